@@ -223,17 +223,6 @@ def test_an_event_becomes_a_series_from_where_it_stands_and_one_event_again() ->
     assert [each["id"] for each in found] == ["alone"]
 
 
-def test_an_event_that_is_sent_back_whole_is_no_series_and_belongs_where_it_did() -> None:
-    place = office()
-    event = {**ANN, "eventId": "alone"}
-    sql = "SELECT recurrence, originalStartTime_dateTime FROM events WHERE event_id = 'alone'"
-    before = place.database.sql(sql)
-    whole = read(place, "get_event", **event)
-    moved = {"recurrence": whole["recurrence"], "start": at(10, 9), "end": at(10, 10)}
-    read(place, "update_event", **event, **moved)
-    assert (whole["recurrence"], place.database.sql(sql)) == ([], before)
-
-
 @pytest.mark.parametrize(
     ("lines", "message"),
     [

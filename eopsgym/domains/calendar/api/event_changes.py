@@ -114,7 +114,7 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: R
     columns |= times
     if body.source is not None:
         columns["source"] = json.dumps(body.source)
-    if body.recurrence is not None and not call.repaired:  # `renew` writes it then
+    if body.recurrence is not None:
         columns["recurrence"] = json.dumps(body.recurrence)
     sequence = body.sequence if body.sequence is not None else row["sequence"]
     columns["sequence"] = 0 if sequence is None else sequence + 1

@@ -113,8 +113,6 @@ def renew(call: Call, before: Former, lines: list[str]) -> None:
     """
     first = event_row(call, before.rows[0]["event_id"])
     if first["recurring_event_id"] is None:
-        if not lines:  # as an event that is sent back whole says of itself
-            return
         _begin(call, first)
     rows = _rows(call, first)
     first = event_row(call, first["event_id"])
