@@ -41,7 +41,7 @@ _POSSIBLE = word_set("""
 # What an agent may well "not" have done without having refused anything.
 _IDLE = word_set("""
     believe see bore need mind hesitate forget fail miss regret follow encounter wait complain say
-    promise worry imagine find rule guarantee sure certain undone long only problem doubt trouble
+    promise worry imagine find guarantee sure certain undone long only problem doubt trouble
     worries matter wonder issue objection
     """)
 _NEEDLESS = word_set("needed necessary required")
@@ -117,7 +117,7 @@ def _denied(sentence: str, asked: frozenset[str]) -> bool:
             return True
         if word in _KEPT and not _KEPT_SO.isdisjoint(after[:3]):
             return True
-        if word in _NOT and _IDLE.isdisjoint(after[:2]) and _NEEDLESS.isdisjoint(after[:4]):
+        if word in _NOT and not _is_idle(after) and _NEEDLESS.isdisjoint(after[:4]):
             if not place and word == "no" and len(words) <= _SHORT:
                 return True
             if place and words[place - 1] in _CANNOT | {"="}:
@@ -133,6 +133,11 @@ def _verb_before(words: Sequence[str], place: int) -> str:
     if before and before[-1] in _PARTICLES:
         before = before[:-1]
     return before[-1] if before else ""
+
+
+def _is_idle(words: Sequence[str]) -> bool:
+    """Whether what is "not" done is no deed: ruled out, but not a rule."""
+    return not _IDLE.isdisjoint(words[:2]) or "rule out" in " ".join(words[:3])
 
 
 def _tells_deed(words: Sequence[str], asked: frozenset[str]) -> bool:

@@ -13,6 +13,7 @@ from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.other_values import row_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.shown_by_look_ups import in_the_dark
 from eopsgym.tasks.draw_distractors import draw_distractors
 from eopsgym.tasks.gold import is_reference
 from eopsgym.tasks.start_episode import tools_in_sight
@@ -59,9 +60,11 @@ async def tools_suffice(rehearsal: Rehearsal) -> Proof:
     """Solution and careless attempt use what is in sight; the policy's look-ups are possible.
 
     Every literal id in the solution stands in an earlier result, or in the request or the session
-    note. The tools that larger sets add are stored as they are drawn.
+    note. The tools that larger sets add are stored as they are drawn. A refusal looks up what its
+    feasible twin does not show.
     """
     failures = [*_unseen(rehearsal), *_impossible(rehearsal), *_invented(rehearsal)]
+    failures += await in_the_dark(rehearsal)
     task = rehearsal.task
     if task.selected_tools and task.distractors != draw_distractors(task):
         way_out = f"`eopsgym tasks draw {task.domain}/{task.id}` writes them"

@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.gym import ArgumentWarning, Database, build_template
-from eopsgym.tasks import Task, load_tasks, read_task
+from eopsgym.tasks import Task, find_task, load_tasks, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift, holds_made_up_id
@@ -21,6 +22,7 @@ from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
+from eopsgym.tasks.certify.shown_by_look_ups import IN_THE_DARK
 from eopsgym.tasks.certify.stray_writes import stray_writes, strays
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
@@ -282,6 +284,15 @@ async def test_an_id_that_nothing_told_is_named(tmp_path: Path) -> None:
     gold["answer"] = "Ida has it."
     proof = await proved(incident_desk.task(tmp_path, gold=gold, wordings=[]), tools_suffice)
     assert "call 2 (update_incident): nothing told the id incident_id='INC_007'" in proof.failures
+
+
+async def test_a_refusal_looks_up_what_its_twin_does_not_show() -> None:
+    refused = find_task("calendar/calendar_034_somebody_listens_already")
+    assert not (await proved(refused, tools_suffice)).failures
+    assert refused.gold is not None
+    calls = tuple(call for call in refused.gold.calls if call.tool != "list_events")
+    blind = replace(refused, gold=replace(refused.gold, calls=calls))
+    assert (await proved(blind, tools_suffice)).failures == (IN_THE_DARK,)
 
 
 # Rules
