@@ -23,13 +23,15 @@ _WHOLE = 3
 @click.option("--check", is_flag=True, help="Only tell which certificates are older than the task.")
 @click.option("--dry", is_flag=True, help="Prove and tell, and write nothing.")
 def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) -> None:
-    """Prove tasks in every way, and write a certificate for each beside the tasks.
+    """Prove tasks in every way, and write a certificate for each.
 
-    All of ours unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given. Proved are,
-    beside what `validate` proves: that each argument matters, that any other write is noticed, that
-    orders which break a rule lose, that other right ways and wordings win, that the tools in sight
-    suffice, that records have near misses, that the request gives nothing away, that the clock
-    changes nothing but dates, and that the rule decides.
+    It goes to data/certificates for ours, and beside the file, as TASK_ID.certificate, for others.
+    All of ours are proved unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given.
+
+    Proved are, beside what `validate` proves: that each argument matters, that any other write is
+    noticed, that orders which break a rule lose, that other right ways and wordings win, that the
+    tools in sight suffice, that records have near misses, that the request gives nothing away, that
+    the clock changes nothing but dates, and that the rule decides.
     """
     from eopsgym.tasks.certify import stale_certificates
     from eopsgym.tasks.certify.request_classifier import (
@@ -37,6 +39,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         stale_request_words,
         write_request_words,
     )
+    from eopsgym.tasks.find_tasks import is_ours
 
     chosen = load_own_or(sources)
     if check:
@@ -52,7 +55,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
     # What is said of the whole set grows old when a request of one of its tasks changes.
-    ours = load_own_or(()) if any(_is_ours(task) for task in chosen) else []
+    ours = load_own_or(()) if any(task.file and is_ours(task.file) for task in chosen) else []
     concerned = not sources or (ours and stale_request_words(ours))
     words = classify_requests(ours) if concerned else None
     if words and not dry:
@@ -69,16 +72,10 @@ def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
     return [task for name in names for task in load_tasks(name)]
 
 
-def _is_ours(task: "Task") -> bool:
-    from eopsgym.gym.data_files import data_dir
-
-    return (data_dir() / "tasks" / task.domain / f"{task.id}.json").is_file()
-
-
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
     from tqdm import tqdm
 
-    from eopsgym.tasks.certify import certificate_path, certify_tasks, write_certificate
+    from eopsgym.tasks.certify import BESIDE, certificate_path, certify_tasks, write_certificate
 
     places: dict[tuple[str, str], Path] = {
         (task.domain, task.id): certificate_path(task) for task in chosen
@@ -89,7 +86,10 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
             for certificate in certify_tasks(chosen, min(jobs, len(chosen))):
                 made.append(certificate)
                 if not dry:
-                    write_certificate(certificate, places[certificate.domain, certificate.task])
+                    place = places[certificate.domain, certificate.task]
+                    write_certificate(certificate, place)
+                    if place.suffix == BESIDE:
+                        bar.write(f"written: {place}")
                 bar.update()
         except KeyboardInterrupt:
             bar.close()

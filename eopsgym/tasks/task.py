@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
@@ -126,6 +126,7 @@ class Task:
         wordings: other right wordings of the texts that the solution writes.
         variants: other right solutions.
         equivalent: changes of the solution that leave it right.
+        file: where it was read; None for a row of a data set.
 
     `pair` names the task with the same request on another state, where the right answer flips.
     """
@@ -158,6 +159,7 @@ class Task:
     variants: tuple[Variant, ...] = ()
     equivalent: tuple[Equivalent, ...] = ()
     own_prompt: bool = field(default=True, repr=False)
+    file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property

@@ -9,7 +9,8 @@ import pytest
 
 from eopsgym import domains
 from eopsgym.errors import TaskError
-from eopsgym.tasks import Task, read_task, tools_in_sight
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Task, load_tasks, read_task, tools_in_sight
 from eopsgym.tasks.certify import (
     Certificate,
     Proof,
@@ -205,6 +206,24 @@ def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
 
 
 # What larger tool sets add
+
+
+def test_tools_are_drawn_into_the_file_of_somebody_else_and_not_into_ours(tmp_path: Path) -> None:
+    file = tmp_path / "itsm_001_right_amara.json"
+    file.write_text(json.dumps(office.data() | {"task_id": file.stem}), encoding="utf-8")
+    (task,) = load_tasks(file)
+    assert keep_distractors(task)
+    assert load_tasks(file)[0].distractors == draw_distractors(task)
+    assert load_tasks("itsm/itsm_001_right_amara")[0].distractors != draw_distractors(task)
+
+
+def test_a_task_of_somebody_else_has_its_certificate_beside_it(tmp_path: Path) -> None:
+    ours = load_tasks("itsm/itsm_001_right_amara")[0]
+    copied = tmp_path / "itsm_001_right_amara.json"
+    copied.write_text(json.dumps(ours.raw), encoding="utf-8")
+    assert certificate_path(ours).is_relative_to(data_dir() / "certificates")
+    assert certificate_path(load_tasks(copied)[0]) == tmp_path / "itsm_001_right_amara.certificate"
+    assert "no certificate; make one" in stored_in_words(load_tasks(copied)[0])[0]
 
 
 def test_drawn_tools_are_kept_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
