@@ -136,7 +136,8 @@ def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
 
 def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> None:
     may = ("selected_tools", "restricted_tools", "mcp_endpoint", "number_of_runs", "pair")
-    short = office.data(**dict.fromkeys((*may, "reset_database_between_runs")))
+    gone: dict[str, Any] = dict.fromkeys((*may, "reset_database_between_runs"))
+    short = office.data(**gone)
     for key in ("mcp_server_url", "user_info"):
         del short["gym_servers_config"][0][key]
     (tmp_path / "short.json").write_text(json.dumps(short), encoding="utf-8")
