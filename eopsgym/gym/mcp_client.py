@@ -43,9 +43,10 @@ class Opening(AbstractAsyncContextManager[Client]):
             if _lone(group) is error[1] or _is_interrupted():
                 return False  # the block's own error, which the client wrapped or put aside
             if isinstance(lost := _lone(group), httpx2.TransportError):
+                why = str(lost) or type(lost).__name__
                 raise ServerError(
-                    f"the server of the {self._name} went away ({lost or type(lost).__name__}), and "
-                    "its databases with it; open a new client when it is there again"
+                    f"the server of the {self._name} went away ({why}), and its databases with "
+                    "it; open a new client when it is there again"
                 ) from group
             raise
 

@@ -75,10 +75,14 @@ async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningS
 async def test_a_server_that_goes_away_under_a_client_is_named() -> None:
     servers = serve("itsm")
     servers.start()
-    with pytest.raises(ServerError, match=r"http://127\S+ went away .*; open a new client"):
+
+    async def work() -> None:
         async with servers["itsm"].client() as client:
             await asyncio.to_thread(servers.stop)
             await client.call_tool("find_locations", {})
+
+    with pytest.raises(ServerError, match=r"http://127\S+ went away .*; open a new client"):
+        await work()
 
 
 @asynccontextmanager
