@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.output import show
+from eopsgym.cli.output import say, show
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         if not sources and (stale := stale_request_words(chosen)):
             problems.append(stale)
         for problem in problems:
-            click.echo(problem)
+            say(problem)
         if problems:
             count = "1 certificate does" if len(problems) == 1 else f"{len(problems)} do"
             raise TaskError(f"{count} not stand, of {len(chosen)}")
@@ -86,10 +86,7 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
             for certificate in certify_tasks(chosen, min(jobs, len(chosen))):
                 made.append(certificate)
                 if not dry:
-                    place = places[certificate.domain, certificate.task]
-                    write_certificate(certificate, place)
-                    if place.suffix == BESIDE:
-                        bar.write(f"written: {place}")
+                    write_certificate(certificate, places[certificate.domain, certificate.task])
                 bar.update()
         except KeyboardInterrupt:
             bar.close()
@@ -97,6 +94,9 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
             done = f"{len(made)} of {len(chosen)} tasks were proved, and {kept}"
             click.echo(f"eopsgym: interrupted; {done}", err=True)
             raise SystemExit(130) from None
+    for place in () if dry else places.values():
+        if place.suffix == BESIDE:
+            say(f"written: {place}")
     return made
 
 
@@ -105,9 +105,9 @@ def _report(made: "list[Certificate]", words: "RequestWords | None") -> None:
 
     for certificate in made:
         if len(made) <= _WHOLE:
-            click.echo("\n".join(in_words(certificate)))
+            say("\n".join(in_words(certificate)))
         elif not certificate.holds:
-            click.echo("\n".join(in_words(certificate, MOST_SURVIVORS)))
+            say("\n".join(in_words(certificate, MOST_SURVIVORS)))
     if len(made) > 1:
         show(table_of_proofs(made), "table")
     if words:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from eopsgym.domains import domain_names, names_near
@@ -128,6 +128,17 @@ def _read_once(path: Path, state: tuple[int, int]) -> Task:
 def is_ours(file: Path) -> bool:
     """Whether a file is among the tasks that come along, and no copy of one elsewhere."""
     return file.resolve().is_relative_to((data_dir() / "tasks").resolve())
+
+
+def check_names(task: Task) -> None:
+    """Refuse a task whose id or domain would lead a file that is called so to another folder.
+
+    Raises:
+        TaskError: naming it.
+    """
+    for name in (task.id, task.domain):
+        if PurePosixPath(name).name != name or name in ("", "..") or "\0" in name:
+            raise TaskError(f"{name!r} is no name for a file or folder; rename the task")
 
 
 def source_of(task: Task) -> str:

@@ -298,6 +298,21 @@ def test_certifying_one_of_ours_brings_what_is_said_of_the_whole_set_up_to_date(
     assert "requests: a bag of words" not in command("tasks", "certify", ours).out
 
 
+def test_a_task_of_somebody_else_does_not_steer_the_terminal(
+    command: Command, tmp_path: Path
+) -> None:
+    steering = "\x1b]0;owned\x07"
+    data = office.data(task_id="T" + steering, plan=["Do" + steering], rules=[steering])
+    data["user_prompt"] += steering
+    data["verifiers"][0]["name"] += steering
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    for words in (("show",), ("lint",), ("footprint",), ("certify", "--check")):
+        said = command("tasks", *words, file)
+        assert said.out
+        assert (said.out + said.err).replace("\n", "").isprintable(), words
+
+
 def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     command: Command, tasks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

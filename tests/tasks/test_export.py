@@ -265,9 +265,10 @@ def test_an_id_that_is_no_file_name_of_its_own_is_refused(tmp_path: Path, ids: l
         export_tasks([office.task(task_id=name) for name in ids], tmp_path / "out")
 
 
-def test_a_domain_that_leads_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("domain", ["../other", ".."])
+def test_a_domain_that_leads_out_of_the_folder_is_refused(tmp_path: Path, domain: str) -> None:
     with pytest.raises(TaskError, match="rename"):
-        export_tasks([office.task(domain="../other")], tmp_path / "out")
+        export_tasks([office.task(domain=domain)], tmp_path / "out")
 
 
 def test_nothing_to_export_is_an_error(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import find_seed, seed_state
 from eopsgym.gym.data_files import State, data_dir
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.find_tasks import is_ours, source_of
+from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 3
@@ -122,7 +122,11 @@ def certificate_path(task: Task, folder: Path | None = None) -> Path:
     `data/certificates/<domain>/<id>.json` for ours, and that of the given folder where there is
     one. A file from elsewhere has `<id>.certificate` beside it, whatever it is called: the name of
     a task of ours must not put its certificate over ours.
+
+    Raises:
+        TaskError: the id or the domain would lead elsewhere.
     """
+    check_names(task)
     if folder is None and task.file is not None and not is_ours(task.file):
         return task.file.parent / f"{task.id}{BESIDE}"
     return (folder or data_dir() / "certificates") / task.domain / f"{task.id}.json"

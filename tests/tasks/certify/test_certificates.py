@@ -226,6 +226,14 @@ def test_a_task_of_somebody_else_has_its_certificate_beside_it(tmp_path: Path) -
     assert "no certificate; make one" in stored_in_words(load_tasks(copied)[0])[0]
 
 
+@pytest.mark.parametrize("changes", [{"task_id": "../up"}, {"domain": "../.."}, {"domain": ".."}])
+def test_no_id_leads_a_certificate_out_of_its_folder(
+    tmp_path: Path, changes: dict[str, str]
+) -> None:
+    with pytest.raises(TaskError, match="rename the task"):
+        certificate_path(office.task(**changes), tmp_path)
+
+
 def test_drawn_tools_are_kept_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path))
     file = tmp_path / "tasks" / "itsm" / "move_office.json"
