@@ -14,6 +14,8 @@ from eopsgym.agents.orchestrators import orchestrator_by_name
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
 from eopsgym.gym import Clock, Database, Mode, build_template
+from eopsgym.tasks import lint_tasks, load_tasks, validate_tasks
+from eopsgym.tasks.write_footprint import footprint_file
 
 GUIDE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BOOKS, RULES, LIBRARY, MODEL, ORCHESTRATOR = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
@@ -118,6 +120,17 @@ def test_the_model_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None
     exec(MODEL, {})
     said = "Run(itsm_001_right_amara, mine/silent, simulated: failed, 0 steps, answered)\n"
     assert capsys.readouterr().out == said
+
+
+async def test_the_task_of_the_guide_is_sound_and_its_solution_wins(tmp_path: Path) -> None:
+    (text,) = re.findall(r"```json\n(.*?)```", GUIDE, re.DOTALL)
+    file = tmp_path / "mine.json"
+    file.write_text(text, encoding="utf-8")
+    (task,) = load_tasks(file)
+    assert (task.domain, lint_tasks([task])) == ("hybrid", [])
+    assert "create_event" in str(await validate_tasks([task]))  # until the footprint is there
+    (await footprint_file(file)).write()
+    assert await validate_tasks(load_tasks(file)) == []
 
 
 def test_the_orchestrator_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:

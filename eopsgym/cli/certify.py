@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.output import show
+from eopsgym.cli.output import say, show
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -23,13 +23,15 @@ _WHOLE = 3
 @click.option("--check", is_flag=True, help="Only tell which certificates are older than the task.")
 @click.option("--dry", is_flag=True, help="Prove and tell, and write nothing.")
 def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) -> None:
-    """Prove tasks in every way, and write a certificate for each beside the tasks.
+    """Prove tasks in every way, and write a certificate for each.
 
-    All of ours unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given. Proved are,
-    beside what `validate` proves: that each argument matters, that any other write is noticed, that
-    orders which break a rule lose, that other right ways and wordings win, that the tools in sight
-    suffice, that records have near misses, that the request gives nothing away, that the clock
-    changes nothing but dates, and that the rule decides.
+    It goes to data/certificates for ours, and beside the file, as TASK_ID.certificate, for others.
+    All of ours are proved unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given.
+
+    Proved are, beside what `validate` proves: that each argument matters, that any other write is
+    noticed, that orders which break a rule lose, that other right ways and wordings win, that the
+    tools in sight suffice, that records have near misses, that the request gives nothing away, that
+    the clock changes nothing but dates, and that the rule decides.
     """
     from eopsgym.tasks.certify import stale_certificates
     from eopsgym.tasks.certify.request_classifier import (
@@ -37,6 +39,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         stale_request_words,
         write_request_words,
     )
+    from eopsgym.tasks.find_tasks import is_ours
 
     chosen = load_own_or(sources)
     if check:
@@ -44,7 +47,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         if not sources and (stale := stale_request_words(chosen)):
             problems.append(stale)
         for problem in problems:
-            click.echo(problem)
+            say(problem)
         if problems:
             count = "1 certificate does" if len(problems) == 1 else f"{len(problems)} do"
             raise TaskError(f"{count} not stand, of {len(chosen)}")
@@ -52,7 +55,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
     # What is said of the whole set grows old when a request of one of its tasks changes.
-    ours = load_own_or(()) if any(_is_ours(task) for task in chosen) else []
+    ours = load_own_or(()) if any(task.file and is_ours(task.file) for task in chosen) else []
     concerned = not sources or (ours and stale_request_words(ours))
     words = classify_requests(ours) if concerned else None
     if words and not dry:
@@ -69,16 +72,10 @@ def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
     return [task for name in names for task in load_tasks(name)]
 
 
-def _is_ours(task: "Task") -> bool:
-    from eopsgym.gym.data_files import data_dir
-
-    return (data_dir() / "tasks" / task.domain / f"{task.id}.json").is_file()
-
-
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
     from tqdm import tqdm
 
-    from eopsgym.tasks.certify import certificate_path, certify_tasks, write_certificate
+    from eopsgym.tasks.certify import BESIDE, certificate_path, certify_tasks, write_certificate
 
     places: dict[tuple[str, str], Path] = {
         (task.domain, task.id): certificate_path(task) for task in chosen
@@ -97,6 +94,9 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
             done = f"{len(made)} of {len(chosen)} tasks were proved, and {kept}"
             click.echo(f"eopsgym: interrupted; {done}", err=True)
             raise SystemExit(130) from None
+    for place in () if dry else places.values():
+        if place.suffix == BESIDE:
+            say(f"written: {place}")
     return made
 
 
@@ -105,9 +105,9 @@ def _report(made: "list[Certificate]", words: "RequestWords | None") -> None:
 
     for certificate in made:
         if len(made) <= _WHOLE:
-            click.echo("\n".join(in_words(certificate)))
+            say("\n".join(in_words(certificate)))
         elif not certificate.holds:
-            click.echo("\n".join(in_words(certificate, MOST_SURVIVORS)))
+            say("\n".join(in_words(certificate, MOST_SURVIVORS)))
     if len(made) > 1:
         show(table_of_proofs(made), "table")
     if words:

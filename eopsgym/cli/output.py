@@ -97,6 +97,11 @@ def harmless(text: str) -> str:
     return "\n".join(map(_steerless, text.split("\n")))
 
 
+def say(text: str) -> None:
+    """Print lines in which texts of others may stand, such as a task's request."""
+    click.echo(harmless(text))
+
+
 def render(rows: Rows, form: str, width: int | None = None, colours: bool = False) -> str:
     """Rows as text in one of the four forms.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.certify import certify, load_own_or
-from eopsgym.cli.output import format_option, show
+from eopsgym.cli.output import format_option, say, show
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -66,18 +66,18 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
         click.echo(json.dumps(task.to_published(), indent=2, ensure_ascii=False))
         return
     tier = f", {task.tier}: {task.hard_because}" if task.tier else ""
-    click.echo(f"{task.id} ({task.domain}{tier})\n\n{task.user_prompt}\n")
+    say(f"{task.id} ({task.domain}{tier})\n\n{task.user_prompt}\n")
     for number, step in enumerate(task.plan, 1):
-        click.echo(f"  {number}. {step}")
+        say(f"  {number}. {step}")
     for call in task.gold.calls if task.gold else ():
-        click.echo(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
+        say(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
     for verifier in task.verifiers:
         said = verifier_summary(verifier)
-        click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {said}")
+        say(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {said}")
     if not task.published:
         from eopsgym.tasks.certify.stored_certificate import stored_in_words
 
-        click.echo("\n" + "\n".join(stored_in_words(task)))
+        say("\n" + "\n".join(stored_in_words(task)))
 
 
 @tasks.command("export", short_help="Write tasks and their seeds for the published harness.")
@@ -177,16 +177,16 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
     for path in [path for source in sources for path in task_files(source)]:
         file = run_sync(footprint_file(path))
         if write and file.write(anew=anew):
-            click.echo(f"{path.stem}: written")
+            say(f"{path.stem}: written")
         elif not file.there:
-            click.echo(json.dumps(file.made, indent=2, ensure_ascii=False))
+            say(json.dumps(file.made, indent=2, ensure_ascii=False))
         else:
-            click.echo(f"{path.stem}: {file.difference or 'as it is in the file'}")
+            say(f"{path.stem}: {file.difference or 'as it is in the file'}")
 
 
 def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type-arg]
     for finding in findings:
-        click.echo(str(finding))
+        say(str(finding))
     wrong = len({finding.task for finding in findings})
     if findings:
         raise TaskError(f"{wrong} of {total} tasks have {len(findings)} problems")

@@ -1,6 +1,7 @@
 """The simulated systems by name; `eopsgym.domains()` lists them."""
 
 import sys
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +10,7 @@ from types import ModuleType
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError
 
-__all__ = ["Domain", "add_domain", "domain_names", "get_domain", "list_domains"]
+__all__ = ["Domain", "add_domain", "domain_names", "get_domain", "list_domains", "names_near"]
 
 _HERE = Path(__file__).parent
 _ADDED: dict[str, Domain] = {}
@@ -60,7 +61,16 @@ def get_domain(name: str) -> Domain:
     known = _name_behind(name)
     if known is not None:
         return get_domain(known)
-    raise DomainError(f"no domain {name!r}; there are {', '.join(domain_names())}")
+    near = names_near(name)
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    raise DomainError(f"no domain {name!r}; there are {', '.join(domain_names())}{hint}")
+
+
+def names_near(name: str) -> list[str]:
+    """The systems that may have been meant: by their titles, such as Mail, or a slip."""
+    word = name.strip().casefold()
+    titled = [each.name for each in list_domains() if word and word in each.title.casefold()]
+    return (titled or get_close_matches(word, domain_names(), 2))[:2]
 
 
 @lru_cache(maxsize=256)

@@ -53,6 +53,10 @@ def seed_folders(domain: str) -> list[Path]:
 def find_seed(domain: Domain, name: str | Path) -> Path:
     """The file of a seed given as a path, a name, or the path in a published task file.
 
+    A path that leads nowhere is looked for by its last part in `EOPSGYM_SEEDS`, and among the seeds
+    that come along only where it is one of an export, `<domain>/dbs/<name>.sql`: a slip in a path
+    must not bring another world of the same name.
+
     Raises:
         SeedError: if it is nowhere, naming the folders that were searched.
     """
@@ -61,15 +65,17 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
     if os.path.isfile(name):
         return Path(name)
-    file = PurePosixPath(str(name).replace("\\", "/")).name
-    candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
-    for folder in seed_folders(domain.name):
-        for candidate in candidates:
-            if os.path.isfile(path := folder / candidate):
-                return path
-    searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
+    place = PurePosixPath(str(name).replace("\\", "/"))
+    file = place.name if place.name.endswith(".sql") else f"{place.name}.sql"
+    folders = seed_folders(domain.name)
+    if place.parts[:-1] and place.parts[-3:-1] != (domain.name, "dbs"):
+        folders = folders[:-1]
+    for folder in folders:
+        if os.path.isfile(path := folder / file):
+            return path
+    searched = f"searched {', '.join(map(str, folders))}" if folders else "there is no such file"
     raise SeedError(
-        f"no seed {str(name)[:_SHOWN]!r} for {domain.name}; searched {searched}. "
+        f"no seed {str(name)[:_SHOWN]!r} for {domain.name}; {searched}. "
         "Set EOPSGYM_SEEDS to the folder of the published seeds"
     )
 

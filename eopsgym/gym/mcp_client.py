@@ -42,6 +42,12 @@ class Opening(AbstractAsyncContextManager[Client]):
                 raise asyncio.CancelledError from group
             if _lone(group) is error[1] or _is_interrupted():
                 return False  # the block's own error, which the client wrapped or put aside
+            if isinstance(lost := _lone(group), httpx2.TransportError):
+                why = str(lost) or type(lost).__name__
+                raise ServerError(
+                    f"the server of the {self._name} went away ({why}), and its databases with "
+                    "it; open a new client when it is there again"
+                ) from group
             raise
 
     def __repr__(self) -> str:
@@ -85,7 +91,8 @@ def mcp_client(
     Raises:
         ConfigError: if no user is given, and the domain has no default user.
         SeedError: if the seed is not here, or the server does not take it.
-        ServerError: if the server cannot be reached, or is of no domain known here.
+        ServerError: if the server cannot be reached, is of no domain known here, or goes away
+            while the block runs.
     """
     return Opening(f"MCP client of {url}", _connected(url, domain, seed, user))
 

@@ -5,6 +5,8 @@ from typing import Any
 
 FORMAT = "eopsgym-run/3"
 """The present format; a record names its own."""
+UPDATE = "update eopsgym"
+"""The way out where it is a later one: such a line is a run, and not to be removed."""
 
 
 def to_present(data: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Literal, overload
 from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
+from eopsgym.runs.old_formats import UPDATE
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
@@ -221,10 +222,15 @@ def refusal(wrong: Skipped) -> str:
     """What a reader that takes whole lines only says of a line."""
     if not wrong.path:
         return f"run {wrong.position + 1} of these is no run record ({wrong.why}). Leave it out"
-    return (
-        f"{wrong.path}, line {wrong.line}, byte {wrong.position} is not a run record "
-        f"({wrong.why}). Remove that line to read the others"
-    )
+    place = f"{wrong.path}, line {wrong.line}, byte {wrong.position}"
+    if _is_newer(wrong):
+        return f"{place} is of a newer eopsgym ({wrong.why})"
+    return f"{place} is not a run record ({wrong.why}). Remove that line to read the others"
+
+
+def _is_newer(wrong: Skipped) -> bool:
+    """Whether it is a run after all, which nobody should be told to remove."""
+    return wrong.why.endswith(UPDATE)
 
 
 def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
@@ -251,6 +257,8 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
             f"{path}: runs that were read already, counted once, in {count}: {named}. Remove the "
             "copy to be rid of this"
         )
+    if any(map(_is_newer, lines)):
+        return f"{path}: no run record that this version knows in {count}, skipped: {named}"
     lost = "only the beginning of a run" if kind == "cut" else "no run record"
     return (
         f"{path}: {lost} in {count}, skipped: {named}. The other runs are read; remove such lines "

@@ -23,7 +23,7 @@ from eopsgym.agents.messages import whole_characters, without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events
-from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
+from eopsgym.runs.old_formats import FORMAT, UPDATE, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
 from eopsgym.tasks import Rating, Verdict, Verification
 
@@ -309,7 +309,7 @@ class RunRecord:
         try:
             return cls._of(to_present(json.loads(line)))
         except UnknownFormat:
-            raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym") from None
+            raise StoreError(f"{where} is not of the format {FORMAT}; {UPDATE}") from None
         except _MALFORMED as error:
             raise StoreError(
                 f"{where} is not a run record ({type(error).__name__}: {error}). Remove that line "

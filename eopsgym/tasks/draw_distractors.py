@@ -23,12 +23,12 @@ def draw_distractors(task: Task) -> tuple[str, ...]:
 
 
 def keep_distractors(task: Task) -> bool:
-    """Write what is drawn into the file of a task of ours; gives back whether that is new.
+    """Write what is drawn into the file of a task; gives back whether that is new.
 
     Raises:
-        TaskError: the task has no file among ours, or it cannot be written.
+        TaskError: the task has no file, or it cannot be written.
     """
-    path = data_dir() / "tasks" / task.domain / f"{task.id}.json"
+    path = task.file or data_dir() / "tasks" / task.domain / f"{task.id}.json"
     drawn = list(draw_distractors(task))
     if not task.selected_tools or list(task.distractors) == drawn:
         return False

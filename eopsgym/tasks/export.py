@@ -14,6 +14,7 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
 from eopsgym.tasks.export_readme import COLUMNS, export_readme
+from eopsgym.tasks.find_tasks import check_names
 from eopsgym.tasks.published_verifiers import unsaid
 from eopsgym.tasks.start_episode import is_repaired
 from eopsgym.tasks.task import Task, TaskServer
@@ -97,9 +98,7 @@ def _files(tasks: list[Task], root: str, huggingface: bool) -> dict[str, str]:
     for task in tasks:
         if task.id in ids:
             raise TaskError(f"two tasks are called {task.id!r}; rename the task")
-        for name in (task.id, task.domain):
-            if PurePosixPath(name).name != name:
-                raise TaskError(f"{name!r} is no name for a file or folder; rename the task")
+        check_names(task)
         ids.add(task.id)
         paths = [str(PurePosixPath(root) / seeds.place(server)) for server in task.servers]
         written.setdefault(task.domain, {})[task.id] = task.to_published(paths)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
-from eopsgym.domains import domain_names
+from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.sync import Awaitable
@@ -125,6 +125,28 @@ def _read_once(path: Path, state: tuple[int, int]) -> Task:
     return _read(path)
 
 
+def is_ours(file: Path) -> bool:
+    """Whether a file is among the tasks that come along, and no copy of one elsewhere."""
+    return file.resolve().is_relative_to((data_dir() / "tasks").resolve())
+
+
+def check_names(task: Task) -> None:
+    """Refuse a task whose id or domain would lead a file that is called so to another folder.
+
+    Raises:
+        TaskError: naming it.
+    """
+    for name in (task.id, task.domain):
+        if PurePosixPath(name).name != name or name in ("", "..") or "\0" in name:
+            raise TaskError(f"{name!r} is no name for a file or folder; rename the task")
+
+
+def source_of(task: Task) -> str:
+    """What commands find a task by: `domain/task_id`, or its file where it is none of ours."""
+    elsewhere = task.file is not None and not is_ours(task.file)
+    return str(task.file) if elsewhere else f"{task.domain}/{task.id}"
+
+
 def _own_names() -> list[str]:
     """Our own tasks as `domain/task_id`, by the names of their files."""
     files = sorted((data_dir() / "tasks").glob("*/*.json"))
@@ -189,9 +211,10 @@ def _unknown(source: str) -> str:
     shown = source[:_SHOWN]
     if ours := [name for name in _own_names() if name.split("/")[1] == source]:
         return f"no tasks called {shown!r}; did you mean {' or '.join(ours)}?"
+    near = [f"; did you mean {each}?" for each in names_near(source[:_SHOWN])[:1]]
     return (
         f"no tasks called {shown!r}; name a domain ({known}), domain/task_id, a path, "
-        f"or {PUBLISHED}"
+        f"or {PUBLISHED}{''.join(near)}"
     )
 
 
@@ -231,7 +254,8 @@ def _parse(text: str, where: str | Path, path: Path) -> Task:
     except (ValueError, RecursionError) as error:
         raise TaskError(f"{where} is not JSON: {error}") from error
     task = read_task(data, where)
-    return replace(task, servers=tuple(_with_seed(server, path) for server in task.servers))
+    servers = tuple(_with_seed(server, path) for server in task.servers)
+    return replace(task, servers=servers, file=path)
 
 
 def _with_seed(server: TaskServer, path: Path) -> TaskServer:

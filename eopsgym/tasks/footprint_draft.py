@@ -104,7 +104,10 @@ class _Draft:
         self.schema: Schema = server.domain.schema
         steps = [step for step in episode.steps if step.server == server.domain.name]
         self.given = _given(steps)
-        self.now = episode.database(gym_name).clock.now().strftime("%Y-%m-%d %H:%M:%S")
+        clock = episode.database(gym_name).clock
+        past = (clock.after(calls).now() for calls in range(len(episode.steps) + 1))
+        self.moments = {f"{moment:%Y-%m-%d %H:%M:%S}" for moment in past}
+        self.days = {moment[:10] for moment in self.moments}
         self.born: dict[tuple[str, str], int] = {}
         for step in steps:
             for change in step.changes:
@@ -184,7 +187,7 @@ class _Draft:
                 value == text or (len(text) >= _QUOTED and text in value) for text in self.texts
             ):
                 return True
-            if value[:19].replace("T", " ") == self.now or value == self.now[:10]:
+            if value[:19].replace("T", " ") in self.moments or value in self.days:
                 return (column, value) not in self.given
         if row.operation == "insert" and self._is_numbered(row, column, value):
             return True

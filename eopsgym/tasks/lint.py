@@ -9,9 +9,10 @@ from typing import NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.lint_own_verifiers import own_verifier_problems
-from eopsgym.tasks.task import OWN_TYPES, Task, TaskServer, Verifier
+from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 from eopsgym.tasks.verify import COMPARISONS
 
 _RELATIVE_SQL = re.compile(
@@ -144,6 +145,11 @@ def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
 def _own(task: Task) -> Iterator[str]:
     if not task.plan:
         yield "it has no plan"
+    if task.now is None:
+        yield (
+            "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its clock stands "
+            "still, here and on servers that it is exported to"
+        )
     if not task.rules:
         yield "it names no rule that it exercises"
     rules = {rule for server in _known(task) for rule in server.domain.rules}
@@ -152,7 +158,8 @@ def _own(task: Task) -> Iterator[str]:
     yield from _distractors(task)
     for verifier in task.verifiers:
         if verifier.category is None:
-            yield f"verifier {verifier.name!r} has no category"
+            known = " or ".join((", ".join(CATEGORIES[:-1]), CATEGORIES[-1]))
+            yield f"verifier {verifier.name!r} has no category: {known}"
     match = _RELATIVE_TEXT.search(task.user_prompt)
     if match:
         yield f"the request has a relative date: {match.group(0)!r}"
@@ -182,7 +189,7 @@ def lacks_footprint(task: Task) -> Iterator[str]:
         if server.gym_name not in have:
             yield (
                 f"it has no footprint for {server.gym_name}; "
-                f"`eopsgym tasks footprint {task.id} --write` makes one"
+                f"`eopsgym tasks footprint {source_of(task)} --write` makes one"
             )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
@@ -126,6 +126,7 @@ class Task:
         wordings: other right wordings of the texts that the solution writes.
         variants: other right solutions.
         equivalent: changes of the solution that leave it right.
+        file: where it was read; None for a row of a data set.
 
     `pair` names the task with the same request on another state, where the right answer flips.
     """
@@ -158,6 +159,7 @@ class Task:
     variants: tuple[Variant, ...] = ()
     equivalent: tuple[Equivalent, ...] = ()
     own_prompt: bool = field(default=True, repr=False)
+    file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -179,10 +181,8 @@ class Task:
         if not seeds and not self.published:
             seeds = [server.exported_seed for server in self.servers]
         configs = [
-            {**config, "context": {**config.get("context", {}), **told}} if told else config
-            for config, told in zip(
-                self.raw["gym_servers_config"], map(self._told, self.servers), strict=True
-            )
+            {**self._left_out(server), **config, **self._told(server, config.get("context", {}))}
+            for config, server in zip(self.raw["gym_servers_config"], self.servers, strict=True)
         ]
         if seeds:
             pairs = zip(configs, seeds, strict=True)
@@ -192,24 +192,37 @@ class Task:
             "number_of_runs": self.number_of_runs,
             "reset_database_between_runs": self.reset_between_runs,
             "restricted_tools": list(self.restricted_tools),
+            "selected_tools": list(self.selected_tools),
             **data,
             "gym_servers_config": configs,
             "system_prompt": self.system_prompt,
             "verifiers": self._published_verifiers(),
         }
 
-    def _told(self, server: TaskServer) -> dict[str, str]:
-        """What our servers are told in headers."""
-        moment = {NOW_HEADER: self.now} if self.now else {}
-        own = not self.published and server.domain.oddities
-        return {**moment, REPAIRED_HEADER: "1"} if own else moment
+    def _left_out(self, server: TaskServer) -> dict[str, Any]:
+        """What a file of ours need not say of a server, and that harness reads."""
+        if self.published:
+            return {}
+        port = published_server(server.domain).port
+        return {"mcp_server_url": f"http://localhost:{port}", "context": {}, "user_info": {}}
+
+    def _told(self, server: TaskServer, context: Mapping[str, str]) -> dict[str, Any]:
+        """The context, with what our servers are told in headers."""
+        told = {NOW_HEADER: self.now} if self.now else {}
+        if not self.published and server.domain.oddities:
+            told[REPAIRED_HEADER] = "1"
+        return {"context": {**context, **told}} if told else {}
 
     def _published_verifiers(self) -> list[dict[str, Any]]:
         from eopsgym.tasks.published_verifiers import published_verifiers  # no run needs it
 
         own = {server.gym_name: server.seed for server in self.servers}
         given = [published_verifiers(item, own, self.now) for item in self.raw["verifiers"]]
-        return [item for items in given for item in items]
+        return [
+            item if self.published else {"name": each.name, "description": "", **item}
+            for items, each in zip(given, self.verifiers, strict=True)
+            for item in items
+        ]
 
     def __repr__(self) -> str:
         return f"Task({self})"

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -145,7 +145,9 @@ def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        # A COMMIT for which the disk has no room has ended it already; that is what to tell.
+        with suppress(duckdb.TransactionException):
+            connection.execute("ROLLBACK")
         raise
 
 

@@ -15,6 +15,7 @@ from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
 from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import Journal, read_runs, run_task
+from eopsgym.tasks import load_tasks
 from tests.cli.conftest import Command
 from tests.toy import office
 from tests.toy.agents import Broken
@@ -297,6 +298,21 @@ def test_certifying_one_of_ours_brings_what_is_said_of_the_whole_set_up_to_date(
     assert "requests: a bag of words" not in command("tasks", "certify", ours).out
 
 
+def test_a_task_of_somebody_else_does_not_steer_the_terminal(
+    command: Command, tmp_path: Path
+) -> None:
+    steering = "\x1b]0;owned\x07"
+    data = office.data(task_id="T" + steering, plan=["Do" + steering], rules=[steering])
+    data["user_prompt"] += steering
+    data["verifiers"][0]["name"] += steering
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    for words in (("show",), ("lint",), ("footprint",), ("certify", "--check")):
+        said = command("tasks", *words, file)
+        assert said.out
+        assert (said.out + said.err).replace("\n", "").isprintable(), words
+
+
 def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     command: Command, tasks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -312,8 +328,13 @@ def test_certify_writes_what_it_proves_and_check_names_what_is_old(
         "there is no certificate of move_office" in command("tasks", "certify", file, "--check").out
     )
     assert command("tasks", "certify", file).code == 1
-    kept = tmp_path / "data" / "certificates" / "itsm" / "move_office.json"
+    kept = tasks / "move_office.certificate"
     assert json.loads(kept.read_text(encoding="utf-8"))["holds"] is False
     said = command("tasks", "certify", file, "--check").out
     assert "move_office fails solution, argument mutants" in said
+    other = tasks / "delete_mill.json"
+    said = command("tasks", "certify", other, "--check").out
+    assert f"make it with `eopsgym tasks certify {other}`" in said
     assert "It is not certified" in command("tasks", "show", file).out
+    assert not (tmp_path / "data" / "certificates").exists()
+    assert len(load_tasks(tasks)) == 2

@@ -199,6 +199,19 @@ def test_a_seed_is_found_by_path_name_or_published_path(
         find_seed(domain, "db_2")
 
 
+def test_a_slip_in_a_path_brings_no_other_world_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("EOPSGYM_SEEDS", raising=False)
+    domain = get_domain("itsm")
+    ours = find_seed(domain, "company")
+    for name in ("company.sql", "itsm/dbs/company.sql", "out/itsm/dbs/company.sql"):
+        assert find_seed(domain, name) == ours
+    for slip in (tmp_path / "company.sql", "seed/company.sql", "./csm/dbs/company"):
+        with pytest.raises(SeedError, match="for itsm; there is no such file"):
+            find_seed(domain, slip)
+
+
 def test_a_seed_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "binary.sql").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(SeedError, match="cannot read the seed"):

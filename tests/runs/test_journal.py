@@ -125,7 +125,6 @@ def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
         (b"5\n", "TypeError"),
         (b"\xff\xfe\n", "JSONDecodeError"),
         (b"\x00" * 70_000 + b"\n", "a block of NULs"),
-        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/3; update eopsgym"),
     ],
 )
 def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
@@ -143,6 +142,17 @@ def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
     assert said.endswith(WAY_OUT)
     assert said.isprintable()
     with pytest.raises(StoreError, match=f"line 4, byte {size} is not a run record"):
+        ids(journal.path, strict=True)
+
+
+def test_nobody_is_told_to_remove_a_run_of_a_later_version(journal: Journal) -> None:
+    with journal.path.open("ab") as file:
+        file.write(b'{"format": "eopsgym-run/99"}\n')
+    found, said = told(journal.path)
+    assert found == ["run_0", "run_1", "run_2"]
+    assert "no run record that this version knows in 1 line, skipped: line 4 " in said
+    assert said.endswith("not of the format eopsgym-run/3; update eopsgym)")
+    with pytest.raises(StoreError, match=r"line 4, byte \d+ is of a newer .* update eopsgym\)$"):
         ids(journal.path, strict=True)
 
 

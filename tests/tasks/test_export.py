@@ -134,6 +134,23 @@ def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
     }
 
 
+def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> None:
+    may = ("selected_tools", "restricted_tools", "mcp_endpoint", "number_of_runs", "pair")
+    gone: dict[str, Any] = dict.fromkeys((*may, "reset_database_between_runs"))
+    short = office.data(**gone)
+    for key in ("mcp_server_url", "user_info"):
+        del short["gym_servers_config"][0][key]
+    (tmp_path / "short.json").write_text(json.dumps(short), encoding="utf-8")
+    export_tasks(load_tasks(tmp_path / "short.json"), tmp_path / "out")
+    made = json.loads((tmp_path / "out" / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    whole = load_tasks("itsm/itsm_001_right_amara")[0].to_published()
+    assert made.keys() >= whole.keys() - {"task_id", "domain"}
+    (server,) = made["gym_servers_config"]
+    assert server.keys() == whole["gym_servers_config"][0].keys()
+    assert server["mcp_server_url"] == "http://localhost:8006"
+    assert all(each.keys() >= {"name", "description"} for each in made["verifiers"])
+
+
 @pytest.mark.parametrize("huggingface", [False, True])
 def test_an_export_is_read_back_from_wherever_one_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, huggingface: bool
@@ -248,9 +265,10 @@ def test_an_id_that_is_no_file_name_of_its_own_is_refused(tmp_path: Path, ids: l
         export_tasks([office.task(task_id=name) for name in ids], tmp_path / "out")
 
 
-def test_a_domain_that_leads_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("domain", ["../other", ".."])
+def test_a_domain_that_leads_out_of_the_folder_is_refused(tmp_path: Path, domain: str) -> None:
     with pytest.raises(TaskError, match="rename"):
-        export_tasks([office.task(domain="../other")], tmp_path / "out")
+        export_tasks([office.task(domain=domain)], tmp_path / "out")
 
 
 def test_nothing_to_export_is_an_error(tmp_path: Path) -> None:

@@ -41,6 +41,10 @@ async def test_a_solution_gives_final_values_and_what_is_free() -> None:
     }
 
 
+async def test_stamps_are_free_where_the_clock_moves_on_with_every_call() -> None:
+    assert await footprint_of(office.task(now=None)) == await footprint_of(office.task())
+
+
 async def test_own_words_are_free_and_those_of_the_request_are_not() -> None:
     gold: dict[str, Any] = {"calls": [], "answer": "Done."}
     for city in ("Salem Harbour", "Port Said"):

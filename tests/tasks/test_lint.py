@@ -51,7 +51,11 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ({"gym_servers_config": servers(mcp_server_name="nope")}, "no domain 'nope'"),
         ({"verifiers": verifiers() * 2}, "2 verifiers are called 'check'"),
         ({"verifiers": verifiers(gym_name="sn-hr")}, "looks at 'sn-hr', which is not mounted"),
-        ({"verifiers": verifiers(category=None)}, "'check' has no category"),
+        (
+            {"verifiers": verifiers(category=None)},
+            "'check' has no category: task_completion, integrity or permission_process",
+        ),
+        ({"now": None}, "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its"),
         ({"verifiers": query("SELECT nope FROM location")}, "is not a query on itsm: no such col"),
         ({"verifiers": query("DELETE FROM location")}, "is not a query on itsm: Only read-only"),
         ({"verifiers": query("SELECT 1; SELECT 2")}, "is not a query on itsm: one statement"),
@@ -167,7 +171,7 @@ def test_what_verifiers_of_our_own_name_has_to_be_there(
 async def test_a_task_without_footprint_gets_no_certificate_and_is_told_the_way_out() -> None:
     problem = (
         f"it has no footprint for {office.GYM}; "
-        "`eopsgym tasks footprint move_office --write` makes one"
+        "`eopsgym tasks footprint itsm/move_office --write` makes one"
     )
     assert problem in (await certify_task(office.task())).proofs[0].failures
     rows = own("footprint", rows=[MOVED_ROW])

@@ -301,6 +301,20 @@ def test_what_a_full_disk_left_of_a_new_store_is_taken_away(
     assert not (results / STORE).exists()
 
 
+@pytest.mark.parametrize("kilobytes", [8, 20, 40])
+def test_a_disk_that_fills_up_while_runs_are_added_leaves_them_in_memory(
+    results: Path, kilobytes: int
+) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (kilobytes * 1024, before[1]))
+    try:
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+
+
 EDITS: list[dict[str, object]] = [
     {"started_at": "noon"},
     {"seconds": "fast"},

@@ -2,6 +2,7 @@
 
 from eopsgym.tasks.certify.all_proofs import certify_task, certify_tasks
 from eopsgym.tasks.certify.certificate import (
+    BESIDE,
     PROOFS_VERSION,
     Certificate,
     certificate_path,
@@ -13,6 +14,7 @@ from eopsgym.tasks.certify.certificate import (
 from eopsgym.tasks.certify.proof import Proof
 
 __all__ = [
+    "BESIDE",
     "PROOFS_VERSION",
     "Certificate",
     "Proof",

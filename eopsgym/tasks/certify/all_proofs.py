@@ -1,10 +1,13 @@
 """All proofs of a task, one after the other; of many tasks, in several processes."""
 
 import asyncio
+import os
 import signal
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
@@ -87,7 +90,7 @@ def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]
         for task in tasks:
             yield _certify(task)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     is_done = False
     try:
         under_way: list[Future[Certificate]] = [pool.submit(_certify, task) for task in tasks]
@@ -99,9 +102,19 @@ def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]
         pool.shutdown(wait=is_done, cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """An interrupt is the first process's to handle; the others end their task and stop."""
+def _begin_worker() -> None:
+    """An interrupt is the first process's to handle; the others end their task and stop.
+
+    Where the first one is killed, nobody tells them: they would wait for tasks for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if first := parent_process():
+        threading.Thread(target=_end_with, args=(first.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def _certify(task: Task) -> Certificate:

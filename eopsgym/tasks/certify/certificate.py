@@ -15,9 +15,12 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import find_seed, seed_state
 from eopsgym.gym.data_files import State, data_dir
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 3
+BESIDE = ".certificate"
+"""Ends the name of a certificate that lies beside a task file of somebody else."""
 """Another one makes every certificate stale: what is proved, or how, has changed."""
 _WORDS_OF_A_SYSTEM = (
     "policy.md",
@@ -114,7 +117,18 @@ def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any
 
 
 def certificate_path(task: Task, folder: Path | None = None) -> Path:
-    """Where a task's certificate is, `data/certificates/<domain>/<id>.json` unless told."""
+    """Where a task's certificate is.
+
+    `data/certificates/<domain>/<id>.json` for ours, and that of the given folder where there is
+    one. A file from elsewhere has `<id>.certificate` beside it, whatever it is called: the name of
+    a task of ours must not put its certificate over ours.
+
+    Raises:
+        TaskError: the id or the domain would lead elsewhere.
+    """
+    check_names(task)
+    if folder is None and task.file is not None and not is_ours(task.file):
+        return task.file.parent / f"{task.id}{BESIDE}"
     return (folder or data_dir() / "certificates") / task.domain / f"{task.id}.json"
 
 
@@ -197,9 +211,9 @@ def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Ite
             failed = [name for name, proof in stored["proofs"].items() if proof.get("failures")]
             yield (
                 f"{path}: {task.id} fails {', '.join(failed)}; "
-                f"`eopsgym tasks certify {task.domain}/{task.id}` says where"
+                f"`eopsgym tasks certify {source_of(task)}` says where"
             )
 
 
 def _way_out(task: Task) -> str:
-    return f"make it with `eopsgym tasks certify {task.domain}/{task.id}`"
+    return f"make it with `eopsgym tasks certify {source_of(task)}`"

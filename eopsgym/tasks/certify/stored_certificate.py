@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.tasks.certify.certificate import digest_of, read_certificate
+from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.task import Task
 
 
@@ -15,7 +16,7 @@ def stored_in_words(task: Task) -> list[str]:
         SeedError: a seed of the task cannot be read.
     """
     stored = read_certificate(task)
-    way_out = f"`eopsgym tasks certify {task.domain}/{task.id}`"
+    way_out = f"`eopsgym tasks certify {source_of(task)}`"
     if stored is None:
         return [f"It has no certificate; make one with {way_out}"]
     said = "It is certified" if stored.get("holds") else "It is not certified"

@@ -28,6 +28,10 @@ def test_domains_go_by_name_and_by_gym_name() -> None:
         assert get_domain(get_domain(name).gym_name) is get_domain(name)
     with pytest.raises(DomainError, match=r"no domain 'nope'; there are .*itsm"):
         get_domain("nope")
+    with pytest.raises(DomainError, match=r"no domain 'mail'; .*; did you mean email\?"):
+        get_domain("mail")
+    with pytest.raises(DomainError, match=r"; did you mean teams\?"):
+        get_domain("team")
     with pytest.raises(DomainError, match=r"\['itsm', 'hr'\] is no domain; there are .*itsm"):
         get_domain(["itsm", "hr"])  # type: ignore[arg-type]
 

@@ -72,6 +72,19 @@ async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningS
     assert str(caught.value) == "mine"
 
 
+async def test_a_server_that_goes_away_under_a_client_is_named() -> None:
+    servers = serve("itsm")
+    servers.start()
+
+    async def work() -> None:
+        async with servers["itsm"].client() as client:
+            await asyncio.to_thread(servers.stop)
+            await client.call_tool("find_locations", {})
+
+    with pytest.raises(ServerError, match=r"http://127\S+ went away .*; open a new client"):
+        await work()
+
+
 @asynccontextmanager
 async def _losing_an_answer(hangs: str = "") -> AsyncIterator[Client]:
     """What the `mcp` package now and then reports of an answer that arrives while it is ended."""

@@ -1,7 +1,11 @@
 """A certificate is small, the same each time, whole or not there, and knows its task by content."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +13,8 @@ import pytest
 
 from eopsgym import domains
 from eopsgym.errors import TaskError
-from eopsgym.tasks import Task, read_task, tools_in_sight
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Task, load_tasks, read_task, tools_in_sight
 from eopsgym.tasks.certify import (
     Certificate,
     Proof,
@@ -148,6 +153,32 @@ async def test_a_task_that_cannot_be_played_fails_with_the_reason(
     assert any(said in failure for failure in certificate.failures)
 
 
+ORPHAN = """
+import multiprocessing, os, time
+from eopsgym.tasks.certify.all_proofs import _begin_worker
+
+def work():
+    _begin_worker()
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+multiprocessing.get_context("fork").Process(target=work).start()
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked on POSIX alone")
+def test_who_proves_tasks_ends_with_the_process_that_gives_them() -> None:
+    with subprocess.Popen([sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        assert int(first.stdout.readline()) != first.pid
+        first.kill()
+        # The other one holds the end of the pipe, and would for a minute.
+        started = time.monotonic()
+        assert first.stdout.read() == b""
+    assert time.monotonic() - started < 30
+
+
 def test_the_table_counts_by_system_and_tier(tmp_path: Path) -> None:
     task = office.task()
     certificates = [
@@ -205,6 +236,32 @@ def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
 
 
 # What larger tool sets add
+
+
+def test_tools_are_drawn_into_the_file_of_somebody_else_and_not_into_ours(tmp_path: Path) -> None:
+    file = tmp_path / "itsm_001_right_amara.json"
+    file.write_text(json.dumps(office.data() | {"task_id": file.stem}), encoding="utf-8")
+    (task,) = load_tasks(file)
+    assert keep_distractors(task)
+    assert load_tasks(file)[0].distractors == draw_distractors(task)
+    assert load_tasks("itsm/itsm_001_right_amara")[0].distractors != draw_distractors(task)
+
+
+def test_a_task_of_somebody_else_has_its_certificate_beside_it(tmp_path: Path) -> None:
+    ours = load_tasks("itsm/itsm_001_right_amara")[0]
+    copied = tmp_path / "itsm_001_right_amara.json"
+    copied.write_text(json.dumps(ours.raw), encoding="utf-8")
+    assert certificate_path(ours).is_relative_to(data_dir() / "certificates")
+    assert certificate_path(load_tasks(copied)[0]) == tmp_path / "itsm_001_right_amara.certificate"
+    assert "no certificate; make one" in stored_in_words(load_tasks(copied)[0])[0]
+
+
+@pytest.mark.parametrize("changes", [{"task_id": "../up"}, {"domain": "../.."}, {"domain": ".."}])
+def test_no_id_leads_a_certificate_out_of_its_folder(
+    tmp_path: Path, changes: dict[str, str]
+) -> None:
+    with pytest.raises(TaskError, match="rename the task"):
+        certificate_path(office.task(**changes), tmp_path)
 
 
 def test_drawn_tools_are_kept_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
