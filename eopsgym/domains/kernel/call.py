@@ -73,6 +73,11 @@ class Call:
         """Now, as the system's columns hold it."""
         return self.dialect.stamp(self.now)
 
+    @cached_property
+    def moment(self) -> str:
+        """Now, as ids are made from."""
+        return self.now.isoformat()
+
     def check_time(self) -> None:
         """End a call that is past its deadline (LateError); for long work outside SQL."""
         if time.monotonic() > self.deadline:
