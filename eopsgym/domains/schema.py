@@ -97,6 +97,11 @@ class Schema:
         """Table name to column name to column, in order of declaration."""
         return self._read[0]
 
+    @cached_property
+    def names(self) -> dict[str, list[str]]:
+        """Table name to the names of its columns, in order of declaration. Not to be changed."""
+        return {table: list(columns) for table, columns in self.tables.items()}
+
     def columns(self, table: str) -> dict[str, SchemaColumn]:
         """The columns of one table.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import apsw
@@ -11,8 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema, row_query
 
 Operation = Literal["insert", "update", "delete"]
-Watching = Callable[[str, Operation, Iterable[str]], Sequence[object]]
-"""Who watches a change: its table, what happened, and the columns that it may have touched."""
+Watching = Callable[[str, Operation, Iterable[str] | None], Sequence[object]]
+"""Who watches a change: its table, what happened, and the columns it touched; None for any."""
 
 
 class Cell(NamedTuple):
@@ -167,26 +166,25 @@ def _decode(changeset: bytes, schema: Schema, watching: Watching | None = None) 
     if not changeset:
         return []
     kinds: dict[tuple[str, str], _Kind | None] = {}
-    by_table: dict[str, list[_Found]] = {}
+    found: list[_Found] = []
     for change in apsw.Changeset.iter(changeset):
-        name = change.name, change.op
-        if name not in kinds:
-            kinds[name] = _kind_of(change, schema, watching)
-        kind = kinds[name]
+        what = change.name, change.op
+        if what not in kinds:
+            kinds[what] = _kind_of(change, schema, watching)
+        kind = kinds[what]
         if kind is not None:
-            by_table.setdefault(kind.table, []).append(_read(change, kind))
-    return [
-        found for _, rows in sorted(by_table.items()) for found in sorted(rows, key=itemgetter(0))
-    ]
+            found.append(_read(change, kind))
+    found.sort(key=lambda each: (each[1].table, each[0]))
+    return found
 
 
 def _kind_of(change: apsw.TableChange, schema: Schema, watching: Watching | None) -> _Kind | None:
     """The kind of a change; None where it is nobody's business."""
-    columns, operation = _names(change, schema), _OPERATIONS[change.op]
-    is_own = change.name.startswith(_OWN) and change.name not in schema.tables
-    watched = watching is None or watching(change.name, operation, columns)
-    kind = _Kind(change.name, operation, columns, sorted(change.pk_columns))
-    return kind if watched and not is_own else None
+    name, operation = change.name, _OPERATIONS[change.op]
+    is_own = name.startswith(_OWN) and name not in schema.tables
+    if is_own or not (watching is None or watching(name, operation, None)):
+        return None
+    return _Kind(name, operation, _names(change, schema), sorted(change.pk_columns))
 
 
 def _read(change: apsw.TableChange, kind: _Kind) -> _Found:
@@ -213,12 +211,11 @@ def _row_change(
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
-    if change.name not in schema.tables:
+    columns = schema.names.get(change.name)
+    if columns is None:
         # A table that the seed brought, whose triggers may write to it.
         return [f"column_{number}" for number in range(1, change.column_count + 1)]
-    columns = list(schema.tables[change.name])
-    offset = change.column_count - len(columns)
-    return [*["rowid"][:offset], *columns]
+    return columns if change.column_count == len(columns) else ["rowid", *columns]
 
 
 def with_watched_rows(
@@ -236,7 +233,7 @@ def with_watched_rows(
         elif watching(kind.table, kind.operation, after):
             sql = row_query(kind.table, kind.key_of(key))
             (values,) = connection.execute(sql, tuple(key))
-            whole = dict(zip(schema.tables[kind.table], values, strict=True))
+            whole = dict(zip(schema.names[kind.table], values, strict=True))
             rows.append((kind.table, {**whole, **before}, whole))
     return Changes.unread(changeset, schema), rows
 

@@ -89,17 +89,20 @@ def _check_whole(database: Database) -> None:
 
 LONG = 32_767
 """One more than SQLite has marks for."""
+MANY_REFUSED = 1_000
+"""What is no object is refused, one by one, where a list holds objects: it reaches no statement."""
 
 
-def _lists(tool: Tool) -> list[tuple[str, Any]]:
-    """The parameters of a tool that take a list, each with something to fill it with."""
+def _lists(tool: Tool) -> list[tuple[str, list[Any]]]:
+    """The parameters of a tool that take a list, each with a long one."""
     found = []
     for name, schema in tool.schema.get("properties", {}).items():
         for part in (schema, *schema.get("anyOf", ())):
             if "array" in (part.get("type"), *(part.get("type") or ())):
                 items = part.get("items", {})
-                number = "integer" in str(items.get("type"))
-                found.append((name, items.get("enum", [1 if number else "x"])[0]))
+                kind = str(items.get("type"))
+                value = items.get("enum", [1 if "integer" in kind else "x"])[0]
+                found.append((name, [value] * (MANY_REFUSED if "object" in kind else LONG)))
     return found
 
 
@@ -109,8 +112,8 @@ def test_lists_may_be_long(domain: str) -> None:
     user = next(iter(filter(None, (t for t in tokens(domain) if t and "@" in t))), None)
     called = 0
     for tool in database.domain.tools.values():
-        for name, value in _lists(tool):
-            for long in ([value] * LONG, [*([value] * LONG), "no such thing", 2**62]):
+        for name, values in _lists(tool):
+            for long in (values, [*values, "no such thing", 2**62]):
                 result = database.call(tool.name, {name: long}, user if domain == "csm" else None)
                 json.loads(result.text) if not result.is_error else None
                 called += 1

@@ -122,13 +122,14 @@ class WornLabels:
         worn = self._of(message)
         before = set(worn.values())
         new = [key for key in dict.fromkeys(keys) if key not in before]
+        if not new:
+            return []
         for key in new:
             row = self._next_row()
             worn[row] = key
             self._new.append({"id": row, "message_id": message["id"], "label_id": key})
         self._count(message, before, new, 1)
-        if new:
-            self._events.append((message, "labelAdded", new))
+        self._events.append((message, "labelAdded", new))
         return new
 
     def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
@@ -136,12 +137,13 @@ class WornLabels:
         worn = self._of(message)
         before = set(worn.values())
         gone = [key for key in dict.fromkeys(keys) if key in before]
+        if not gone:
+            return []
         self._count(message, before, gone, -1)
         for row in [row for row, key in worn.items() if key in gone]:
             del worn[row]
             self._gone.append(row)
-        if gone:
-            self._events.append((message, "labelRemoved", gone))
+        self._events.append((message, "labelRemoved", gone))
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
@@ -175,21 +177,16 @@ class WornLabels:
         unread = self._unread_of(message["user_id"])
         was_unread = unread in before
         is_unread = was_unread or unread in changed if by > 0 else was_unread
+        mine, thread = self._of(message), self._threads[message["thread_id"]]
+        beside = [worn.values() for worn in thread.values() if worn is not mine]
         for label in changed:
-            alone = self._is_alone(message, label)
-            alone_unread = is_unread and self._is_alone(message, label, unread)
-            self._add(label, by, by * is_unread, by * alone, by * alone_unread)
+            like = [worn for worn in beside if label in worn]
+            alone_unread = is_unread and not any(unread in worn for worn in like)
+            self._add(label, by, by * is_unread, by * (not like), by * alone_unread)
         if unread in changed:
             for label in before - set(changed):
-                self._add(label, 0, by, 0, by * self._is_alone(message, label, unread))
-
-    def _is_alone(self, message: Row, *labels: str) -> bool:
-        """Whether no other message of its thread has the labels, all of them."""
-        mine, thread = self._of(message), self._threads[message["thread_id"]]
-        return len(thread) == 1 or not any(
-            worn is not mine and all(label in worn.values() for label in labels)
-            for worn in thread.values()
-        )
+                alone = not any(label in worn and unread in worn for worn in beside)
+                self._add(label, 0, by, 0, by * alone)
 
     def _unread_of(self, user: str) -> str:
         if user not in self._unread:

@@ -42,7 +42,8 @@ class Change:
 
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
-        return any(self.old(name) != self.row[name] for name in columns)
+        before, row = self.before or {}, self.row
+        return any(before.get(name) != row[name] for name in columns)
 
     def enters(self, value: Any, column: str = "status") -> bool:
         """Whether the call brought a column to a value."""
@@ -159,21 +160,27 @@ class Rules:
     def __repr__(self) -> str:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
-    def watching(self, table: str, when: When, touched: Iterable[str]) -> list[Rule]:
-        """The rules that watch such a change, as far as the names of its columns say."""
-        of_kind = self._on_rows.get((table, when), ())
-        return [each for each, names in of_kind if not names or not names.isdisjoint(touched)]
+    def watching(self, table: str, when: When, touched: Iterable[str] | None) -> list[Rule]:
+        """The rules that watch such a change, as far as the columns say; None for any columns."""
+        return [
+            each
+            for each, names in self._on_rows.get((table, when), ())
+            if touched is None or not names or not names.isdisjoint(touched)
+        ]
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
+        seen = for_rules(call)
         for each in self._on_calls:
-            each.state(call, for_rules(call))
+            each.state(call, seen)
 
-    def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
+    def after(self, call: Call, rows: Sequence[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen, changed = for_rules(replace(call, read={})), list(rows)
-        for row in changed:
-            change = Change(seen, *row, changed)
+        if not rows:
+            return
+        seen = replace(call, guarded=False, read={})
+        for row in rows:
+            change = Change(seen, *row, rows)
             for each, names in self._on_rows.get((change.table, change.when), ()):
                 if not names or change.touches(*names):
                     each.state(call, change)

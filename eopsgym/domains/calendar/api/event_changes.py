@@ -27,7 +27,7 @@ from eopsgym.domains.calendar.api.event_times import (
     placed,
     zone_of,
 )
-from eopsgym.domains.calendar.api.event_view import event_view
+from eopsgym.domains.calendar.api.event_view import event_view, event_views
 from eopsgym.domains.calendar.api.events import check_color, check_updates, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
@@ -100,18 +100,22 @@ def _change_all(
     """
     key = rows[0]["event_id"]
     if not call.repaired:
-        return _change(call, rows[0], query, body, _times(rows[0], body))
+        _change(call, rows[0], query, body, _times(rows[0], body))
+        return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
     if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
         body = body.model_copy(update={"recurrence": None})  # as they stand: no dates are renewed
     before = None if body.recurrence is None else former(call, rows[0])
     for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
         _change(call, row, query, body, times)
-    if before is not None:
-        renew(call, before, body.recurrence or [])
-    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+    changed = [event_row(call, row["event_id"]) for row in rows]
+    shown = event_views(call, changed, query.maxAttendees)  # of all, as each has to be one
+    if before is None:
+        return shown[0]
+    renew(call, before, body.recurrence or [])
+    return event_view(call, event_row(call, key), query.maxAttendees)
 
 
-def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> Row:
+def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> None:
     key = row["event_id"]
     columns = plain_columns(body)
     check_color(call, body.colorId)
@@ -130,7 +134,6 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: R
         raise written_before(call, error) from None
     _change_parts(call, key, query, body)
     change_event(call, key, columns)
-    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 
 
 def _times(row: Row, body: EventChange) -> Row:

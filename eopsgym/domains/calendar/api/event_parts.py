@@ -12,9 +12,9 @@ from eopsgym.domains.calendar.bodies.events import (
     WorkingLocation,
 )
 from eopsgym.domains.calendar.bodies.fields import is_mail
-from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.rows import insert_row, insert_rows
 from eopsgym.domains.tool_errors import KeptError
 
 _SOLUTIONS = ("hangoutsMeet", "addOn")
@@ -89,23 +89,22 @@ def write_attendees(call: Call, event_id: str, attendees: list[Attendee]) -> Non
     Raises:
         ToolError: one has no address, or something that is none.
     """
-    for each in attendees:
-        user = _user(call, each)
-        insert_row(
-            call,
-            "attendees",
-            {
-                "attendees_id": random_uuid(call, "attendees", "attendees_id"),
-                "comment": each.comment,
-                "displayName": each.displayName,
-                "additionalGuests": each.additionalGuests or 0,
-                "optional": int(each.optional or False),
-                "resource": int(each.resource or False),
-                "responseStatus": each.responseStatus or "needsAction",
-                "event_id": event_id,
-                "user_id": user["user_id"],
-            },
-        )
+    keys = random_uuids(call, "attendees", "attendees_id", len(attendees))
+    rows = [
+        {
+            "attendees_id": key,
+            "comment": each.comment,
+            "displayName": each.displayName,
+            "additionalGuests": each.additionalGuests or 0,
+            "optional": int(each.optional or False),
+            "resource": int(each.resource or False),
+            "responseStatus": each.responseStatus or "needsAction",
+            "event_id": event_id,
+            "user_id": _user(call, each)["user_id"],
+        }
+        for key, each in zip(keys, attendees, strict=True)
+    ]
+    insert_rows(call, "attendees", rows)
 
 
 def write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:

@@ -7,8 +7,8 @@ by the clock of their zone, and shown with its offset.
 
 from datetime import datetime
 
-from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, stored_as_seen
+from eopsgym.domains.calendar.api.stamps import column, iso, read
+from eopsgym.domains.calendar.api.zones import check_zone, instant, local, stored_as_seen
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -115,10 +115,8 @@ def original_shown(call: Call, row: Row) -> Row | None:
     if day is None and text is None:
         return None
     name = row["originalStartTime_timeZone"]
-    when = None if text is None else read(text)
-    if when is not None and call.repaired:
-        when = aware(when, name)
-    return {"dateTime": when and when.isoformat(), "date": day, "timeZone": name}
+    said = stored_as_seen(text, name, None) if text and call.repaired else iso(text)
+    return {"dateTime": said, "date": day, "timeZone": name}
 
 
 def original_columns(

@@ -17,6 +17,7 @@ from eopsgym.domains.kernel import Call, Row
 VEILED = "is_veiled"
 """A column of our own: who asks may only know that there is an event, and when."""
 _LINK = "https://calendar.google.com/event?eid="
+_LOOSE = ("source", "focusTimeProperties", "outOfOfficeProperties")
 _ENTRY = [
     "accessCode",
     "entryPointType",
@@ -155,7 +156,7 @@ def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
         "start": shown(parts.call, row, "start", parts.zone),
         "end": shown(parts.call, row, "end", parts.zone),
         "endTimeUnspecified": False,
-        "recurrence": json.loads(row["recurrence"] or "[]"),
+        "recurrence": json.loads(row["recurrence"]) if row["recurrence"] else [],
         "recurringEventId": row["recurring_event_id"],
         "originalStartTime": original_shown(parts.call, row),
         "transparency": row["transparency"],
@@ -196,9 +197,7 @@ def _flag(value: Any) -> bool | None:
 def _loose(row: Row, scopes: Row) -> Row:
     """The parts of an event that are kept as JSON."""
     return {
-        "source": json.loads(row["source"] or "null"),
-        "focusTimeProperties": json.loads(row["focusTimeProperties"] or "null"),
-        "outOfOfficeProperties": json.loads(row["outOfOfficeProperties"] or "null"),
+        **{name: json.loads(text) if (text := row[name]) else None for name in _LOOSE},
         "extendedProperties": scopes or None,
     }
 

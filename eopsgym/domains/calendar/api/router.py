@@ -39,20 +39,10 @@ class Route:
     """One address of the API: its method, path, the models of query and body, and its function."""
 
     method: str
-    parts: tuple[str, ...]
+    path: re.Pattern[str]
     query: type[BaseModel]
     body: type[BaseModel] | None
     handler: Handler
-
-    def values(self, parts: tuple[str, ...]) -> list[str] | None:
-        """The ids in a path, or None where it is another address."""
-        if len(parts) != len(self.parts):
-            return None
-        pairs = list(zip(self.parts, parts, strict=True))
-        if any(mine != theirs for mine, theirs in pairs if not mine.startswith("{")):
-            return None
-        found = [theirs for mine, theirs in pairs if mine.startswith("{")]
-        return found if all(found) else None
 
 
 _ROUTES: list[Route] = []
@@ -67,10 +57,10 @@ def route(
     """
 
     def decorate(handler: Handler) -> Handler:
-        made = Route(method, tuple(path.strip("/").split("/")), query, body, handler)
-        _ROUTES.append(made)
+        pattern = re.compile(_PLACE.sub("([^/]+)", path.removeprefix("/")))
+        _ROUTES.append(Route(method, pattern, query, body, handler))
         # What stands in a path as it is goes before what stands for any id.
-        _ROUTES.sort(key=lambda each: sum(part.startswith("{") for part in each.parts))
+        _ROUTES.sort(key=lambda each: each.path.groups)
         return handler
 
     return decorate
@@ -172,10 +162,10 @@ def _without_dots(path: str) -> str:
     return f"/{'/'.join(kept)}"
 
 
-def _found(path: str) -> list[tuple[Route, list[str]]]:
+def _found(path: str) -> list[tuple[Route, tuple[str, ...]]]:
     """The routes of a path, and the ids in it."""
-    parts = tuple(path.removeprefix("/").split("/"))
-    return [(each, ids) for each in _ROUTES if (ids := each.values(parts)) is not None]
+    plain = path.removeprefix("/")
+    return [(each, ids.groups()) for each in _ROUTES if (ids := each.path.fullmatch(plain))]
 
 
 def _checked(
