@@ -228,6 +228,8 @@ class Published(BaseHTTPRequestHandler):
                 "application/json",
                 json.dumps({"jsonrpc": "2.0", "id": body["id"], "error": error}),
             )
+        elif body["method"] == "tools/list":
+            self.result(body, {"tools": [], "nextCursor": "more"})
         else:
             name = body["params"]["name"]
             self.result(body, {"content": [{"type": "text", "text": name}], "isError": False})
@@ -276,6 +278,14 @@ async def test_event_streams_and_sessions_are_understood() -> None:
         assert (result.text, result.is_error, result.value) == ("find_things", False, None)
         assert not result.changes.recorded
         assert remote.digest == ""
+        await remote.disconnect()
+
+
+async def test_a_list_of_tools_without_an_end_is_left() -> None:
+    with published("stream") as url:
+        remote = await seeded(url)
+        with pytest.raises(ServerError, match=r"'more'.*nextCursor"):
+            await remote.list_tools()
         await remote.disconnect()
 
 
