@@ -11,7 +11,7 @@ from pathlib import Path
 from dev.proofs_page import proofs_page
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.domains.differences import read_differences
+from eopsgym.domains.differences import read_differences, read_without_effect
 from eopsgym.errors import TaskError
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import Tasks, load_tasks
@@ -87,6 +87,15 @@ def domain_page(domain: Domain) -> str:
     if differences := read_differences(domain.folder):
         parts += ["", "## Differences from the published server", ""]
         parts += [f"- {difference}" for difference in differences]
+    if idle := read_without_effect(domain.folder):
+        parts += ["", "## Parameters without effect", ""]
+        parts += ["The published tools have them; here they are taken and change nothing.", ""]
+        parts += [line("parameters", "of", "because"), "|---|---|---|"]
+        for each in idle:
+            names, of = (
+                ", ".join(f"`{name}`" for name in told) for told in (each.names, each.tools)
+            )
+            parts.append(line(names, of or "every tool that has them", each.because))
     if domain.oddities:
         parts += [
             "",

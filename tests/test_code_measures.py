@@ -22,6 +22,7 @@ MET = {
     "lines a tool of record systems",
     "lines of the kernel",
     "module names that two layers share",
+    "tool parameters that nothing reads",
 }
 
 
@@ -57,6 +58,19 @@ def test_the_kernel_is_told_with_what_it_stands_on(rows: dict[str, Row]) -> None
     assert beside.value is not None
     assert beside.value > 100
     assert beside.verdict == ""
+
+
+def test_what_is_told_to_be_without_effect_is_a_parameter_that_is_not_read() -> None:
+    assert code_per_tool.told_in_vain(list_domains()) == []
+
+
+def test_a_parameter_that_nothing_reads_is_seen() -> None:
+    systems = {domain.name: domain for domain in list_domains()}
+    drive, calendar = map(code_per_tool.unread_places, (systems["drive"], systems["calendar"]))
+    assert ("list_apps", "languageCode") in drive
+    assert ("list_events", "singleEvents") in calendar  # one of its `**fields`
+    assert ("list_apps", "appFilterMimeTypes") not in drive
+    assert ("list_events", "timeMin") not in calendar
 
 
 def test_no_way_is_longer_than_before_there_was_a_kernel() -> None:

@@ -1,7 +1,8 @@
 """How a system differs from its published server, as the files in its folder tell.
 
 `differences.md` tells where ours works otherwise, `oddities.toml` what the published server does
-that nobody would want of it, which `repaired` mends.
+that nobody would want of it, which `repaired` mends; `without_effect.toml` tells which parameters
+of its tools change nothing.
 """
 
 import tomllib
@@ -23,6 +24,20 @@ class Oddity(NamedTuple):
     repaired: str
 
 
+class WithoutEffect(NamedTuple):
+    """Parameters that are taken and change nothing.
+
+    Attributes:
+        names: of the parameters.
+        because: the reason.
+        tools: whose they are; of every tool that has them where none is named.
+    """
+
+    names: tuple[str, ...]
+    because: str
+    tools: tuple[str, ...] = ()
+
+
 def read_differences(folder: Path) -> tuple[str, ...]:
     """The differences, a sentence or two each; none where there is no such file."""
     path = folder / "differences.md"
@@ -35,3 +50,15 @@ def read_oddities(folder: Path) -> tuple[Oddity, ...]:
     path = folder / "oddities.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
+
+
+def read_without_effect(folder: Path) -> tuple[WithoutEffect, ...]:
+    """The parameters that change nothing; none where there is no such file."""
+    path = folder / "without_effect.toml"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return tuple(
+        WithoutEffect(
+            tuple(each["names"].split()), each["because"], tuple(each.get("tools", "").split())
+        )
+        for each in tomllib.loads(text).get("parameters", ())
+    )

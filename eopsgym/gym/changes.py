@@ -113,11 +113,19 @@ _OWN = "own_"
 
 
 def recorder(connection: apsw.Connection) -> apsw.Session:
-    """A session that records every table of a connection, those without a key included."""
+    """A session that records every table of a connection, those without a key included.
+
+    What SQLite itself counts in is left out: applying the rows that it counted counts them again.
+    """
     session = apsw.Session(connection, "main")
     session.config(apsw.SQLITE_SESSION_OBJCONFIG_ROWID, True)
+    session.table_filter(_is_recorded)
     session.attach()
     return session
+
+
+def _is_recorded(table: str) -> bool:
+    return table != "sqlite_sequence"
 
 
 def decode(changeset: bytes, schema: Schema) -> Changes:

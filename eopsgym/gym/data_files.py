@@ -14,7 +14,7 @@ from eopsgym.errors import ConfigError, SeedError
 
 _PACKAGE = Path(__file__).parents[1]
 _PLACES = (_PACKAGE.parent / "data", _PACKAGE / "_data")
-_INCLUDE = re.compile(r"-- include: (\S+)\n")
+_INCLUDE = re.compile(r"-- include: (\S+)(?:\n|\Z)")
 _AFTER_VARIANTS = "after_variants.sql"
 _JUST_NOW_NS = 1_000_000_000
 _SHOWN = 200
@@ -34,7 +34,8 @@ def data_dir() -> Path:
     for path in (Path(override),) if override else _PLACES:
         if path.is_dir():
             return path
-    raise ConfigError("no data folder found; set EOPSGYM_DATA to the data/ folder of a clone")
+    found = f"EOPSGYM_DATA names {override!r}, which is no folder" if override else "no data folder"
+    raise ConfigError(f"{found}; set EOPSGYM_DATA to the data/ folder of a clone")
 
 
 def seed_folders(domain: str) -> list[Path]:
@@ -80,18 +81,28 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     )
 
 
-def read_seed(path: Path) -> str:
+def read_seed(path: Path, *above: Path) -> str:
     """The SQL of a seed file.
 
     A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
     then the statements that follow, and then `after_variants.sql` where the folder has one: what
     has to be derived again from the rows of a variant, such as counters.
 
+    Args:
+        path: the file.
+        above: the files that include it.
+
     Raises:
-        SeedError: if it, or what it includes, cannot be read.
+        SeedError: if it, or what it includes, cannot be read, or includes it in turn.
     """
+    _check_above(path, above)
     sql, base = read_seed_file(path)
-    return read_seed(base) + sql if base else sql
+    return read_seed(base, path, *above) + sql if base else sql
+
+
+def _check_above(path: Path, above: tuple[Path, ...]) -> None:
+    if path in above:
+        raise SeedError(f"{path} includes itself by {above[0].name}; let one of them include none")
 
 
 def read_seed_file(path: Path) -> tuple[str, Path | None]:
@@ -121,18 +132,23 @@ def _after_variants(path: Path) -> Path | None:
     return last if last.is_file() else None
 
 
-def seed_state(path: Path) -> tuple[State, ...]:
+def seed_state(path: Path, *above: Path) -> tuple[State, ...]:
     """What is another as soon as a seed file, or one that it includes, is written again.
 
+    Args:
+        path: the file.
+        above: the files that include it.
+
     Raises:
-        SeedError: if one cannot be read.
+        SeedError: if one cannot be read, or includes itself by others.
     """
+    _check_above(path, above)
     state = _state(path)
     base = _base_of(path, state)
     if base is None:
         return (state,)
     last = _after_variants(path)
-    return (state, *((_state(last),) if last else ()), *seed_state(base))
+    return (state, *((_state(last),) if last else ()), *seed_state(base, path, *above))
 
 
 def _state(path: Path) -> State:

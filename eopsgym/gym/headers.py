@@ -65,7 +65,7 @@ def clock_headers(clock: Clock) -> dict[str, str]:
     if clock.start is None:
         return {}
     sent = {NOW_HEADER: clock.start.isoformat()}
-    return {**sent, TICK_HEADER: f"{clock.tick:g}"} if clock.tick else sent
+    return {**sent, TICK_HEADER: str(clock.tick)} if clock.tick else sent
 
 
 def same_clock(one: Clock, other: Clock) -> bool:

@@ -227,12 +227,24 @@ async def _messages(response: httpx.Response) -> AsyncIterator[bytes]:
     if "text/event-stream" not in response.headers.get("content-type", ""):
         yield await response.aread()
         return
-    lines: list[str] = []
-    async for line in response.aiter_lines():
-        if line.startswith("data:"):
-            lines.append(line[5:].removeprefix(" "))
+    lines: list[bytes] = []
+    async for line in _lines(response):
+        if line.startswith(b"data:"):
+            lines.append(line[5:].removeprefix(b" "))
         elif not line and lines:
-            yield "\n".join(lines).encode()
+            yield b"\n".join(lines)
             lines = []
     if lines:
-        yield "\n".join(lines).encode()
+        yield b"\n".join(lines)
+
+
+async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
+    """The lines of an event stream. httpx's end where any line of Unicode may, as within a text."""
+    begun: list[bytes] = []
+    async for piece in response.aiter_bytes():
+        *ended, rest = piece.split(b"\n")
+        for line in ended:
+            yield b"".join([*begun, line]).removesuffix(b"\r")
+            begun = []
+        begun.append(rest)
+    yield b"".join(begun)

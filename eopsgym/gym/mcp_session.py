@@ -65,6 +65,7 @@ class McpSession:
         self.server = server
         self.name = f"mcp:{server.label}"
         self.tools: dict[str, ToolInfo] = {}
+        self._own_names: dict[str, str] = {}
         self._exchange = Exchange()
         self._is_hurried = False
         self._ended_by = ""
@@ -97,6 +98,7 @@ class McpSession:
         if not self.server.name and info is not None and info.name:
             self.name = f"mcp:{info.name}"
         before = f"{self.server.name}__" if self.server.name else ""
+        self._own_names = {f"{before}{tool.name}": tool.name for tool in listed}
         self.tools = {
             f"{before}{t.name}": ToolInfo(f"{before}{t.name}", t.description or "", t.input_schema)
             for t in listed
@@ -104,11 +106,11 @@ class McpSession:
 
     def without_prefix(self) -> None:
         """Let its tools have their own names, in place of a system's."""
-        cut = len(self.server.name) + 2
+        shown = [(self._own_names[name], tool) for name, tool in self.tools.items()]
         self.tools = {
-            name[cut:]: ToolInfo(name[cut:], tool.description, tool.input_schema)
-            for name, tool in self.tools.items()
+            name: ToolInfo(name, tool.description, tool.input_schema) for name, tool in shown
         }
+        self._own_names = {name: name for name in self.tools}
 
     async def _list(self) -> list[types.Tool]:
         found: list[types.Tool] = []
@@ -132,7 +134,7 @@ class McpSession:
             ServerError: if the server fails, dies, takes too long, or answers what is no answer.
         """
         started = time.perf_counter()
-        name = tool.removeprefix(f"{self.server.name}__")
+        name = self._own_names[tool]
         seconds = self.server.call_seconds
         if why := _unsendable(arguments):
             return CallResult(f"The arguments cannot be sent: {why}", is_error=True)

@@ -172,10 +172,11 @@ class RemoteDatabase:
         """All tools the server lists, or those of some names.
 
         Raises:
-            ServerError: if it cannot be reached or lists none.
+            ServerError: if it cannot be reached, lists none, or goes on without an end.
         """
         found: list[ToolInfo] = []
         cursor: dict[str, str] = {}
+        pages: set[str] = set()
         while True:
             try:
                 result = await self._http.rpc("tools/list", cursor)
@@ -186,6 +187,12 @@ class RemoteDatabase:
             if not page.next_cursor:
                 self.wording = self._wording_of(found)
                 return [tool for tool in found if only is None or tool.name in only]
+            if page.next_cursor in pages:
+                raise ServerError(
+                    f"{self.url}/mcp lists no tools: after the page {page.next_cursor!r} it names "
+                    "that page again; mend its nextCursor"
+                )
+            pages.add(page.next_cursor)
             cursor = {"cursor": page.next_cursor}
 
     def _wording_of(self, listed: list[ToolInfo]) -> str:

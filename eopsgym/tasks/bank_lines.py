@@ -27,7 +27,8 @@ def read_bank(
             label or other faults.
     """
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        # Not by splitlines, which also parts at the line separators of Unicode inside a text.
+        lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise ConfigError(f"cannot read the bank {path}: {why}") from error

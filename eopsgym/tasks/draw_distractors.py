@@ -1,12 +1,12 @@
 """The tools that larger tool sets add to a task's own: drawn by its id, kept in its file."""
 
 import json
-from pathlib import Path
 
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.start_episode import in_drawn_order
 from eopsgym.tasks.task import Task
+from eopsgym.tasks.whole_file import write_whole
 
 MOST_DISTRACTORS = 15
 
@@ -40,15 +40,9 @@ def keep_distractors(task: Task) -> bool:
             made[key] = value
             if key == "selected_tools":
                 made["distractors"] = drawn
-        _write(path, json.dumps(made, indent=2, ensure_ascii=False) + "\n")
     except (OSError, ValueError) as error:
         raise TaskError(
             f"cannot write the drawn tools of {task.id} into {path}: {error}"
         ) from error
+    write_whole(path, json.dumps(made, indent=2, ensure_ascii=False) + "\n")
     return True
-
-
-def _write(path: Path, text: str) -> None:
-    part = path.with_suffix(".part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)

@@ -230,7 +230,8 @@ def _read_any(path: Path) -> Iterator[Task]:
     if path.suffix != ".jsonl":
         yield _read(path)
         return
-    for number, line in enumerate(_text(path).splitlines(), 1):
+    # Not by splitlines, which also parts at the line separators of Unicode inside a text.
+    for number, line in enumerate(_text(path).split("\n"), 1):
         if line.strip():
             yield _parse(line, f"{path}, line {number}", path)
 

@@ -17,7 +17,7 @@ from eopsgym.tasks.verify import COMPARISONS
 
 _RELATIVE_SQL = re.compile(
     r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
-    r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)",
+    r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)|\bstrftime\s*\(\s*'[^']*'\s*\)",
     re.IGNORECASE,
 )
 _RELATIVE_TEXT = re.compile(

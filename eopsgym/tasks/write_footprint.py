@@ -11,6 +11,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.footprint_draft import footprint_of
 from eopsgym.tasks.task_file import read_task
+from eopsgym.tasks.whole_file import write_whole
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,7 @@ class FootprintFile:
         kept = [item for item in self.data["verifiers"] if not _is_one_of(item, wanted)]
         new = [_verifier(name, self.made[name], len(self.made)) for name in wanted]
         text = json.dumps({**self.data, "verifiers": [*kept, *new]}, indent=2, ensure_ascii=False)
-        try:
-            self.path.write_text(f"{text}\n", encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise TaskError(f"cannot write {self.path}: {error.strerror or error}") from error
+        write_whole(self.path, f"{text}\n")
         return True
 
 
@@ -71,16 +69,20 @@ def task_files(source: str) -> list[Path]:
         TaskError: there is none.
     """
     place, own = Path(source), data_dir() / "tasks"
-    name = Path(source).name
+    domain, _, name = source.rpartition("/")
     for found in (
         [place] if place.is_file() else [],
         sorted(place.rglob("*.json")) if place.is_dir() else [],
         sorted((own / source).glob("*.json")) if source.isidentifier() else [],
-        sorted(own.glob(f"*/{name}.json")) if name.isidentifier() else [],
+        sorted(own.glob(f"{domain or '*'}/{name}.json")) if _is_id(domain, name) else [],
     ):
         if found:
             return found
     raise TaskError(f"no task file {source!r}; name a domain, a task's id, a file or a folder")
+
+
+def _is_id(domain: str, name: str) -> bool:
+    return name.isidentifier() and (not domain or domain.isidentifier())
 
 
 def _is_one_of(item: Mapping[str, Any], names: list[str]) -> bool:

@@ -12,6 +12,7 @@ from eopsgym.domains.kernel import Dialect
 from eopsgym.errors import SeedError
 from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
 from eopsgym.gym import template as templates
+from eopsgym.gym.data_files import read_seed
 from tests import toy
 from tests.reference import reference
 
@@ -146,6 +147,21 @@ def test_what_comes_after_variants_comes_behind_each_of_its_folder_and_behind_no
     after.write_text("UPDATE person SET name = 'Cy';\n", encoding="utf-8")
     assert names_in(variant) == ["Cy", "Cy"]
     assert names_in(base) == ["Bo"]
+
+
+def test_seeds_that_include_each_other_are_refused(tmp_path: Path) -> None:
+    one, other = (tmp_path / f"{name}.sql" for name in ("one", "other"))
+    one.write_text("-- include: other.sql\n", encoding="utf-8")
+    other.write_text("-- include: one.sql\n", encoding="utf-8")
+    for read in (names_in, read_seed):
+        with pytest.raises(SeedError, match=r"one\.sql includes itself by other\.sql"):
+            read(one)
+
+
+def test_a_seed_may_be_nothing_but_another_one(tmp_path: Path) -> None:
+    (tmp_path / "base.sql").write_text(BO, encoding="utf-8")
+    (tmp_path / "same.sql").write_text("-- include: base.sql", encoding="utf-8")
+    assert names_in(tmp_path / "same.sql") == ["Bo"]
 
 
 def test_a_seed_file_is_read_once_until_it_or_what_it_includes_is_written_again(

@@ -53,6 +53,15 @@ def test_tools_of_others_are_offered_beside_ours(url: str) -> None:
     assert run.strict is not None
 
 
+@pytest.mark.parametrize(("label", "shown"), [("", "__count"), ("itsm", "itsm__count")])
+def test_a_tool_is_called_by_its_own_name_whatever_that_begins_with(label: str, shown: str) -> None:
+    server = notes()
+    server.tool(name=shown)(lambda: "counted")
+    with served(server.streamable_http_app()) as (url, _):
+        run, _ = using(McpServer(f"{url}/mcp", label), (shown, {}))
+    assert [(step.text, step.is_error) for step in run.steps] == [("counted", False)]
+
+
 def test_server_sent_events_work_as_well() -> None:
     with served(notes().sse_app()) as (url, _):
         run, _ = using(f"{url}/sse", ADD)

@@ -197,6 +197,14 @@ def test_a_data_set_loads_with_the_datasets_library(
     same(tasks[:3], Tasks(tasks_from_rows(rows)))
 
 
+@pytest.mark.parametrize("huggingface", [False, True])
+def test_a_text_may_hold_what_ends_a_line_for_some(tmp_path: Path, huggingface: bool) -> None:
+    asked = "One\u2028two\x85three"
+    task = office.task(user_prompt=asked)
+    folder = export_tasks([task], tmp_path / "out", huggingface=huggingface)
+    assert [each.user_prompt for each in load_tasks(folder)] == [asked]
+
+
 @pytest.mark.parametrize("kind", ["folder", "file", "link"])
 def test_what_is_there_is_not_written_over(tmp_path: Path, kind: str) -> None:
     place = tmp_path / "out"

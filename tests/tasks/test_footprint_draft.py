@@ -134,6 +134,8 @@ def test_task_files_are_found_by_domain_id_file_and_folder(tmp_path: Path) -> No
     (path,) = task_files("itsm/itsm_001_right_amara")
     assert task_files("itsm_001_right_amara") == task_files(str(path)) == [path]
     assert path in task_files("itsm")
+    with pytest.raises(TaskError, match="csm/itsm_001"):
+        task_files("csm/itsm_001_right_amara")
     assert task_files(str(path.parent)) == task_files("itsm")
     with pytest.raises(TaskError, match="no task file 'nowhere'"):
         task_files("nowhere")

@@ -67,6 +67,7 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ({"verifiers": query('SELECT date("now")')}, "depends on the day it runs"),
         ({"verifiers": query("SELECT CURRENT_DATE")}, "depends on the day it runs"),
         ({"verifiers": query("SELECT datetime( )")}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT strftime('%Y')")}, "depends on the day it runs"),
         ({"verifiers": config(expected_value=1)}, "'check' has no query"),
         ({"verifiers": config(query="SELECT 1")}, "'check' has no expected_value"),
         (

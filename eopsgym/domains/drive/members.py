@@ -89,6 +89,7 @@ def _permission(call: Call, drive_id: str, holder: Holder, role: str) -> str:
             "drive_id": drive_id,
             "role": role,
             **holder.columns(),
+            "email_address": holder.email or _address(call, holder),
             "allow_file_discovery": False,
             "kind": "drive#permission",
             "deleted": False,
@@ -97,6 +98,15 @@ def _permission(call: Call, drive_id: str, holder: Holder, role: str) -> str:
             "updated_time": call.stamp,
         },
     )
+
+
+def _address(call: Call, holder: Holder) -> str | None:
+    """The address of a member, which memberships do not have."""
+    sql = """
+        SELECT email FROM users WHERE id = ? UNION ALL SELECT email FROM "groups" WHERE id = ?
+    """
+    found: str | None = call.value(sql, holder.user_id, holder.group_id)
+    return found
 
 
 def take_membership(call: Call, drive_id: str, row: Row) -> None:

@@ -10,6 +10,7 @@ from math import inf
 from eopsgym.domains.email.history import Event, note_all
 from eopsgym.domains.email.labels import COUNTERS, system_label
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.read_once import read_once
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_rows, marks
 
@@ -87,6 +88,20 @@ _LAST = """
         coalesce((SELECT max(id) FROM message_labels), 0)
     )
 """
+_GO_ON_FROM = """
+    UPDATE sqlite_sequence SET seq = max(?, (SELECT coalesce(max(id), 0) FROM message_labels))
+    WHERE name = 'message_labels'
+"""
+
+
+def _last_number(call: Call) -> int:
+    found: int = call.value(_LAST)
+    return found
+
+
+def _before_call(call: Call) -> int:
+    """The last number that a row had before the call put on its first label."""
+    return read_once(call, "message_labels", lambda: _last_number(call))
 
 
 class WornLabels:
@@ -158,6 +173,7 @@ class WornLabels:
             sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
             self._call.execute(sql, as_list(self._gone))
         insert_rows(self._call, "message_labels", self._new)
+        self._free_numbers()
         sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
         for label, counted in self._counted.items():
             values = [value for pair in counted for value in pair]
@@ -167,8 +183,20 @@ class WornLabels:
 
     def _next_row(self) -> int:
         """A number that no row has had, as the schema's AUTOINCREMENT gives it."""
-        self._last = (self._call.value(_LAST) if self._last is None else self._last) + 1
+        if self._last is None:
+            self._last = max(_before_call(self._call), _last_number(self._call))
+        self._last += 1
         return self._last
+
+    def _free_numbers(self) -> None:
+        """Give back the numbers of rows that the call itself has put on and taken off again.
+
+        They are no change, so that a database made again from changes knows nothing of them: it
+        would number its next row otherwise.
+        """
+        before = _before_call(self._call) if self._gone else 0
+        if any(row > before for row in self._gone):
+            self._call.execute(_GO_ON_FROM, before)
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
         """Add to the counters of labels what comes, or subtract what goes."""

@@ -6,10 +6,10 @@ from urllib.parse import quote
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import Source
-from eopsgym.domains.teams.odata import Listed, Property
+from eopsgym.domains.teams.odata import MOMENT, Listed, Property
 from eopsgym.domains.teams.values import moment
 
-_LAST = """(SELECT max(strftime('%Y-%m-%d %H:%M:%f', said.created_datetime))
+_LAST = f"""(SELECT max({MOMENT.format("said.created_datetime")})
     FROM chat_messages AS said WHERE said.chat_id = chats.chat_id)"""
 _MEMBERS = "chat_members AS {item} WHERE {item}.chat_id = chats.chat_id"
 CHATS = Source(
@@ -32,15 +32,15 @@ CHATS = Source(
             },
         ),
     },
-    "strftime('%Y-%m-%d %H:%M:%f', updated_at) DESC, rowid DESC",
+    f"{MOMENT.format('updated_at')} DESC, rowid DESC",
 )
 _PEOPLE = "SELECT * FROM chat_members WHERE chat_id = ? ORDER BY rowid"
 _SEATS = """
     SELECT user_id, is_hidden, last_message_read_datetime FROM chat_members WHERE chat_id = ?
 """
-_NEWEST = """
+_NEWEST = f"""
     SELECT * FROM chat_messages WHERE chat_id = ?
-    ORDER BY strftime('%Y-%m-%d %H:%M:%f', created_datetime) DESC, rowid DESC LIMIT 1
+    ORDER BY {MOMENT.format("created_datetime")} DESC, rowid DESC LIMIT 1
 """
 
 

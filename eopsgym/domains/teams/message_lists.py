@@ -1,7 +1,7 @@
 """What may be asked of messages in lists."""
 
 from eopsgym.domains.teams.lists import Source
-from eopsgym.domains.teams.odata import Properties, Property, inside, listed_in, of_item
+from eopsgym.domains.teams.odata import MOMENT, Properties, Property, inside, listed_in, of_item
 
 _ANYBODY = {
     "mentionText": of_item("mentionText"),
@@ -32,6 +32,6 @@ PROPERTIES: Properties = {
         _KEPT.format("reactions_json", "'[]'"), {"reactionType": of_item("reactionType")}
     ),
 }
-_NEWEST = "strftime('%Y-%m-%d %H:%M:%f', {}) DESC, rowid DESC"
+_NEWEST = f"{MOMENT} DESC, rowid DESC"
 CHAT_MESSAGES = Source("chat_messages", PROPERTIES, _NEWEST.format("[last_modified_datetime]"))
 CHANNEL_MESSAGES = Source("channel_messages", PROPERTIES, _NEWEST.format("[created_datetime]"))

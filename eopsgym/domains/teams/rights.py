@@ -54,7 +54,7 @@ def the_team(call: Call, team_id: str) -> Row:
     return found
 
 
-def the_read_team(call: Call, team_id: str) -> Row:
+def the_team_to_read(call: Call, team_id: str) -> Row:
     """A team of the own organisation, to read what its members have there.
 
     Raises:
@@ -66,7 +66,7 @@ def the_read_team(call: Call, team_id: str) -> Row:
     return team
 
 
-def the_changed_team(call: Call, team_id: str) -> Row:
+def the_team_to_change(call: Call, team_id: str) -> Row:
     """A team of the own organisation, to change who is in it.
 
     Raises:
@@ -143,7 +143,7 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     return found, team
 
 
-def the_read_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
+def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     """A channel and its team, to read in.
 
     It is for members of the team, or of the channel if it is private; a shared one is for the teams
@@ -163,7 +163,7 @@ def the_read_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Ro
     return channel, team
 
 
-def the_pinned_channel(call: Call, team_id: str, channel_id: str) -> Row:
+def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
     """A channel, to change what is pinned to it.
 
     Raises:
@@ -171,7 +171,7 @@ def the_pinned_channel(call: Call, team_id: str, channel_id: str) -> Row:
     """
     channel, _ = the_channel(call, team_id, channel_id)
     if call.where_enforced(True) and not is_administrator(call):
-        the_read_channel(call, team_id, channel_id)
+        the_channel_to_read(call, team_id, channel_id)
     return channel
 
 

@@ -13,7 +13,7 @@ from eopsgym.domains.rows import insert_row, insert_rows, update
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.values import DONE, context
-from eopsgym.domains.teams.windows_zones import instant, local_time, zone
+from eopsgym.domains.teams.windows_zones import in_utc, local_time, zone
 
 MOST_LISTED = 100
 MOST_PEOPLE = 500
@@ -228,7 +228,7 @@ def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
         local_time(start["dateTime"], "startDateTime"),
         local_time(end["dateTime"], "endDateTime"),
     )
-    if instant(times[1], zones[1]) <= instant(times[0], zones[0]):
+    if in_utc(times[1], zones[1]) <= in_utc(times[0], zones[0]):
         raise ToolError("endDateTime must be after startDateTime", field="endDateTime")
     return times[0].isoformat(), times[1].isoformat()
 

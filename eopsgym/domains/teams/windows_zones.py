@@ -117,7 +117,7 @@ def local_time(text: str, field: str) -> datetime:
         raise ToolError(message, field=field) from None
 
 
-def instant(when: datetime, where: tzinfo) -> datetime:
+def in_utc(when: datetime, where: tzinfo) -> datetime:
     """The moment that a clock shows; at the ends of the calendar, as if the clock were in UTC."""
     try:
         return when.replace(tzinfo=where).astimezone(UTC)

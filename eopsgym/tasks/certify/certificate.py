@@ -2,10 +2,7 @@
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +14,7 @@ from eopsgym.gym.data_files import State, data_dir
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
+from eopsgym.tasks.whole_file import write_whole
 
 PROOFS_VERSION = 3
 BESIDE = ".certificate"
@@ -139,27 +137,6 @@ def write_certificate(certificate: Certificate, path: Path) -> None:
         TaskError: it cannot be written.
     """
     write_whole(path, json.dumps(certificate.to_json(), indent=1, ensure_ascii=False) + "\n")
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a small file so that nobody ever reads a part of it, whoever else writes it.
-
-    Raises:
-        TaskError: it cannot be written.
-    """
-    name = ""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-        with open(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except OSError as error:
-        raise TaskError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(name)
 
 
 def digest_of(task: Task) -> str:

@@ -173,12 +173,15 @@ class Rehearsal:
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
         """Make one call where things stand; what changes nothing leaves no trace."""
+        clock = self.episode.database().clock
+        before = clock.frozen
         with _on_purpose():
             step = self.episode.call(tool, arguments)
         if len(step.changes):
             self._clean = None
         else:
             self.episode.steps.pop()
+            clock.frozen = before
         return step
 
     async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Attempt:

@@ -151,6 +151,37 @@ def removed(office: Office, by: str, token: str, **more: Any) -> list[str]:
     return [each.get("fileId") or each["driveId"] for each in listed["changes"] if each["removed"]]
 
 
+def test_changes_are_those_of_the_spaces_that_are_named(office: Office) -> None:
+    office.database.connection.execute("UPDATE files SET space = 'appDataFolder' WHERE id = 'memo'")
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    office.ok("update_files", fileId="memo", name="Note")
+    office.ok("update_files", fileId="budget", name="Money")
+    office.ok("delete_files", fileId="inner")
+
+    def seen(**more: Any) -> list[str]:
+        listed = office.ok("list_changes", pageToken=token, includeRemoved=True, **more)
+        return [each["fileId"] for each in listed["changes"]]
+
+    assert seen() == seen(spaces="drive, appDataFolder") != seen(spaces="drive")
+    assert seen(spaces="appDataFolder") == ["memo"]
+    assert {*seen()} - {*seen(spaces="drive")} == {"memo"}
+    for tool in ("list_changes", "watch_changes"):
+        more = {"id": "bell", "address": "https://hooks.halden.example/x"}
+        asked = {"pageToken": token, "spaces": "attic", **(more if "watch" in tool else {})}
+        assert "attic" in office.refused(tool, **asked)
+
+
+def test_the_address_of_a_channel_names_what_it_watches(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    here = {"pageToken": token, "address": "https://hooks.halden.example/x"}
+    mine = office.ok("watch_changes", **here, id="mine", restrictToMyDrive=True)["resourceUri"]
+    assert ("driveId" in mine, "restrictToMyDrive=true" in mine, token in mine) == (0, 1, 1)
+    labs = office.ok("watch_changes", **here, id="lab", driveId="d-lab", includeRemoved=False)
+    assert all(f"{each}&" in labs["resourceUri"] for each in ("driveId=d-lab", "Removed=false"))
+    given = office.ok("watch_changes", **here, id="own", resourceUri="https://x.example/y")
+    assert given["resourceUri"] == "https://x.example/y"
+
+
 def test_what_is_gone_is_told_to_who_knew_of_it(office: Office) -> None:
     token = office.ok("get_changes_start_page_token")["startPageToken"]
     office.share("budget", "bob@halden.example", "reader")
@@ -379,3 +410,26 @@ def test_a_name_holds_nothing_behind_which_no_search_finds_it(office: Office) ->
     ]
     assert all("U+0000" in each for each in said)
     assert not rows(office, "SELECT 1 FROM files WHERE instr(name, char(0))")
+
+
+def test_a_name_that_a_seed_has_is_in_nobodys_way(office: Office) -> None:
+    office.database.connection.execute("UPDATE files SET name = 'a' || char(0) || 'b'")
+    office.ok("update_files", fileId="memo", description="Read it")
+    office.ok("update_files", fileId="memo", starred=True)
+    assert "U+0000" in office.refused("update_files", fileId="memo", name="c\0d")
+    assert "U+0000" in office.refused("copy_files", fileId="memo")
+    assert office.ok("copy_files", fileId="memo", name="c")["name"] == "c"
+
+
+def test_labels_that_stay_as_they_are_are_no_change(office: Office) -> None:
+    office.database.connection.execute(
+        "INSERT INTO labels (id, key, name, type, required) VALUES ('l-1', 'mark', 'M', 'text', 0)"
+    )
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    taken = {"labelId": "l-1", "removeLabel": True}
+    for nothing in ([], [taken]):
+        call = office.call("modify_files_labels", fileId="memo", labelModifications=nothing)
+        assert (call.is_error, len(call.changes)) == (False, 0)
+    office.ok("modify_files_labels", fileId="memo", labelModifications=[{"labelId": "l-1"}])
+    office.ok("modify_files_labels", fileId="memo", labelModifications=[taken])
+    assert len(office.ok("list_changes", pageToken=token)["changes"]) == 2

@@ -535,3 +535,12 @@ def test_what_has_ended_ends_alone(office: Office) -> None:
     office.wait_until("2026-03-06T09:00:00")
     assert office.found(by="cleo") == {"memo", "budget"}  # the one by a group of hers
     assert office.found(by="bob") == {"plans", "inner", "budget", "probe"}
+
+
+def test_the_permission_of_a_member_has_the_address_however_it_was_made(office: Office) -> None:
+    members = office.ok("list_permission", fileId="d-lab")["permissions"]
+    (bobs,) = [each["id"] for each in members if each["emailAddress"] == BOB]
+    office.ok("update_permission", fileId="d-lab", permissionId=bobs, role="reader")
+    office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=CLEO)
+    rows = office.database.sql("SELECT email_address FROM permissions WHERE drive_id = 'd-lab'")
+    assert [row["email_address"] for row in rows] == [BOB, CLEO]

@@ -282,6 +282,21 @@ def test_a_granted_request_takes_nothing_from_who_made_it() -> None:
     assert office.ok("list_accessproposals", fileId="memo")["accessProposals"] == []
 
 
+def test_a_request_is_granted_for_the_view_that_is_named() -> None:
+    office = Office(
+        more="""INSERT INTO access_proposals (id, file_id, requester_email,
+        proposed_roles, proposed_view, status) VALUES ('a-1', 'memo', 'bob@halden.example',
+        '["reader"]', 'published', 'pending')"""
+    )
+    asked = {"fileId": "memo", "proposalId": "a-1", "action": "ACCEPT", "role": ["reader"]}
+    assert "view" in office.refused("resolve_accessproposals", **asked, view="secret")
+    office.ok("resolve_accessproposals", **asked, view="published")
+    given = office.ok("list_permission", fileId="memo")["permissions"]
+    assert [each["view"] for each in given if each["emailAddress"] == "bob@halden.example"] == [
+        "published"
+    ]
+
+
 def a_channel(**more: Any) -> dict[str, Any]:
     """Arguments that open a channel on a file."""
     file = {"fileId": SPEC, "resourceId": "res", "resourceUri": "https://www.googleapis.com/x"}

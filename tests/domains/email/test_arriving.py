@@ -463,3 +463,13 @@ def test_filters_that_forward_in_a_ring_bring_each_one_copy(house: House) -> Non
     send(house, "cy", subject="Round and round")
     for by in ring:
         assert subjects(house, by).count("Round and round") == 1
+
+
+def test_a_label_that_arrives_and_goes_again_leaves_no_number_behind(house: House) -> None:
+    answer(house, "create_filter", **a_filter({"removeLabelIds": ["UNREAD"]}, subject="Round"))
+    made_again = House().database
+    for subject in ("Round one", "Round two", "Square"):
+        sent = house.call("send_message", "bob", userId="me", raw=a_mail(to=ANN, subject=subject))
+        made_again.replay([sent.changes.changeset])
+        last = "SELECT seq FROM sqlite_sequence WHERE name = 'message_labels'"
+        assert made_again.sql(last) == house.database.sql(last)

@@ -89,7 +89,7 @@ def test_what_is_no_moment_is_refused_with_its_name(
 
 
 def test_headers_carry_a_clock_there_and_back() -> None:
-    for clock in (Clock(THEN), Clock(THEN, tick=1)):
+    for clock in (Clock(THEN), Clock(THEN, tick=1), Clock(THEN, tick=0.1234567)):
         back = read_clock(clock_headers(clock))
         assert back is not None
         assert (back.start, back.tick) == (clock.start, clock.tick)

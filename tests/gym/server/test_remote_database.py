@@ -228,14 +228,17 @@ class Published(BaseHTTPRequestHandler):
                 "application/json",
                 json.dumps({"jsonrpc": "2.0", "id": body["id"], "error": error}),
             )
+        elif body["method"] == "tools/list":
+            self.result(body, {"tools": [], "nextCursor": "more"})
         else:
             name = body["params"]["name"]
             self.result(body, {"content": [{"type": "text", "text": name}], "isError": False})
 
     def result(self, body: dict[str, Any], result: dict[str, Any]) -> None:
         note = {"jsonrpc": "2.0", "method": "notifications/message", "params": {}}
-        answer = json.dumps({"jsonrpc": "2.0", "id": body["id"], "result": result}, indent=1)
-        lines = "".join(f"data: {line}\r\n" for line in answer.splitlines())
+        said = {"jsonrpc": "2.0", "id": body["id"], "result": result}
+        answer = json.dumps(said, indent=1, ensure_ascii=False)
+        lines = "".join(f"data: {line}\r\n" for line in answer.split("\n"))
         stream = f": hello\r\n\r\nevent: message\r\ndata: {json.dumps(note)}\r\n\r\n{lines}\r\n"
         self.answer(200, "text/event-stream", stream, {"mcp-session-id": "session-1"})
 
@@ -275,6 +278,22 @@ async def test_event_streams_and_sessions_are_understood() -> None:
         assert (result.text, result.is_error, result.value) == ("find_things", False, None)
         assert not result.changes.recorded
         assert remote.digest == ""
+        await remote.disconnect()
+
+
+async def test_a_list_of_tools_without_an_end_is_left() -> None:
+    with published("stream") as url:
+        remote = await seeded(url)
+        with pytest.raises(ServerError, match=r"'more'.*nextCursor"):
+            await remote.list_tools()
+        await remote.disconnect()
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85"])
+async def test_what_ends_a_line_for_some_ends_no_line_of_an_event_stream(end: str) -> None:
+    with published("stream") as url:
+        remote = await seeded(url)
+        assert (await remote.call(f"one{end}two", {})).text == f"one{end}two"
         await remote.disconnect()
 
 

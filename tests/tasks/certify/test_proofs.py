@@ -544,3 +544,16 @@ async def test_a_request_says_no_id_no_tool_and_no_trap(
 ) -> None:
     proof = await proved(incident_desk.task(tmp_path, user_prompt=request_text), request_words)
     assert [text.startswith(said) for text in proof.failures] == ([True] if said else [])
+
+
+async def test_a_call_that_changes_nothing_leaves_no_trace_not_even_in_time() -> None:
+    rehearsal = await Rehearsal.of(replace(office.task(), now=None))  # each call takes a second
+    try:
+        rehearsal.go_to(1)
+        clock = rehearsal.episode.database().clock
+        before, steps = clock.now(), list(rehearsal.episode.steps)
+        rehearsal.attempt("find_locations", {})
+        rehearsal.go_to(1)
+        assert (clock.now(), rehearsal.episode.steps) == (before, steps)
+    finally:
+        await rehearsal.close()

@@ -70,6 +70,8 @@ def resolve_accessproposals(
     """Grant or deny a request for access. Granting gives who asked the highest of the roles."""
     check_sharing(call, find_file(call, fileId, "writer"), "reader")
     row = _pending(call, fileId, proposalId)
+    if view not in (None, "", "published"):
+        raise ToolError(f"Invalid value for view: {view[:60]}; it is published")
     if action == "ACTION_UNSPECIFIED":
         raise ToolError("action must be ACCEPT or DENY")
     if row["status"] != "pending":
@@ -81,7 +83,8 @@ def resolve_accessproposals(
             raise ToolError(f"Invalid role: {wrong[0][:60]}; choose {', '.join(_ROLES)}")
         best: str = max(role, key=_ROLES.index)
         if not _has(call, fileId, row["requester_email"], best):
-            create_permission(call, fileId, best, "user", row["requester_email"])
+            given: Row = {"view": view} if view else {}
+            create_permission(call, fileId, best, "user", row["requester_email"], **given)
     columns = {
         "status": "approved" if action == "ACCEPT" else "denied",
         "resolved_at": shown_time(call.stamp),

@@ -18,19 +18,19 @@ _MOST_NAME = 1_000
 _MOST_TEXT = 20_000
 
 
-def check_file_name(name: str, mime_type: str, description: str | None) -> None:
-    """Refuse a name, a type or a description that a file cannot have.
+def check_file_name(name: str | None, mime_type: str | None, description: str | None) -> None:
+    """Refuse a name, a type or a description that a file cannot be given; None is not given.
 
     Raises:
         ToolError: naming which.
     """
-    if not name.strip():
+    if name is not None and not name.strip():
         raise ToolError("Validation errors:\n- name: must not be empty")
-    if "\0" in name:  # no search would find what stands behind it
+    if "\0" in (name or ""):  # no search would find what stands behind it
         raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
-    if not mime_type.strip():
+    if mime_type is not None and not mime_type.strip():
         raise ToolError("Validation errors:\n- mimeType: must not be empty")
-    if len(name) > _MOST_NAME or len(mime_type) > _MOST_NAME:
+    if max(len(name or ""), len(mime_type or "")) > _MOST_NAME:
         raise ToolError(f"Names have at most {_MOST_NAME:,} characters")
     if description is not None and len(description) > _MOST_TEXT:
         raise ToolError(f"Descriptions have at most {_MOST_TEXT:,} characters")

@@ -2,6 +2,7 @@
 
 import re
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from pydantic import Field
 
@@ -13,6 +14,7 @@ from eopsgym.domains.drive.file_views import file_views
 from eopsgym.domains.drive.my_drives import my_drives
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.rights import owned, require_on_drive, visible
+from eopsgym.domains.drive.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
@@ -22,6 +24,7 @@ _KNOWN = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(payload) THEN payload END, '$.holders') AS holder
     WHERE holder.value IN (?, ?, ?)
         OR holder.value IN (SELECT group_id FROM group_memberships WHERE user_id = ?))"""
+_CHANGES = "https://www.googleapis.com/drive/v3/changes"
 _TOKEN = re.compile(r"[0-9A-Za-z]{1,40}")
 
 
@@ -47,7 +50,7 @@ def _check_token(call: Call, token: str) -> None:
 
 
 def _since(
-    call: Call, token: str, drive: str | None, most: int, *, gone: bool, mine: bool
+    call: Call, token: str, drive: str | None, spaces: Sql, most: int, *, gone: bool, mine: bool
 ) -> list[Row]:
     """Changes behind a token of what one may see; what is gone, by those who knew of it.
 
@@ -60,7 +63,8 @@ def _since(
         WITH noted AS (SELECT changes.*, {_OF} AS place, files.id IS NOT NULL AS is_there,
                 coalesce(iif(file_id IS NULL, changes.drive_id IN ({ANY_OF}),
                     files.id IS NOT NULL AND ({seen.text})), 0) AS in_sight
-            FROM changes LEFT JOIN files ON files.id = changes.file_id WHERE token > ?)
+            FROM changes LEFT JOIN files ON files.id = changes.file_id
+            WHERE token > ? AND {spaces.text})
         SELECT *, removed OR NOT in_sight AS is_gone FROM noted
         WHERE iif(? IS NULL, NOT ? OR iif(is_there, file_id IN ({own.text}), place IS NULL),
                 place = ?)
@@ -68,8 +72,8 @@ def _since(
                 AND ({_KNOWN} OR removed AND drive_id IN ({ANY_OF})))
         ORDER BY token LIMIT ?
     """
-    values = [drives, *seen.values, token, drive, int(mine), *own.values, drive, int(gone)]
-    return call.rows(sql, *values, *me, drives, most)
+    values = [drives, *seen.values, token, *spaces.values, drive, int(mine), *own.values, drive]
+    return call.rows(sql, *values, int(gone), *me, drives, most)
 
 
 def _in_ones_own(call: Call) -> Sql:
@@ -102,7 +106,7 @@ def list_changes(
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
-    rows = _since(call, pageToken, driveId, pageSize + 1, gone=includeRemoved,
+    rows = _since(call, pageToken, driveId, in_spaces(spaces), pageSize + 1, gone=includeRemoved,
                   mine=restrictToMyDrive)  # fmt: skip
     shown = rows[:pageSize]
     answer: dict[str, Any] = {"kind": "drive#changeList"}
@@ -136,6 +140,12 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
     return said | {"driveId": row["drive_id"], "drive": drive and drive_view(call, drive)}
 
 
+def _as_query(values: Row) -> str:
+    """Parameters as an address has them, flags in small letters."""
+    said = {name: value for name, value in values.items() if value is not None}
+    return urlencode({k: str(v).lower() if isinstance(v, bool) else v for k, v in said.items()})
+
+
 @tool(writes="channels", closed=True)
 def watch_changes(
     call: Call,
@@ -159,11 +169,23 @@ def watch_changes(
     resourceUri: Opt[Id] = None,
     resourceId: Opt[Id] = None,
 ) -> Row:
-    """Open a channel that tells an address of changes."""
+    """Open a channel that tells an address of changes; its address names what is watched."""
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
-    uri = resourceUri or f"https://www.googleapis.com/drive/v3/changes?pageToken={pageToken}"
+    in_spaces(spaces)
+    watched = {
+        "driveId": driveId,
+        "includeCorpusRemovals": includeCorpusRemovals,
+        "includeItemsFromAllDrives": includeItemsFromAllDrives,
+        "includePermissionsForView": includePermissionsForView,
+        "includeRemoved": includeRemoved,
+        "pageToken": pageToken,
+        "restrictToMyDrive": restrictToMyDrive,
+        "spaces": spaces,
+        "supportsAllDrives": supportsAllDrives,
+    }
+    uri = resourceUri or f"{_CHANGES}?{_as_query(watched)}"
     resource = resourceId or f"changes-{driveId or call.user['id']}"
     ends = None if expiration is None else str(expiration)
     return open_channel(

@@ -39,11 +39,7 @@ def update_files(
     asked = (name, description, mimeType, properties, appProperties, addParents, removeParents)
     is_content = any(value is not None for value in asked)
     row = find_file(call, fileId, "writer" if is_content else "reader")
-    check_file_name(
-        row["name"] if name is None else name,
-        row["mime_type"] if mimeType is None else mimeType,
-        description,
-    )
+    check_file_name(name, mimeType, description)
     if name is not None or description is not None or mimeType is not None:
         check_writable(row)
     if {FOLDER, SHORTCUT} & ({row["mime_type"]} ^ {mimeType or row["mime_type"]}):

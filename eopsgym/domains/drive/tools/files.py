@@ -8,6 +8,7 @@ from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.properties import own_of
 from eopsgym.domains.drive.rights import require_on_drive, visible
 from eopsgym.domains.drive.search import file_condition
+from eopsgym.domains.drive.spaces import in_spaces
 from eopsgym.domains.drive.taking_out import check_may_take_out
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -15,8 +16,6 @@ from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query, Sql
 
 _CORPORA = ("user", "domain", "drive", "allDrives")
-_APPS = "appDataFolder"
-_SPACES = ("drive", _APPS)
 _OF_DOMAIN = """SELECT file_id FROM permissions
     WHERE type = 'domain' AND lower(domain) = ? AND coalesce(deleted, 0) = 0
         AND file_id IS NOT NULL"""
@@ -75,7 +74,7 @@ def list_files(
     `q` searches, such as `name contains 'plan' and mimeType != 'application/pdf'`. Unless `trashed`
     or `q` says, files in the trash are listed too.
     """
-    conditions = [*_corpus(call, corpora, driveId), *_spaces(spaces)]
+    conditions = [*_corpus(call, corpora, driveId), in_spaces(spaces)]
     if includeItemsFromAllDrives is False:
         conditions.append(Sql("+files.drive_id IS NULL"))
     if trashed is not None:
@@ -111,15 +110,3 @@ def _corpus(call: Call, corpora: str | None, drive_id: str | None) -> list[Condi
         require_on_drive(call, drive_id, "reader")
         found.append(Compare("drive_id", "=", drive_id))
     return found
-
-
-def _spaces(said: str | None) -> list[Condition]:
-    if said is None or not said.strip():
-        return []
-    wanted = {each.strip() for each in said.split(",")}
-    if not wanted <= set(_SPACES):
-        raise ToolError(f"Invalid value for spaces: {said[:60]}; choose {', '.join(_SPACES)}")
-    if len(wanted) > 1:
-        return []
-    operator = "=" if _APPS in wanted else "<>"
-    return [Sql(f"coalesce(space, 'drive') {operator} ?", [_APPS])]

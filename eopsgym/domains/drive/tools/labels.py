@@ -53,6 +53,7 @@ def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelMo
     """
     file = find_file(call, fileId, "writer")
     touched: list[str] = []
+    before = label_views(call, fileId)
     for each in labelModifications:
         label = find_label(call, each["labelId"])
         if each.get("removeLabel"):
@@ -60,9 +61,10 @@ def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelMo
         else:
             put_on(call, fileId, label, list(each.get("fieldModifications") or ()))
             touched.append(label["id"])
-    drive = file["drive_id"]
-    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="labels")
+    now, drive = label_views(call, fileId), file["drive_id"]
+    if now != before:
+        note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="labels")
     return {
         "kind": "drive#modifyLabelsResponse",
-        "modifiedLabels": [row for row in label_views(call, fileId) if row["id"] in touched],
+        "modifiedLabels": [row for row in now if row["id"] in touched],
     }

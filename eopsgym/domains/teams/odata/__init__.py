@@ -13,6 +13,7 @@ from eopsgym.domains.teams.odata.options import (
     supported,
 )
 from eopsgym.domains.teams.odata.properties import (
+    MOMENT,
     Kind,
     Listed,
     Properties,
@@ -25,6 +26,7 @@ from eopsgym.domains.teams.odata.properties import (
 from eopsgym.domains.teams.odata.search import parse_search
 
 __all__ = [
+    "MOMENT",
     "Expansion",
     "Kind",
     "Listed",

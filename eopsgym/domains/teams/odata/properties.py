@@ -7,7 +7,8 @@ from typing import Literal
 Kind = Literal["text", "id", "number", "flag", "moment", "day"]
 """How values compare: text whatever its case, an id by each character, a moment as an instant."""
 
-_INSTANT = "strftime('%Y-%m-%d %H:%M:%f', {column})"
+MOMENT = "strftime('%Y-%m-%d %H:%M:%f', {})"
+"""A column's moment in UTC as text that sorts, however a seed writes it; as `instant` gives it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Property:
     @property
     def compared(self) -> str:
         """What stands on the left of a comparison: moments as UTC, however a seed writes them."""
-        return _INSTANT.format(column=self.sql) if self.kind == "moment" else self.column
+        return MOMENT.format(self.sql) if self.kind == "moment" else self.column
 
 
 @dataclass(frozen=True)

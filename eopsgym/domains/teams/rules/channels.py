@@ -4,8 +4,8 @@ from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.teams.odata import MOMENT
 from eopsgym.domains.teams.rules.roles import (
-    MOMENT,
     ago,
     is_made_with,
     name_of,

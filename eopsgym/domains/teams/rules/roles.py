@@ -6,10 +6,8 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.read_once import read_once
 from eopsgym.domains.teams.rights import is_administrator, member_roles, team_members
-from eopsgym.domains.teams.windows_zones import instant, zone
+from eopsgym.domains.teams.windows_zones import in_utc, zone
 
-MOMENT = "strftime('%Y-%m-%d %H:%M:%f', {})"
-"""A column's moment as SQL compares it, however a seed writes it."""
 _ACTIVE = """
     SELECT 1 FROM teams_users
     WHERE user_id = ? AND account_enabled AND NOT coalesce(soft_deleted, 0)
@@ -100,7 +98,7 @@ def by_the_clock(text: Any, place: Any) -> datetime | None:
     """
     time = moment_of(text)
     try:
-        return time and instant(time, zone(str(place), "timeZone")).replace(tzinfo=None)
+        return time and in_utc(time, zone(str(place), "timeZone")).replace(tzinfo=None)
     except ToolError:
         return time
 

@@ -24,7 +24,7 @@ from eopsgym.domains.teams.call_shapes import (
     shown_target,
     shown_typed,
 )
-from eopsgym.domains.teams.odata import chosen, filtered, page, parse_expand, parse_select
+from eopsgym.domains.teams.odata import MOMENT, chosen, filtered, page, parse_expand, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import may
 from eopsgym.domains.teams.values import GRAPH, as_json, context
@@ -55,7 +55,7 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, A
     """List the records of calls of the organisation, the latest first."""
     select = parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), PROPERTIES)
-    order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
+    order = f"{MOMENT.format('start_date_time')} DESC, rowid"
     sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
     rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
     shown = [chosen(record(row), select, asked=True) for row in rows]

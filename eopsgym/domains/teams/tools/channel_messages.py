@@ -14,7 +14,7 @@ from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, New
 from eopsgym.domains.teams.messages import CHANNEL, shown
 from eopsgym.domains.teams.odata import chosen, parse_expand
 from eopsgym.domains.teams.people import identity, new_hex
-from eopsgym.domains.teams.rights import is_in_team, the_channel, the_read_channel, the_team
+from eopsgym.domains.teams.rights import is_in_team, the_channel, the_channel_to_read, the_team
 from eopsgym.domains.teams.values import DONE, as_json, context
 
 MOST_REPLIES = 200
@@ -47,7 +47,7 @@ def list_channel_messages(
     _expand: Opt[str] = None,
 ) -> dict[str, Any]:
     """List the messages of a channel, newest first; `replies` can be expanded."""
-    the_read_channel(call, teamId, channelId)
+    the_channel_to_read(call, teamId, channelId)
     expanded = parse_expand(_expand, ("replies", "hostedContents"), nested=True)
     head, replies = _head(teamId, channelId), expanded.get("replies")
 
@@ -153,7 +153,7 @@ def _require_setting(team: Row, name: str, deed: str) -> None:
 
 def _message(call: Call, given: Any) -> Row:
     """A message of a channel that the acting user may read."""
-    the_read_channel(call, given["teamId"], given["channelId"])
+    the_channel_to_read(call, given["teamId"], given["channelId"])
     reply = given.get("replyId") or None
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
 

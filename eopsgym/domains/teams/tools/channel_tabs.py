@@ -12,7 +12,7 @@ from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
-from eopsgym.domains.teams.rights import the_pinned_channel, the_read_channel
+from eopsgym.domains.teams.rights import the_channel_to_pin_in, the_channel_to_read
 from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
 from eopsgym.domains.teams.values import DONE, as_json, context, name_said
 
@@ -43,7 +43,7 @@ def list_tabs_in_channel(
     call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
 ) -> dict[str, Any]:
     """List the tabs of a channel in their order; `teamsApp` can be expanded."""
-    the_read_channel(call, teamId, channelId)
+    the_channel_to_read(call, teamId, channelId)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
@@ -69,7 +69,7 @@ def add_tabs_to_channels(
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
     """Pin a tab at the end of a channel, of an app that the organisation's catalogue has."""
-    channel = the_pinned_channel(call, teamId, channelId)
+    channel = the_channel_to_pin_in(call, teamId, channelId)
     app = the_app(call, teamsApp_odata_bind)
     name = name_said(displayName)
     tab = make_channel_tab(call, channel, app, name, configuration or {})
@@ -117,7 +117,7 @@ def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> s
 
 
 def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
-    the_pinned_channel(call, team_id, channel_id)
+    the_channel_to_pin_in(call, team_id, channel_id)
     sql = "SELECT * FROM teams_channel_tabs WHERE tab_id = ? AND channel_id = ?"
     found = call.row(sql, tab_id, channel_id)
     if found is None:

@@ -25,7 +25,7 @@ from eopsgym.domains.teams.rights import (
     owns_channel,
     shown_members,
     the_channel,
-    the_read_channel,
+    the_channel_to_read,
     the_team,
 )
 from eopsgym.domains.teams.tabs import tab_shown
@@ -182,7 +182,7 @@ def get_primary_channel(
     if "members" in expanded:
         channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
-        the_read_channel(call, teamId, found["channel_id"])
+        the_channel_to_read(call, teamId, found["channel_id"])
         channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
@@ -235,7 +235,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
     """Show the folder in which the files of a channel lie."""
-    the_read_channel(call, teamId, channelId)
+    the_channel_to_read(call, teamId, channelId)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")

@@ -9,7 +9,7 @@ from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand, parse_select
-from eopsgym.domains.teams.rights import the_read_team
+from eopsgym.domains.teams.rights import the_team_to_read
 from eopsgym.domains.teams.values import moment
 
 INSTALLED = Source(
@@ -39,7 +39,7 @@ class InstalledApps(TypedDict, total=False):
 @tool(reads="installed_apps")
 def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps]) -> dict[str, Any]:
     """List the apps of a team; `teamsApp` and `teamsAppDefinition` can be expanded."""
-    team = the_read_team(call, teamId)
+    team = the_team_to_read(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
 
     select = [name.lower() for name in parse_select(given.get("_select")) or ()]

@@ -27,7 +27,7 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.rights import shown_members, team_members, the_changed_team, the_team
+from eopsgym.domains.teams.rights import shown_members, team_members, the_team, the_team_to_change
 from eopsgym.domains.teams.team_shapes import MemberList, Newcomer, Role, TeamMember
 from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
 
@@ -67,7 +67,7 @@ def add_team_member(
     call: Call, teamId: str, user_odata_bind: str, **given: Unpack[Newcomer]
 ) -> Membership:
     """Add a person of the organisation to a team, as a member unless told otherwise."""
-    team = the_changed_team(call, teamId)
+    team = the_team_to_change(call, teamId)
     user = the_user(call, bound_id(user_odata_bind))
     members = team_members(team)
     _require_new({member.get("userId") for member in members}, user)
@@ -85,7 +85,7 @@ def add_team_members_in_bulk(
     values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
 ) -> dict[str, Any]:
     """Add up to 200 people to a team; whoever cannot be added is told, the others are added."""
-    team = the_changed_team(call, teamId)
+    team = the_team_to_change(call, teamId)
     members, added, failed = team_members(team), [], []
     there = {member.get("userId") for member in members}
     for value in values:
@@ -119,7 +119,7 @@ def update_team_member(
     roles: Annotated[list[Role], Field(min_length=1)],
 ) -> Membership:
     """Give a member of a team other roles; the last owner stays one."""
-    team = the_changed_team(call, teamId)
+    team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     members[place] = {**members[place], "roles": list(roles)}
     keep_members(call, team, members)
@@ -129,7 +129,7 @@ def update_team_member(
 @tool(writes="team_members")
 def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
     """Take somebody out of a team, its private channels and its tags; the last owner stays."""
-    team = the_changed_team(call, teamId)
+    team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     gone = members.pop(place)
     keep_members(call, team, members)
