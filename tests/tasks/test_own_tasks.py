@@ -12,13 +12,15 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym import find_seed
 from eopsgym.gym.template import DEFAULT_SEED
-from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
+from eopsgym.tasks import Task, lint_tasks, load_tasks, play, start, validate_tasks
 from eopsgym.tasks.start_episode import writes
 from tests.own_tasks import DOMAINS, own_tasks
 from tests.share_seed import share, share_seed
 
 PROVED = 24
 """Of all systems, in a run."""
+SHOWN = 6
+"""Pairs of all systems whose look-ups are compared, in a run."""
 TOO_ALIKE = 0.5
 LEAST_OF_A_RULE = 3
 HARD_TASKS = 16
@@ -124,6 +126,24 @@ def test_half_are_twins_that_differ_in_the_state_alone(domain: str) -> None:
         assert other.selected_tools == task.selected_tools
         assert other.now == task.now
         assert other.servers[0].seed != task.servers[0].seed
+
+
+async def test_what_a_refusal_rests_on_shows_in_its_look_ups() -> None:
+    """Else nobody could tell the task from its twin."""
+    tasks = {task.id: task for task in own_tasks()}
+    refused = [task for task in tasks.values() if task.pair and not task.feasible]
+    for task in share(refused, SHOWN, "shown"):
+        assert task.pair
+        told = [await what_it_is_told(task, at) for at in (task, tasks[task.pair])]
+        assert told[0] != told[1], f"{task.id} with EOPSGYM_SHARE_SEED={share_seed()}"
+
+
+async def what_it_is_told(task: Task, at: Task) -> list[str]:
+    """What the calls of a solution give back in the state of another task."""
+    assert task.gold is not None
+    episode = await start(at)
+    await play(episode, task.gold, tolerant=True)
+    return [step.text for step in episode.steps]
 
 
 def test_twins_repeat_no_more_than_a_few_lines_of_their_seeds(domain: str) -> None:
