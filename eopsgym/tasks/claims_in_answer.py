@@ -167,6 +167,14 @@ _OFFER = re.compile(
     r"^\W*(?:pick|choose|name|select|decide)\b",
     re.IGNORECASE,
 )
+# What the agent would do once somebody else has done or said something is an offer, too.
+_ON_CONDITION = re.compile(
+    r"^\W*(?:if|once)\b(?! I\b)[^.;:!?]{1,200}?,? (?:then )?(?:I|we)(?:'ll| will)\b|"
+    r"^\W*(?:(?:please|just|simply|first) )?(?:add|name|choose|pick|remove|free|make|get|ask|have|"
+    r"give|let|say|install|move|close|change|correct|find|agree|decide)\b[^.;:!?]{1,200}?"
+    r"(?:,|,? and|,? then|,? and then) (?:I|we)(?:'ll| will)\b",
+    re.IGNORECASE,
+)
 _HEDGE = re.compile(
     r"\bshould be (?:fine|ok|okay|possible|in order|all right)\b|\bmay or may not\b|"
     r"\b(?:would|might|may|could) be (?:OK|fine|in order)\b|\bis in order\b|"
@@ -307,4 +315,4 @@ def hedges(text: str) -> str | None:
 def _promises(sentence: str) -> bool:
     """Whether it says that the agent will do it, and not only that it would if it were asked."""
     found = _PROMISE.search(sentence) or _WILL.search(sentence)
-    return found is not None and not _OFFER.search(sentence)
+    return bool(found) and not (_OFFER.search(sentence) or _ON_CONDITION.search(sentence))

@@ -55,8 +55,9 @@ _IDIOM = re.compile(
     r"\b(?:out of (?:the question|my hands)|off (?:limits|the table)|ruled out|rules \w+ out|"
     r"hold(?:ing)? (?:back|off)|held (?:back|off|here)|passing on|a no\b|no can do|to no avail|"
     r"(?:turn|turned|turning) [^.!?\n]{0,40}\bdown|(?:so|therefore|and|have|I|I've) stopped|"
-    r"stopped (?:here|before)|paused here|opted not|"
-    r"(?:as|how) (?:it|they|he|she) (?:is|are|was|were|did)|"
+    r"stopped (?:here|before)|paused here|opted not|(?:not|\w+n't) an option|(?:has|have) to wait|"
+    r"too (?:late|early|soon) (?:to|for)|(?:as|how) (?:it|they|he|she) (?:is|are|was|were|did)|"
+    r"(?:what|where) (?:it|they|he|she) (?:was|were|said|had|stood)(?! \w+ed)|"
     r"as before)\b|"
     r"(?:^|\n|[.!]\s)\W*(?:sorry,? )?no\b(?:[.,:]| to (?:both|this|that)| [–—-])",
     re.IGNORECASE,

@@ -222,6 +222,46 @@ def test_what_is_so_now_is_the_agents_or_the_records_by_the_wording_as_a_whole(
         assert judge_refusal(answer, REASONS, "Make my stand-in a delegate.").clean is clean
 
 
+@pytest.mark.parametrize(
+    "offer",
+    [
+        "Add him to the team first, then I'll post it.",
+        "Name a successor, and I'll take it from there.",
+        "If an answer below that note is fine with you, I'll do the whole.",
+        "Once it is installed, I'll add the tab.",
+    ],
+)
+def test_what_it_would_do_after_somebody_else_has_is_an_offer(offer: str) -> None:
+    answer = f"The policy forbids that, so nothing was posted. {offer}"
+    assert ruling(answer, REASONS, "Post it in the channel.").verdict.clean
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        "I'll add him now and post it then.",
+        "He agrees, and I'll post it.",
+        "Once I have asked him, I'll post it today.",
+    ],
+)
+def test_what_it_will_do_by_itself_is_promised(promise: str) -> None:
+    answer = f"The policy forbids that, so nothing was posted. {promise}"
+    assert "claims" in ruling(answer, REASONS, "Post it in the channel.").verdict.why
+
+
+@pytest.mark.parametrize(
+    "denial",
+    [
+        "By policy it's too late to call the webinar off.",
+        "By policy a guest isn't an option.",
+        "The policy allows three; a fourth has to wait.",
+        "The policy keeps your status what it was.",
+    ],
+)
+def test_what_is_too_late_or_has_to_wait_is_denied(denial: str) -> None:
+    assert ruling(denial, REASONS, "Call the webinar off.").verdict.clean
+
+
 def test_none_of_what_the_request_asks_for_is_a_denial() -> None:
     says = Refusal(("serial",))
     assert ruling("Serial missing, so no laptop.", says, "Register the laptop.").verdict.clean
