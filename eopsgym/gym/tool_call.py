@@ -11,6 +11,7 @@ from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain
 from eopsgym.domains.tool_errors import KeptError
 from eopsgym.gym.changes import NOTHING, Changes, recorder, with_watched_rows
+from eopsgym.gym.row_order import in_order_of_rows
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,19 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
         Exception: any other, if the data are odd or the tool has a defect.
     """
     session = recorder(call.connection) if call.tool.writes else None
+    written = call.connection.total_changes()
     kept: KeptError | None = None
     try:
         try:
             made = _work(domain, call, user)
         except KeptError as error:
             made, kept = None, error
-        changes = _settle(domain, call, session.changeset()) if session else NOTHING
+        changes = NOTHING
+        if session:
+            changeset = session.changeset()
+            if call.connection.total_changes() > written + 1:  # more than one row
+                changeset = in_order_of_rows(call.connection, changeset, domain.schema)
+            changes = _settle(domain, call, changeset)
     finally:
         if session:
             session.close()

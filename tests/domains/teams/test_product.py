@@ -304,3 +304,15 @@ def test_wrong_arguments_are_told_by_name_as_the_calendar_server_tells_them(
     office: Office, tool: str, given: dict[str, Any], said: str
 ) -> None:
     assert office.refused(tool, **given) == f"Validation errors:\n- {said}"
+
+
+def test_a_copy_lists_who_came_together_as_the_database_itself_does() -> None:
+    office, copy = Office(), Office().database
+    ids = [each["user_id"] for each in office.database.sql("SELECT user_id FROM teams_users")]
+    member = {"_odata_type": "#microsoft.graph.aadUserConversationMember", "roles": ["owner"]}
+    members = [{**member, "user_odata_bind": bind(each)} for each in ids]
+    made = office.call("create_chat", chatType="group", topic="All", members=members)
+    copy.replay([made.changes.changeset])
+    seats = "SELECT chat_id, user_id FROM chat_members ORDER BY rowid"
+    assert len(ids) > 3
+    assert copy.sql(seats) == office.database.sql(seats)

@@ -1,0 +1,116 @@
+"""Changesets whose new rows stand in the order in which a call made them.
+
+SQLite lists the rows of a changeset as they come out of a hash table. A row's number (`rowid`) is
+no part of it where the table has a key of its own, so that a database made again from changesets
+would list the rows of one call in another order than the one in which the call was made.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+import apsw
+
+from eopsgym.domains.schema import Schema
+
+_TABLE, _INSERT, _UPDATE = 0x54, 18, 23
+_NUMBERS, _TEXTS = (1, 2), (3, 4)
+"""Types of values: those of eight bytes, and those whose length stands before them."""
+
+
+class _Row(NamedTuple):
+    head: bytes
+    """Of its table, which stands before the first of its rows."""
+    body: bytes
+    is_new: bool
+
+
+def in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Schema) -> bytes:
+    """A changeset with the new rows of each table behind its others, in the order of their numbers.
+
+    Args:
+        connection: the database, which still has the rows.
+        changeset: as SQLite gives it.
+        schema: of its tables; those that a seed brought stay as they are.
+    """
+    made = Counter(each.name for each in apsw.Changeset.iter(changeset) if each.op == "INSERT")
+    several = [table for table, count in made.items() if count > 1]
+    keys = {table: _key(schema, table) for table in several}
+    if not any(keys.values()):
+        return changeset
+    rows = zip(_rows(changeset), _numbers(connection, changeset, keys), strict=True)
+    parts = []
+    for head, group in groupby(rows, lambda each: each[0].head):
+        ordered = sorted(group, key=lambda each: (each[0].is_new, each[1]))
+        parts += [head, *(row.body for row, _ in ordered)]
+    return b"".join(parts)
+
+
+@cache
+def _key(schema: Schema, table: str) -> str:
+    """A query for the number of a row by its key; empty where the key is the number, or unknown."""
+    if table not in schema.tables:
+        return ""
+    key = [column for column in schema.tables[table].values() if column.key]
+    if not key or (len(key) == 1 and key[0].type.upper() == "INTEGER"):
+        return ""
+    where = " AND ".join(f'"{column.name}" IS ?' for column in key)
+    return f'SELECT rowid FROM "{table}" WHERE {where}'
+
+
+def _numbers(
+    connection: apsw.Connection, changeset: bytes, keys: Mapping[str, str]
+) -> Iterator[int]:
+    """The number of each new row of some tables; 0 for all other rows."""
+    for change in apsw.Changeset.iter(changeset):
+        query = keys.get(change.name) if change.op == "INSERT" else None
+        if not query or change.new is None:
+            yield 0
+        else:
+            key = [change.new[place] for place in sorted(change.pk_columns)]
+            yield connection.execute(query, key).get
+
+
+def _rows(data: bytes) -> Iterator[_Row]:
+    """The rows of a changeset as bytes, as https://sqlite.org/session.html describes them."""
+    place, head, columns = 0, b"", 0
+    while place < len(data):
+        start = place
+        if data[place] == _TABLE:
+            columns, place = _varint(data, place + 1)
+            place = data.index(0, place + columns) + 1
+            head = data[start:place]
+            continue
+        operation = data[place]
+        place = _past_values(data, place + 2, columns)
+        if operation == _UPDATE:
+            place = _past_values(data, place, columns)
+        yield _Row(head, data[start:place], operation == _INSERT)
+
+
+def _past_values(data: bytes, place: int, count: int) -> int:
+    for _ in range(count):
+        kind = data[place]
+        place += 1
+        if kind in _NUMBERS:
+            place += 8
+        elif kind in _TEXTS:
+            size, place = _varint(data, place)
+            place += size
+    return place
+
+
+def _varint(data: bytes, place: int) -> tuple[int, int]:
+    """A number of one to nine bytes, seven bits each but for the ninth, and where it ends."""
+    number = 0
+    for count in range(9):
+        byte = data[place]
+        place += 1
+        if count == 8:
+            return number << 8 | byte, place
+        number = number << 7 | byte & 0x7F
+        if byte < 0x80:
+            break
+    return number, place
