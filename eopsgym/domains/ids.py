@@ -44,7 +44,7 @@ def _last(call: Call, table: str) -> int | None:
 
 def _chance(call: Call, table: str, column: str, salt: int, last: int | None) -> str:
     """Digits that nobody foresees, yet that come again where the same calls are made again."""
-    text = f"{table}|{column}|{last}|{call.moment}|{salt}"
+    text = f"{table}|{column}|{last}|{call.now.isoformat()}|{salt}"
     return sha256(text.encode()).hexdigest()
 
 

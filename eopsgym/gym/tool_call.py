@@ -89,7 +89,8 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
         return NOTHING
     rules = domain.rulebook
     changes, rows = with_watched_rows(call.connection, changeset, domain.schema, rules.watching)
-    rules.after(call, rows)
+    if rows:
+        rules.after(call, rows)
     return changes
 
 

@@ -1,7 +1,8 @@
-"""What a judge says of a text, and who may be one."""
+"""What a judge says of a text, who may be one, and what a verifier makes of it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -42,3 +43,14 @@ async def rate(judge: Judge, prompt: str) -> Rating:
         return replace(said, prompt=prompt)
     name = getattr(judge, "__qualname__", type(judge).__qualname__)
     return Rating(float(said), judge=name, prompt=prompt)
+
+
+class OwnVerdict(NamedTuple):
+    """Whether a verifier of our own passes, None for no verdict; and why.
+
+    `rating` is that of the judge, where one was asked.
+    """
+
+    passed: bool | None
+    details: str
+    rating: Rating | None = None

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
-from eopsgym.gym import Episode, Operation, RowChange, net_changes
+from eopsgym.gym import Episode, Operation, RowChange, Step, net_changes
 from eopsgym.tasks.bookkeeping import Bookkeeping, Remade, bookkeeping, still_changed
 
 UNKNOWN = object()
@@ -48,6 +48,30 @@ def net_rows(episode: Episode, server: str) -> list[NetRow]:
     domain = episode.server(server).domain
     made = [step.changes.changeset for step in episode.steps if step.server == domain.name]
     return deeds((_net_row(*each) for each in net_changes(made, domain.schema)), domain)
+
+
+def unrecorded(episode: Episode, gym_name: str) -> str:
+    """Which step may have changed a server without anybody seeing it; empty if there is none."""
+    domain = episode.server(gym_name).domain.name
+    unseen = (s for s in episode.steps if s.server == domain and may_have_changed(s, episode))
+    step = next(unseen, None)
+    if step is None:
+        return ""
+    what = f"what step {step.number} ({step.tool}) changed"
+    return f"no verdict: {what} was not recorded: the server does not hand it over"
+
+
+def may_have_changed(step: Step, episode: Episode) -> bool:
+    """Whether nobody saw what a call changed, and it may have changed something.
+
+    A call that was refused may, too: servers far away are known to keep the row of a failed call.
+    """
+    if step.changes.recorded or not step.server:
+        return False
+    if step.server not in episode.servers:
+        return True
+    tool = episode.server(step.server).domain.tools.get(step.tool)
+    return tool is None or tool.writes
 
 
 def _net_row(change: RowChange, key: Row) -> NetRow:

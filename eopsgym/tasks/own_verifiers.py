@@ -7,9 +7,8 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
 from eopsgym.tasks.footprint_config import Footprint, read_footprint
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.judge_rating import Judge
-from eopsgym.tasks.net_row import net_rows
-from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
+from eopsgym.tasks.judge_rating import Judge, OwnVerdict
+from eopsgym.tasks.net_row import net_rows, unrecorded
 from eopsgym.tasks.task import Verifier
 from eopsgym.tasks.text_facts import check_text_facts, judge_text_facts
 from eopsgym.tasks.transitions import check_transitions

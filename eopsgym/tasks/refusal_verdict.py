@@ -11,7 +11,7 @@ from eopsgym.tasks.claims_in_answer import claims, hedges, tells_of_now
 from eopsgym.tasks.denials_in_answer import denies, denies_somehow
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.layout_of_answer import plain_answer
-from eopsgym.tasks.own_verdict import may_have_changed
+from eopsgym.tasks.net_row import may_have_changed
 from eopsgym.tasks.reasons_in_answer import gives_reason
 from eopsgym.tasks.task import Refusal, Task
 from eopsgym.tasks.weight_of_wording import wording_weight

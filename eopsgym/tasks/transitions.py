@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.footprint_row import same
-from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
+from eopsgym.tasks.judge_rating import OwnVerdict
+from eopsgym.tasks.net_row import unrecorded
 from eopsgym.tasks.sql_text import column_is, literal
 from eopsgym.tasks.transitions_config import ANY, But, Event, Never, Order, Path, Transitions
 

@@ -73,11 +73,6 @@ class Call:
         """Now, as the system's columns hold it."""
         return self.dialect.stamp(self.now)
 
-    @cached_property
-    def moment(self) -> str:
-        """Now, as ids are made from."""
-        return self.now.isoformat()
-
     def check_time(self) -> None:
         """End a call that is past its deadline (LateError); for long work outside SQL."""
         if time.monotonic() > self.deadline:
@@ -114,8 +109,7 @@ class Call:
                 self.names.clear()
             # Asked for while a row is at hand: SQLite forgets the names after the last one.
             names = self.names[sql] = [column[0] for column in cursor.get_description()]
-        # SQLite gives as many values as names: to have that checked takes a fifth of the time.
-        return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905
+        return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # as many, always
 
     def row(self, sql: str, *values: Any) -> Row | None:
         """The first row of a query, or None."""

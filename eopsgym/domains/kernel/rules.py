@@ -162,22 +162,16 @@ class Rules:
 
     def watching(self, table: str, when: When, touched: Iterable[str] | None) -> list[Rule]:
         """The rules that watch such a change, as far as the columns say; None for any columns."""
-        return [
-            each
-            for each, names in self._on_rows.get((table, when), ())
-            if touched is None or not names or not names.isdisjoint(touched)
-        ]
+        of_kind = self._on_rows.get((table, when), ())
+        return [r for r, on in of_kind if not on or touched is None or not on.isdisjoint(touched)]
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
-        seen = for_rules(call)
         for each in self._on_calls:
-            each.state(call, seen)
+            each.state(call, for_rules(call))
 
     def after(self, call: Call, rows: Sequence[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        if not rows:
-            return
         seen = replace(call, guarded=False, read={})
         for row in rows:
             change = Change(seen, *row, rows)
