@@ -11,7 +11,7 @@ from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.lent_rows import read_lent_rows, with_lent_rows
-from eopsgym.tasks.certify.net_change import net_change
+from eopsgym.tasks.certify.net_change import NetChange, net_change, shape
 from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
@@ -131,7 +131,7 @@ async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple
     found = [(said, await rehearsal.verdict())]
     if rehearsal.gold.calls and _also_before(rehearsal, call, number):
         run = await rehearsal.play([call, *rehearsal.gold.calls])
-        if not run.errors and run.net != rehearsal.run.net:
+        if not run.errors and _is_other(rehearsal, run.net):
             found.append((f"{said}, before all else,", run))
     return found
 
@@ -179,7 +179,13 @@ def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
         row.operation != "update" or any("updated" not in cell.column for cell in row.cells())
         for row in step.changes
     )
-    return real and net_change(rehearsal.episode) != rehearsal.run.net
+    return real and _is_other(rehearsal, net_change(rehearsal.episode))
+
+
+def _is_other(rehearsal: Rehearsal, net: NetChange) -> bool:
+    """Whether a net change is another than the solution's, not by the ids of new rows alone."""
+    own = rehearsal.run.net
+    return net != own and shape(net, rehearsal.schemas) != shape(own, rehearsal.schemas)
 
 
 def _with_what_is_missing(
