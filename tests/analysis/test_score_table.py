@@ -79,7 +79,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
 def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed() -> None:
     task = next(task for task in load_tasks("itsm") if not task.feasible)
     said = [
-        "There is no tool that deletes it.",
+        "There is no tool that deletes it. " * 2_000,  # too long to be read
         "I did not delete it: there is no tool (ITSM-1.6).",
         "Done!",
     ]
@@ -89,7 +89,7 @@ def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed(
     assert (row["runs"], row["scored"], row["unscored"], row["strict"]) == (3, 2, 1, 0.5)
     with open_trajectories(runs) as trajectories:
         ((why, count),) = unscored_runs(trajectories).items()
-    doubt = "unsure: the wording as a whole is in doubt; by rule, refused with a right reason"
+    doubt = "unsure: the answer has more than 10,000 characters"
     assert (why, count) == (doubt, 1)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.deviations import Deviation, Deviations
-from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.facts import RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.progress import Progress
+from eopsgym.tasks.bookkeeping import bookkeeping
 
 
 def side_effect(
@@ -63,14 +64,22 @@ def wrong_argument(
 def _other_value(run: RunFacts, extra: Deviation, found: Deviations, way: Progress) -> bool:
     """Whether a column is changed that the solution gives as it was, or that a rule forbids there.
 
-    Both by a call that the solution has.
+    Or a part of what is asked for has more to it, such as the header of a letter. All by a call
+    that the solution has.
     """
     column = extra.what.column
+    if extra.whole and _is_kept_by_itself(extra):
+        return not {*extra.steps}.isdisjoint(each.step for each in way.made.values())
     if column is None or stands_for(extra, found):
         return False
     known, broken = ({each.step for each in some} for some in (way.made.values(), run.breaches))
     forbidden = known & broken & {*extra.steps}
     return bool(forbidden) or any(way.gives(step, column) for step in extra.steps)
+
+
+def _is_kept_by_itself(each: Deviation) -> bool:
+    domain = domain_of(each.server)
+    return domain is not None and each.what.table in bookkeeping(domain).tables
 
 
 def late(each: Deviation, way: Progress) -> bool:
