@@ -109,7 +109,6 @@ def import_rows() -> Iterator[Row]:
     sizes = {name: code_per_tool.lines([path]) for name, path in import_graph.modules().items()}
     large = [f"{name}: {size}" for name, size in sizes.items() if size > 400]
     yield _counted("modules of more than 400 lines", large, 0)
-    yield _counted("module names that two layers share", shared_names.of_modules(), 0)
     yield _counted("class names that two modules share", shared_names.of_classes(), 0)
 
 

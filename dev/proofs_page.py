@@ -10,6 +10,7 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks.authoring.validate import prove
 from eopsgym.tasks.certify import read_certificate
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import clock_shift
@@ -23,7 +24,6 @@ from eopsgym.tasks.certify.stray_writes import stray_writes
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
 from eopsgym.tasks.start_episode import writing_calls
-from eopsgym.tasks.validate import prove
 
 Stored = Mapping[str, Any]
 PROOFS = {

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eopsgym.tasks import LabelledAnswer, Refusal, kept_banks, read_banks
-from eopsgym.tasks.refusal_verdict import MARGIN, RULED, ruling
-from eopsgym.tasks.weight_of_wording import Weights, terms, weighed, weights_file
+from eopsgym.tasks.answers.refusal_verdict import MARGIN, RULED, ruling
+from eopsgym.tasks.answers.weight_of_wording import Weights, terms, weighed, weights_file
 
 _LEAST = 4
 """In how many answers a term is found before it weighs anything."""

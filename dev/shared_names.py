@@ -1,8 +1,4 @@
-"""Names that mean two things: modules of one name in two layers, and public classes defined twice.
-
-Commands are named by what users type, and systems have their own tables and tools, so that modules
-of `cli` and of `domains` may be called like others.
-"""
+"""Names of public classes that two modules define."""
 
 import re
 from collections import defaultdict
@@ -12,13 +8,6 @@ from dev.import_graph import modules
 from eopsgym.domains import domain_names
 
 _CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
-_FREE = ("cli", "domains")
-
-
-def of_modules() -> list[str]:
-    """Names of modules that stand in two layers."""
-    found = ((name.rpartition(".")[2], name) for name in modules() if name.count(".") > 1)
-    return _told(_places((short, name) for short, name in found if name.split(".")[1] not in _FREE))
 
 
 def of_classes() -> list[str]:

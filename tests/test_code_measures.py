@@ -21,7 +21,6 @@ MET = {
     "imports of a higher layer",
     "lines a tool of record systems",
     "lines of the kernel",
-    "module names that two layers share",
     "tool parameters that nothing reads",
 }
 

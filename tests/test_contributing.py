@@ -15,7 +15,7 @@ from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
 from eopsgym.gym import Clock, Database, Mode, build_template
 from eopsgym.tasks import lint_tasks, load_tasks, validate_tasks
-from eopsgym.tasks.write_footprint import footprint_file
+from eopsgym.tasks.footprint.write import footprint_file
 
 GUIDE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BOOKS, RULES, LIBRARY, MODEL, ORCHESTRATOR = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)

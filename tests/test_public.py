@@ -77,7 +77,7 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
         ("from eopsgym import Episode, load_tasks", {"litellm", "pandas", "matplotlib", "duckdb"}),
         (
             "from eopsgym.tasks import load_tasks; load_tasks('itsm/itsm_001_right_amara')",
-            {"eopsgym.domains.csm", "eopsgym.domains.hr", "eopsgym.tasks.refusal_verdict"},
+            {"eopsgym.domains.csm", "eopsgym.domains.hr", "eopsgym.tasks.answers.refusal_verdict"},
         ),
         ("from eopsgym import run_tasks", {"litellm", "ray", "pandas", "matplotlib", "duckdb"}),
         (

@@ -115,7 +115,7 @@ def draw(sources: tuple[str, ...]) -> None:
 
     Into all of ours unless SOURCES are given; a file that has them already stays as it is.
     """
-    from eopsgym.tasks.draw_distractors import keep_distractors
+    from eopsgym.tasks.authoring.draw_distractors import keep_distractors
 
     chosen = load_own_or(sources)
     written = sum(keep_distractors(task) for task in chosen)
@@ -172,7 +172,7 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
     is left as it is.
     """
     from eopsgym.sync import run_sync
-    from eopsgym.tasks.write_footprint import footprint_file, task_files
+    from eopsgym.tasks.footprint.write import footprint_file, task_files
 
     for path in [path for source in sources for path in task_files(source)]:
         file = run_sync(footprint_file(path))

@@ -22,8 +22,8 @@ from eopsgym.tasks import (
     rate,
     read_banks,
 )
-from eopsgym.tasks.labelled_facts import LabelledFact, read_facts
-from eopsgym.tasks.text_facts import SAID, check_text_facts, is_generic, text_question
+from eopsgym.tasks.texts.facts import SAID, check_text_facts, is_generic, text_question
+from eopsgym.tasks.texts.labelled_facts import LabelledFact, read_facts
 
 Labelled = LabelledAnswer | LabelledFact
 

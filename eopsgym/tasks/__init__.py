@@ -3,12 +3,13 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.tasks.export import export_tasks
+from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
+from eopsgym.tasks.answers.labelled_answers import LabelledAnswer, kept_banks, read_banks
+from eopsgym.tasks.authoring.lint import Finding, lint_tasks
+from eopsgym.tasks.authoring.validate import validate_task, validate_tasks
+from eopsgym.tasks.export.export_tasks import export_tasks
 from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
 from eopsgym.tasks.gold import Gold, GoldCall, play
-from eopsgym.tasks.judge_rating import Judge, Rating, rate
-from eopsgym.tasks.labelled_answers import LabelledAnswer, kept_banks, read_banks
-from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.proof_material import TIERS, Equivalent, Rewording, Variant
 from eopsgym.tasks.start_episode import (
     TOOL_SETS,
@@ -30,12 +31,11 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
-from eopsgym.tasks.text_facts import SAID, check_text_facts, judge_text_facts
-from eopsgym.tasks.validate import validate_task, validate_tasks
+from eopsgym.tasks.texts.facts import SAID, check_text_facts, judge_text_facts
 from eopsgym.tasks.verify import Verdict, Verification, verify
 
 if TYPE_CHECKING:
-    from eopsgym.tasks.refusal_verdict import CLEAN, judge_refusal, refusal_question
+    from eopsgym.tasks.answers.refusal_verdict import CLEAN, judge_refusal, refusal_question
 
 __all__ = [
     "CATEGORIES",
@@ -90,5 +90,5 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in ("CLEAN", "judge_refusal", "refusal_question"):  # the rule's patterns take 50 ms
-        return getattr(import_module("eopsgym.tasks.refusal_verdict"), name)
+        return getattr(import_module("eopsgym.tasks.answers.refusal_verdict"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,14 +5,14 @@ from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
-from eopsgym.tasks.footprint_config import Footprint, read_footprint
-from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.judge_rating import Judge, OwnVerdict
-from eopsgym.tasks.net_row import net_rows, unrecorded
+from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict
+from eopsgym.tasks.footprint.config import Footprint, read_footprint
+from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint.net_row import net_rows, unrecorded
 from eopsgym.tasks.task import Verifier
-from eopsgym.tasks.text_facts import check_text_facts, judge_text_facts
-from eopsgym.tasks.transitions import check_transitions
-from eopsgym.tasks.transitions_config import read_transitions
+from eopsgym.tasks.texts.facts import check_text_facts, judge_text_facts
+from eopsgym.tasks.transitions.check import check_transitions
+from eopsgym.tasks.transitions.config import read_transitions
 
 OWN_CONFIG_KEYS = {
     "footprint": {"rows", "either"},

@@ -9,10 +9,10 @@ from typing import Any
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
 from eopsgym.gym.server_toml import published_server
-from eopsgym.tasks.footprint_config import Footprint, read_footprint
+from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
-from eopsgym.tasks.transitions_config import Transitions, read_transitions
+from eopsgym.tasks.transitions.config import Transitions, read_transitions
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
@@ -214,7 +214,7 @@ class Task:
         return {"context": {**context, **told}} if told else {}
 
     def _published_verifiers(self) -> list[dict[str, Any]]:
-        from eopsgym.tasks.published_verifiers import published_verifiers  # no run needs it
+        from eopsgym.tasks.export.published_verifiers import published_verifiers  # no run needs it
 
         own = {server.gym_name: server.seed for server in self.servers}
         given = [published_verifiers(item, own, self.now) for item in self.raw["verifiers"]]

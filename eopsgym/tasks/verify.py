@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
-from eopsgym.tasks.judge_rating import Judge, Rating, rate
+from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
 from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
 
@@ -105,7 +105,9 @@ async def verify(
         judge = None  # a refusal is no part of parity
     refused, why, rating = None, None, None
     if task.refusal is not None:
-        from eopsgym.tasks.refusal_verdict import is_refused  # late: its patterns take 50 ms
+        from eopsgym.tasks.answers.refusal_verdict import (
+            is_refused,  # late: its patterns take 50 ms
+        )
 
         refused, why, rating = await is_refused(task, task.refusal, episode, answer, judge)
     strict: bool | None = None

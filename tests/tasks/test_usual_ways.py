@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from eopsgym.tasks import load_tasks
-from eopsgym.tasks.footprint_config import FootprintRow, Inside
+from eopsgym.tasks.footprint.config import FootprintRow, Inside
 
 
 def new_rows(system: str, table: str) -> Iterator[tuple[str, FootprintRow]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.tasks import Task, read_task
-from eopsgym.tasks.draw_distractors import draw_distractors
+from eopsgym.tasks.authoring.draw_distractors import draw_distractors
 from tests.toy import office
 
 _SEED = """

@@ -7,9 +7,9 @@ from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import named
 from eopsgym.analysis.failures.net_change_of_run import net_rows, steps_of
-from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.footprint_row import Mismatch
-from eopsgym.tasks.net_row import NetRow
+from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint.net_row import NetRow
+from eopsgym.tasks.footprint.row_pattern import Mismatch
 
 NOT_RECORDED = "its changes were not recorded"
 TOO_MANY = "too many of its rows are alike"

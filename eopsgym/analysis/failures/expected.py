@@ -12,7 +12,7 @@ from eopsgym.domains import domain_names
 from eopsgym.errors import EopsgymError
 from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Task, find_task, writes
-from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow
+from eopsgym.tasks.footprint.config import AnyOf, Footprint, FootprintRow
 from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
 
 UNKNOWN_TASK = "the task is not known here"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
-from eopsgym.tasks.layout_of_answer import plain_answer
+from eopsgym.tasks.answers.layout import plain_answer
 from eopsgym.trajectories import Trajectories
 
 _RUNS = """

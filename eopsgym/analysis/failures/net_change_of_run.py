@@ -9,7 +9,7 @@ from eopsgym.analysis.failures.facts import Changed, domain_of
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation
-from eopsgym.tasks.net_row import NetRow, deeds
+from eopsgym.tasks.footprint.net_row import NetRow, deeds
 
 Place = tuple[str, str]
 """Table and key of a row."""

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from eopsgym.tasks.claims_in_answer import claims
-from eopsgym.tasks.denials_in_answer import denies, denies_somehow
-from eopsgym.tasks.layout_of_answer import plain_answer
+from eopsgym.tasks.answers.claims import claims
+from eopsgym.tasks.answers.denials import denies, denies_somehow
+from eopsgym.tasks.answers.layout import plain_answer
 
 _QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”")
 _WORDS = re.compile(r"\w{2}")

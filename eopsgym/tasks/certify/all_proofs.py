@@ -10,6 +10,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 
 from eopsgym.errors import EopsgymError
+from eopsgym.tasks.authoring.lint import lacks_footprint
+from eopsgym.tasks.authoring.validate import validate_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.certificate import Certificate, digest_of
 from eopsgym.tasks.certify.clock_shift import clock_shift
@@ -23,9 +25,7 @@ from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
-from eopsgym.tasks.lint import lacks_footprint
 from eopsgym.tasks.task import Task
-from eopsgym.tasks.validate import validate_task
 
 
 async def certify_task(task: Task) -> Certificate:

@@ -11,10 +11,10 @@ from typing import Any
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import find_seed, seed_state
 from eopsgym.gym.data_files import State, data_dir
+from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
-from eopsgym.tasks.whole_file import write_whole
 
 PROOFS_VERSION = 3
 BESIDE = ".certificate"

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row, Tool
 from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
+from eopsgym.tasks.authoring.spellings import column_of, is_of, spellings, stem
 from eopsgym.tasks.certify.row_places import RowPlace, other_values_there
-from eopsgym.tasks.spellings import column_of, is_of, spellings, stem
 
 _MANY = 60_000
 _FREE = 8

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode
-from eopsgym.tasks.net_row import NetRow, net_rows
+from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 
 
 class ChangedRow(NamedTuple):

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from itertools import chain, islice
 from typing import Any
 
+from eopsgym.tasks.authoring.spellings import as_given, id_in
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.letters_with_more import letters_with_more
 from eopsgym.tasks.certify.raw_letters import other_letters
@@ -18,7 +19,6 @@ from eopsgym.tasks.certify.row_places import (
     others_in_json,
     place_of,
 )
-from eopsgym.tasks.spellings import as_given, id_in
 
 GENERIC_TEXTS = ("", "Done.", "Issue resolved.")
 """What says nothing, wherever it is written."""

@@ -9,8 +9,8 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.task import Task
-from eopsgym.tasks.whole_file import write_whole
 
 MOST_AUC = 0.6
 """Above this, the words of a request say too much."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
+from eopsgym.tasks.authoring.spellings import value_of
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.lent_rows import read_lent_rows, with_lent_rows
 from eopsgym.tasks.certify.net_change import NetChange, net_change, shape
@@ -19,7 +20,6 @@ from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.stray_calls import stray_calls
 from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.spellings import value_of
 
 VARIANTS = 3
 """As many different kinds of rows a tool is let loose on."""

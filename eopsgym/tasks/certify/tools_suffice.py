@@ -9,12 +9,12 @@ from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError
+from eopsgym.tasks.authoring.draw_distractors import draw_distractors
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.other_values import row_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.shown_by_look_ups import in_the_dark
-from eopsgym.tasks.draw_distractors import draw_distractors
 from eopsgym.tasks.gold import is_reference
 from eopsgym.tasks.start_episode import tools_in_sight
 

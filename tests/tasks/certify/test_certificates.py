@@ -15,6 +15,7 @@ from eopsgym import domains
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks, read_task, tools_in_sight
+from eopsgym.tasks.authoring.draw_distractors import draw_distractors, keep_distractors
 from eopsgym.tasks.certify import (
     Certificate,
     Proof,
@@ -33,7 +34,6 @@ from eopsgym.tasks.certify.request_classifier import (
 )
 from eopsgym.tasks.certify.stored_certificate import stored_in_words
 from eopsgym.tasks.certify.table_of_proofs import table_of_proofs
-from eopsgym.tasks.draw_distractors import draw_distractors, keep_distractors
 from tests.toy import depot, incident_desk, office
 
 MOST_BYTES = 4_000

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.rules.calls import took_over
-from eopsgym.tasks.claims_in_answer import claims
-from eopsgym.tasks.denials_in_answer import denies, denies_all
+from eopsgym.tasks.answers.claims import claims
+from eopsgym.tasks.answers.denials import denies, denies_all
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
 """The stops that are limits; `length` is that of one reply."""

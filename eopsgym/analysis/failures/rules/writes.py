@@ -7,7 +7,7 @@ from eopsgym.analysis.failures.deviations import Deviation, Deviations
 from eopsgym.analysis.failures.facts import RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.progress import Progress
-from eopsgym.tasks.bookkeeping import bookkeeping
+from eopsgym.tasks.footprint.bookkeeping import bookkeeping
 
 
 def side_effect(

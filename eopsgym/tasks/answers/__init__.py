@@ -1,0 +1,1 @@
+"""The reading of final answers: refusals, claims, and judge models."""

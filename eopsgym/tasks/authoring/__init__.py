@@ -1,0 +1,1 @@
+"""The tools for task authors: lint, validation, distractors."""

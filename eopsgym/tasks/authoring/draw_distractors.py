@@ -1,0 +1,48 @@
+"""The tools that larger tool sets add to a task's own: drawn by its id, kept in its file."""
+
+import json
+
+from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.authoring.whole_file import write_whole
+from eopsgym.tasks.start_episode import in_drawn_order
+from eopsgym.tasks.task import Task
+
+MOST_DISTRACTORS = 15
+
+
+def draw_distractors(task: Task) -> tuple[str, ...]:
+    """Up to 15 tools of the mounted systems that are neither selected nor restricted, in order.
+
+    A larger tool set adds more from the front, so that each holds the smaller ones. Twins draw the
+    same: they differ in nothing but the state.
+    """
+    tools = {tool for server in task.servers for tool in server.domain.tools}
+    others = tools - {*task.selected_tools} - {*task.restricted_tools}
+    return tuple(in_drawn_order(min(task.id, task.pair or task.id), others)[:MOST_DISTRACTORS])
+
+
+def keep_distractors(task: Task) -> bool:
+    """Write what is drawn into the file of a task; gives back whether that is new.
+
+    Raises:
+        TaskError: the task has no file, or it cannot be written.
+    """
+    path = task.file or data_dir() / "tasks" / task.domain / f"{task.id}.json"
+    drawn = list(draw_distractors(task))
+    if not task.selected_tools or list(task.distractors) == drawn:
+        return False
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        data.pop("distractors", None)
+        made: dict[str, object] = {}
+        for key, value in data.items():
+            made[key] = value
+            if key == "selected_tools":
+                made["distractors"] = drawn
+    except (OSError, ValueError) as error:
+        raise TaskError(
+            f"cannot write the drawn tools of {task.id} into {path}: {error}"
+        ) from error
+    write_whole(path, json.dumps(made, indent=2, ensure_ascii=False) + "\n")
+    return True

@@ -1,0 +1,202 @@
+"""What can be wrong with a task file without running it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import DatabaseError, DomainError, EopsgymError
+from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
+from eopsgym.tasks.find_tasks import source_of
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
+from eopsgym.tasks.verify import COMPARISONS
+
+_RELATIVE_SQL = re.compile(
+    r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
+    r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)|\bstrftime\s*\(\s*'[^']*'\s*\)",
+    re.IGNORECASE,
+)
+_RELATIVE_TEXT = re.compile(
+    r"\b(today|tomorrow|yesterday|tonight|(next|last|this) (week|month|year|quarter|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday)|"
+    r"(in|within) (a|\d+|two|three) (day|week|month)s?|\d+ (day|week|month)s? (ago|from now))\b",
+    re.IGNORECASE,
+)
+
+
+class Finding(NamedTuple):
+    """One thing that is wrong with a task."""
+
+    task: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.task}: {self.problem}"
+
+
+def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
+    """Problems of all tasks: those of each, and ids or requests that occur twice."""
+    tasks = list(tasks)
+    findings = [finding for task in tasks for finding in lint_task(task)]
+    ids = Counter(task.id for task in tasks)
+    findings += [Finding(name, f"{n} tasks have this id") for name, n in ids.items() if n > 1]
+    asked: dict[str, Task] = {}
+    for task in tasks:
+        first = asked.setdefault(task.user_prompt, task)
+        if first is not task and task.id != first.pair and first.id != task.pair:
+            findings.append(Finding(task.id, f"its request is that of {first.id}"))
+    return findings
+
+
+def lint_task(task: Task) -> list[Finding]:
+    """Problems of one task; those of our own form only for tasks with a reference solution."""
+    problems = [*_published(task)]
+    if not task.published:
+        problems += _own(task)
+    return [Finding(task.id, problem) for problem in problems]
+
+
+def _published(task: Task) -> Iterator[str]:
+    tools: set[str] = set()
+    for server in task.servers:
+        try:
+            tools |= set(server.domain.tools)
+            find_seed(server.domain, server.seed)
+        except EopsgymError as error:
+            yield str(error)
+    for name in (*task.selected_tools, *task.restricted_tools):
+        if name not in tools:
+            yield f"no server has the tool {name!r}"
+    for name, count in Counter(task.selected_tools).items():
+        if count > 1:
+            yield f"the tool {name!r} is selected {count} times"
+    yield from _verifiers(task)
+
+
+def _verifiers(task: Task) -> Iterator[str]:
+    names = {server.gym_name: server for server in task.servers}
+    if not task.verifiers:
+        yield "it has no verifier"
+    for name, count in Counter(verifier.name for verifier in task.verifiers).items():
+        if count > 1:
+            yield f"{count} verifiers are called {name!r}"
+    for verifier in task.verifiers:
+        yield from _config(verifier)
+        if verifier.type == "tool_execution":
+            continue
+        server = names.get(verifier.gym_name)
+        if server is None:
+            yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
+        elif server in _known(task):
+            if verifier.query:
+                yield from _query(verifier, server)
+            if verifier.type in OWN_TYPES:
+                yield from _own_verifier(verifier, server, task)
+
+
+def _known(task: Task) -> list[TaskServer]:
+    """The servers whose domain exists."""
+    found = []
+    for server in task.servers:
+        with suppress(DomainError):
+            get_domain(server.gym_name)
+            found.append(server)
+    return found
+
+
+def _config(verifier: Verifier) -> Iterator[str]:
+    if verifier.type == "tool_execution" and not verifier.config.get("selected_tools"):
+        yield f"verifier {verifier.name!r} names no tool"
+    if verifier.type != "database_state":
+        return
+    if not verifier.query.strip():
+        yield f"verifier {verifier.name!r} has no query"
+    if "expected_value" not in verifier.config:
+        yield f"verifier {verifier.name!r} has no expected_value"
+    comparison = verifier.config.get("comparison_type", "equals")
+    if comparison not in COMPARISONS:
+        known = ", ".join(COMPARISONS)
+        yield f"verifier {verifier.name!r} compares by {comparison!r}, which is none of {known}"
+
+
+def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
+    rules = {rule for each in _known(task) for rule in each.domain.rules}
+    schema = server.domain.schema
+    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules):
+        yield f"verifier {verifier.name!r}: {problem}"
+
+
+def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
+    if _RELATIVE_SQL.search(verifier.query):
+        yield f"verifier {verifier.name!r} depends on the day it runs"
+    database = Database(build_template(server.domain, "", "no rows"))
+    try:
+        database.sql_runner(verifier.query, seconds=1.0)
+    except DatabaseError as error:
+        yield f"verifier {verifier.name!r} is not a query on {server.domain.name}: {error}"
+    finally:
+        database.close()
+
+
+def _own(task: Task) -> Iterator[str]:
+    if not task.plan:
+        yield "it has no plan"
+    if task.now is None:
+        yield (
+            "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its clock stands "
+            "still, here and on servers that it is exported to"
+        )
+    if not task.rules:
+        yield "it names no rule that it exercises"
+    rules = {rule for server in _known(task) for rule in server.domain.rules}
+    named = dict.fromkeys([*task.rules, *(rule for pair in task.rule_pairs for rule in pair)])
+    yield from (f"no policy has the rule {rule}" for rule in named if rule not in rules)
+    yield from _distractors(task)
+    for verifier in task.verifiers:
+        if verifier.category is None:
+            known = " or ".join((", ".join(CATEGORIES[:-1]), CATEGORIES[-1]))
+            yield f"verifier {verifier.name!r} has no category: {known}"
+    match = _RELATIVE_TEXT.search(task.user_prompt)
+    if match:
+        yield f"the request has a relative date: {match.group(0)!r}"
+    solutions = [solution for solution in (task.gold, task.naive) if solution]
+    for name in {call.tool for solution in solutions for call in solution.calls}:
+        if task.selected_tools and name not in task.selected_tools:
+            yield f"the solution calls {name!r}, which is not selected"
+    for call in (call for solution in solutions for call in solution.calls):
+        yield from _arguments(task, call)
+    if not task.feasible and task.naive is None:
+        yield "an infeasible task shows in 'naive' what a careless agent would do"
+
+
+def _distractors(task: Task) -> Iterator[str]:
+    tools = {tool for server in _known(task) for tool in server.domain.tools}
+    for name, count in Counter(task.distractors).items():
+        if name not in tools:
+            yield f"no server has the tool {name!r}, a distractor"
+        if name in task.selected_tools or name in task.restricted_tools or count > 1:
+            yield f"the distractor {name!r} is named twice, or selected or restricted as well"
+
+
+def lacks_footprint(task: Task) -> Iterator[str]:
+    """The servers of a task that no footprint watches: no certificate without."""
+    have = {verifier.gym_name for verifier in task.verifiers if verifier.type == "footprint"}
+    for server in task.servers:
+        if server.gym_name not in have:
+            yield (
+                f"it has no footprint for {server.gym_name}; "
+                f"`eopsgym tasks footprint {source_of(task)} --write` makes one"
+            )
+
+
+def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
+    """Arguments that no parameter takes: the published servers pass over them in silence."""
+    tools = [server.domain.tools.get(call.tool) for server in _known(task)]
+    known = {name for tool in tools if tool is not None for name in tool.signature.parameters}
+    for name in call.arguments:
+        if known and name not in known:
+            yield f"the solution gives {call.tool} an argument {name!r}, which it does not have"

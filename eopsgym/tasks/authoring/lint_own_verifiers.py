@@ -1,0 +1,97 @@
+"""What footprints and transitions name that the system of their server does not have."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from math import prod
+from typing import Any
+
+from eopsgym.domains.schema import Schema
+from eopsgym.tasks.footprint.config import FootprintRow, read_footprint
+from eopsgym.tasks.transitions.config import read_transitions
+
+_WAYS = 512
+
+
+def own_verifier_problems(
+    kind: str, config: Mapping[str, Any], schema: Schema, rules: Collection[str]
+) -> Iterator[str]:
+    """What is wrong with a verifier of our own, as far as schema and rules tell.
+
+    Args:
+        kind: the type of the verifier.
+        config: its `validation_config`, in the right shape.
+        schema: that of the server it looks at.
+        rules: the ids of all rules of the mounted systems.
+    """
+    if kind == "footprint":
+        yield from _footprint(config, schema)
+    elif kind == "transitions":
+        yield from _transitions(config, schema, rules)
+
+
+def _footprint(config: Mapping[str, Any], schema: Schema) -> Iterator[str]:
+    footprint = read_footprint(config, "footprint")
+    rows = footprint.every_row
+    for row in rows:
+        yield from _columns(row.table, row.columns, schema)
+        if row.operation != "insert":
+            yield from _key(row.table, row.key, schema)
+    for case in [(), *(case for each in footprint.either for case in each.cases)]:
+        together = [*footprint.rows, *case]
+        labels = [row.label for row in together if row.label]
+        for label in sorted({label for label in labels if labels.count(label) > 1}):
+            yield f"two rows are called {label!r}; give each its own 'as'"
+    yield from _references(rows, schema)
+    if prod(len(each.cases) for each in footprint.either) > _WAYS:
+        yield f"its cases of 'either' can be combined in more than {_WAYS} ways; put some together"
+
+
+def _references(rows: Iterable[FootprintRow], schema: Schema) -> Iterator[str]:
+    tables = {row.label: row.table for row in rows if row.label}
+    for row in rows:
+        for reference in row.references:
+            table = tables.get(reference.label)
+            if table is None:
+                known = ", ".join(sorted(tables)) or "none"
+                yield (
+                    f"a row of {row.table} takes {reference.column} of {reference.label!r}, and no "
+                    f"row has that name in 'as'; there are {known}"
+                )
+            else:
+                yield from _columns(table, [reference.column], schema)
+
+
+def _transitions(
+    config: Mapping[str, Any], schema: Schema, rules: Collection[str]
+) -> Iterator[str]:
+    asked = read_transitions(config, "transitions")
+    for path in asked.paths:
+        yield from _columns(path.table, [path.column, *path.where], schema)
+        yield from _key(path.table, path.key, schema) if path.key else ()
+    for never in asked.never:
+        yield from _columns(never.table, [never.column], schema)
+        yield from _key(never.table, never.key, schema) if never.key else ()
+    for event in [event for order in asked.order for event in (order.first, order.then)]:
+        yield from _columns(event.table, event.sets, schema)
+        yield from _key(event.table, event.key, schema) if event.key else ()
+    for rule in asked.fatal:
+        if rule not in rules:
+            yield f"no policy has the fatal rule {rule}; take it out, or mend its number"
+
+
+def _columns(table: str, columns: Iterable[str], schema: Schema) -> Iterator[str]:
+    if table not in schema.tables:
+        yield f"there is no table {table!r}; the tables are {', '.join(sorted(schema.tables))}"
+        return
+    for column in columns:
+        if column not in schema.tables[table]:
+            known = ", ".join(schema.tables[table])
+            yield f"the table {table} has no column {column!r}; it has {known}"
+
+
+def _key(table: str, key: Mapping[str, Any], schema: Schema) -> Iterator[str]:
+    if table not in schema.tables:
+        return
+    primary = schema.keys(table).primary or ("rowid",)
+    if set(key) != set(primary):
+        named = ", ".join(key) or "nothing"
+        yield f"a row of {table} is named by {', '.join(primary)}, not by {named}"

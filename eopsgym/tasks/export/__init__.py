@@ -1,0 +1,1 @@
+"""The export of tasks for the published harness."""

@@ -1,0 +1,354 @@
+"""A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import chain
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import SchemaColumn
+from eopsgym.gym import Clock, Database, load_template
+from eopsgym.tasks.export.json_in_sql import json_holds, json_is
+from eopsgym.tasks.footprint.bookkeeping import ToldRows, bookkeeping
+from eopsgym.tasks.footprint.config import (
+    AnyOf,
+    Footprint,
+    FootprintRow,
+    Inside,
+    Of,
+    read_footprint,
+)
+from eopsgym.tasks.sql_text import column_is, literal, quoted
+
+_STAMPS = ("updated", "created")
+_printed: dict[tuple[str, str], str] = {}
+"""What expressions on whole tables of seeds come to, by digest: tasks share seeds."""
+
+
+def footprint_checks(
+    config: Mapping[str, Any], domain: Domain, seed: str, now: str | None
+) -> list[dict[str, Any]]:
+    """`validation_config` of checks on the state that together say most of a footprint.
+
+    Each row that is to change has one, on all its columns; each new row counts those with its
+    values; each table that is named has one on its other rows, and the rest of the tables have
+    one together: as many rows as in the seed, none of them written since the moment of the task.
+
+    Args:
+        config: the footprint's.
+        domain: of its server.
+        seed: the name or path of that server's seed.
+        now: when the task happens.
+
+    Raises:
+        SeedError: the seed cannot be found or read.
+    """
+    database = Database(load_template(domain, seed, Clock(now)))
+    try:
+        checks = _Checks(read_footprint(config, "footprint"), database, now)
+        return list(checks.every())
+    finally:
+        database.close()
+
+
+class _Checks:
+    def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
+        self.footprint, self.database, self.now = footprint, database, now
+        own, tables = bookkeeping(database.domain), database.domain.schema.tables
+        self.tables = {
+            table: {name: column for name, column in columns.items() if not own.has(table, name)}
+            for table, columns in tables.items()
+            if table not in own.tables or table in own.told
+        }
+        self.told, self.idle, self.remade = own.told, own.idle, own.remade
+        self.rows = footprint.every_row
+        self.labels = {row.label: row for row in self.rows if row.label}
+
+    def every(self) -> Iterator[dict[str, Any]]:
+        fixed = self.footprint.rows
+        for row in fixed:
+            if row.operation == "update":
+                yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {self._is(row)}", 1)
+            elif row.operation == "delete" and not row.optional and self._is_known_well(row.table):
+                where = self._known(row)
+                yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where}", 0)
+        yield from self._new([row for row in fixed if row.operation == "insert"])
+        for either in self.footprint.either:
+            cases = " OR ".join(f"({self._case(case)})" for case in either.cases)
+            yield _equals(f"SELECT COALESCE({cases}, 0)", 1)
+        named = dict.fromkeys(row.table for row in self.rows)
+        for table in named:
+            yield from self._others(table)
+        for table in self.told.keys() - {*named}:
+            yield from self._more_told(table)
+        known = {*named, *self.told}
+        rest = [self._print(table) for table in sorted(self.tables) if table not in known]
+        if rest:
+            told = "".join(self._printed(expression) for expression in rest)
+            yield _equals(f"SELECT {' || '.join(rest)}", told)
+
+    # Rows that are named
+
+    def _known(self, row: FootprintRow) -> str:
+        """That a row is the one that an entry names: by its key, or as a remade one is known."""
+        seed = self._seed(row) if row.table in self.remade else {}
+        other = {*row.sets, *row.may, *row.free}
+        return _all(
+            {c: seed[c] for c in self._by(row.table) if c not in other} if seed else row.key
+        )
+
+    def _by(self, table: str) -> Sequence[str]:
+        """By what a remade row is known; where that is an id alone, by all else that it holds."""
+        how = self.remade[table]
+        if self._is_known_well(table):
+            return how.by
+        return [column for column in self.tables[table] if column not in {*how.by, *how.free}]
+
+    def _is_known_well(self, table: str) -> bool:
+        """Whether a row is known by more than an id, which others of its values may share."""
+        key, how = self.database.domain.schema.keys(table).primary, self.remade.get(table)
+        return how is None or how.by != key or len(key) > 1
+
+    def _is(self, row: FootprintRow) -> str:
+        """That a row is changed as it should be, and in no other column; or not at all."""
+        seed, known = self._seed(row), self._known(row)
+        parts = [known]
+        free = {*row.free, *row.key, *self._free(row.table)}
+        for column in self.tables[row.table]:
+            if column in row.sets:
+                parts.append(self._wanted(row.table, column, row.sets[column]))
+            elif column not in free:
+                parts.append(self._may(column, row, seed))
+        if not row.sets and not row.optional:
+            kept = " AND ".join(self._kept(row.table, c, seed) for c in sorted(row.free))
+            parts.append(f"NOT ({kept or 0})")
+        changed = " AND ".join(parts)
+        if not row.optional:
+            return changed
+        same = [self._kept(row.table, c, seed) for c in (*row.sets, *row.may)] or ["1"]
+        return f"({changed}) OR ({known} AND {' AND '.join(same)})"
+
+    def _free(self, table: str) -> Set[str]:
+        """What counts in new rows alone."""
+        return self.remade[table].free if table in self.remade else frozenset()
+
+    def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
+        """That a column is as it was, or as it may be."""
+        kept = self._kept(row.table, column, seed)
+        if column not in row.may:
+            return kept
+        return f"({kept} OR {self._wanted(row.table, column, row.may[column])})"
+
+    def _kept(self, table: str, column: str, seed: Row) -> str:
+        """That a column is as it was; of JSON, that it means what it meant."""
+        idle = self.idle.get(table, {}).get(column, {})
+        return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
+
+    def _seed(self, row: FootprintRow) -> Row:
+        found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
+        return found[0] if found else {}
+
+    def _wanted(self, table: str, column: str, wanted: Any) -> str:
+        if isinstance(wanted, AnyOf):
+            return f"({' OR '.join(self._wanted(table, column, each) for each in wanted.values)})"
+        if isinstance(wanted, Inside):
+            return json_holds(column, wanted)
+        if not isinstance(wanted, Of):
+            idle = self.idle.get(table, {}).get(column, {})
+            return json_is(column, wanted, idle) or column_is(column, wanted)
+        row = self.labels[wanted.label]
+        plain = {c: v for c, v in row.sets.items() if not isinstance(v, AnyOf | Of | Inside)}
+        own = [self._wanted(row.table, column, value) for column, value in plain.items()]
+        where = " AND ".join([*own, self._known(row)] if row.key else own) or "1"
+        source = f"SELECT {quoted(wanted.column)} FROM {quoted(row.table)} WHERE {where}"
+        return f"{quoted(column)} IN ({source})"
+
+    # New rows
+
+    def _new(self, rows: Sequence[FootprintRow]) -> Iterator[dict[str, Any]]:
+        """For each kind of new row, how many there are at least."""
+        wanted = Counter(self._matches(row) for row in rows if not row.optional)
+        tables = {self._matches(row): row.table for row in rows}
+        for where, count in wanted.items():
+            query = f"SELECT COUNT(*) FROM {quoted(tables[where])} WHERE {where}"
+            yield {
+                "query": query,
+                "expected_value": self._before(tables[where], where) + count - 1,
+                "comparison_type": "greater_than",
+            }
+
+    def _matches(self, row: FootprintRow) -> str:
+        """That a row has the values of a new one, and is none of those that are changed."""
+        told = self.told.get(row.table)
+        if told is not None:
+            parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
+            return " AND ".join([self._newly_told(row.table, told), *parts])
+        parts = [self._wanted(row.table, column, wanted) for column, wanted in row.sets.items()]
+        for column in self.tables[row.table]:
+            if column in row.may:
+                own = self._wanted(row.table, column, row.may[column])
+                parts.append(f"({quoted(column)} IS NULL OR {own})")
+            elif column not in row.sets and column not in row.free:
+                parts.append(f"COALESCE({quoted(column)}, '') = ''")
+        return " AND ".join([*parts, *self._not_named(row.table)]) or "1"
+
+    def _not_named(self, table: str) -> list[str]:
+        keys = dict.fromkeys(self._known(r) for r in self.rows if r.table == table and r.key)
+        return [f"NOT ({key})" for key in keys]
+
+    def _before(self, table: str, where: str) -> int:
+        return int(self._value(f"SELECT COUNT(*) FROM {quoted(table)} WHERE {where}"))
+
+    def _case(self, case: Sequence[FootprintRow]) -> str:
+        said = ["1"]
+        for row in case:
+            where = self._matches(row) if row.operation == "insert" else self._known(row)
+            count = f"(SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where})"
+            if row.operation == "update":
+                said.append(f"EXISTS (SELECT 1 FROM {quoted(row.table)} WHERE {self._is(row)})")
+            elif not row.optional:
+                least = self._before(row.table, where) if row.operation == "insert" else 0
+                said.append(f"{count} > {least}" if row.operation == "insert" else f"{count} = 0")
+        return " AND ".join(said)
+
+    # All others
+
+    def _others(self, table: str) -> Iterator[dict[str, Any]]:
+        """As many rows as there may be, and of the others none that was written."""
+        if table in self.told:
+            yield from self._more_told(table)
+            return
+        low, high = self._range(table)
+        count = f"SELECT COUNT(*) FROM {quoted(table)}"
+        if low == high:
+            yield _equals(count, low)
+        else:
+            yield _equals(f"SELECT ({count}) BETWEEN {low} AND {high}", 1)
+        others = [*self._not_named(table)]
+        new = [row for row in self.rows if row.table == table and row.operation == "insert"]
+        stamps = self._stamps(table)
+        if table in self.remade:
+            others += [f"NOT COALESCE({self._matches(row)}, 0)" for row in new]
+            yield self._kept_whole(table, others)
+        elif stamps and self.now:
+            here = " AND ".join([f"({self._written(stamps)})", *others])
+            yield {
+                "query": f"{count} WHERE {here}",
+                "expected_value": self._before(table, here) + len(new) + 1,
+                "comparison_type": "less_than",
+            }
+        elif not new:
+            yield self._kept_whole(table, others)
+
+    def _kept_whole(self, table: str, others: Sequence[str]) -> dict[str, Any]:
+        """The rows of a table that are as they were, whenever they were written."""
+        where = " AND ".join(dict.fromkeys(others)) or "1"
+        query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
+        return _equals(query, self._value(query))
+
+    def _more_told(self, table: str) -> Iterator[dict[str, Any]]:
+        """Of the told rows of a table of bookkeeping no more written than there may be."""
+        if not self.now:
+            return
+        here = self._newly_told(table, self.told[table])
+        may = [row for row in self.rows if row.table == table]
+        yield {
+            "query": f"SELECT COUNT(*) FROM {quoted(table)} WHERE {here}",
+            "expected_value": self._before(table, here) + len(may) + 1,
+            "comparison_type": "less_than",
+        }
+
+    def _newly_told(self, table: str, told: ToldRows) -> str:
+        """That a row is told and was written in the task: a draft that is sent is written anew."""
+        which = _is_told(told)
+        stamps = self._stamps(table)
+        return f"({self._written(stamps)}) AND {which}" if stamps and self.now else which
+
+    def _range(self, table: str) -> tuple[int, int]:
+        count = self._before(table, "1")
+        changes = {"insert": 1, "delete": -1, "update": 0}
+
+        def span(rows: Sequence[FootprintRow]) -> tuple[int, int]:
+            steps = [(changes[r.operation], r.optional) for r in rows if r.table == table]
+            low = sum(min(step, 0) if optional else step for step, optional in steps)
+            return low, sum(max(step, 0) if optional else step for step, optional in steps)
+
+        low, high = span(self.footprint.rows)
+        for either in self.footprint.either:
+            spans = [span(case) for case in either.cases]
+            low, high = low + min(s[0] for s in spans), high + max(s[1] for s in spans)
+        return count + low, count + high
+
+    def _print(self, table: str) -> str:
+        """An expression that is another one when the table has changed."""
+        stamps = self._stamps(table)
+        if stamps and self.now and table not in self.remade:
+            told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
+        else:
+            told = self._sums(table)
+        return f"(SELECT '{table} ' || {told} || ' ' FROM {quoted(table)})"
+
+    def _printed(self, expression: str) -> str:
+        key = (self.database.template.digest, expression)
+        if key not in _printed:
+            _printed[key] = self._value(f"SELECT {expression}")
+        return _printed[key]
+
+    def _written(self, stamps: Sequence[str]) -> str:
+        moment = literal((self.now or "").replace("T", " "))
+        return " OR ".join(f"COALESCE(datetime({quoted(s)}), '') >= {moment}" for s in stamps)
+
+    def _stamps(self, table: str) -> list[str]:
+        whole = self.database.domain.schema.tables[table]
+        columns = whole.values() if table in self.told else self.tables[table].values()
+        return [
+            c.name for c in columns if c.kind == "datetime" and any(s in c.name for s in _STAMPS)
+        ]
+
+    def _sums(self, table: str) -> str:
+        columns, weight = dict(self.tables[table]), "rowid % 97"
+        if how := self.remade.get(table):
+            by = self._by(table)
+            own = {*how.free, *self.database.domain.schema.keys(table).primary} - {*by}
+            columns = {name: column for name, column in columns.items() if name not in own}
+            weight = " + ".join(f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in by)
+        sums = [_sum(column, weight) for column in columns.values()]
+        return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
+
+    def _value(self, query: str) -> Any:
+        (row,) = self.database.sql(query)
+        return next(iter(row.values()))
+
+
+def _is_told(told: ToldRows) -> str:
+    held = f"lower({quoted(told.column)})"
+    if told.but:
+        fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in told.but]
+        return f"NOT ({' OR '.join(fits)})"
+    return f"{held} IN ({', '.join(literal(value.lower()) for value in told.values)})"
+
+
+def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
+    """That a told row holds a value: in any case, addresses with names or without."""
+    held = f"lower({quoted(column)})"
+    if column != told.addresses:
+        return f"{held} = {literal(str(wanted).lower())}"
+    each = [f"instr({held}, {literal(address)}) > 0" for address in str(wanted).split(", ")]
+    count = f"length({held}) - length(replace({held}, '@', ''))"
+    return " AND ".join([*each, f"{count} = {len(each)}"])
+
+
+def _sum(column: SchemaColumn, weight: str) -> list[str]:
+    name = quoted(column.name)
+    if column.kind in ("boolean", "integer", "number"):
+        return [f"COUNT({name})", f"TOTAL({name} * (1 + {weight}))"]
+    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * (1 + {weight}))"]
+
+
+def _all(values: Mapping[str, Any]) -> str:
+    return " AND ".join(column_is(column, value) for column, value in values.items())
+
+
+def _equals(query: str, value: Any) -> dict[str, Any]:
+    return {"query": query, "expected_value": value, "comparison_type": "equals"}

@@ -1,0 +1,84 @@
+"""What SQL can say of a column that holds JSON: that it means what a text means, or holds keys.
+
+SQL compares letters: a moment in another spelling is another text to it.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.tasks.footprint.config import AnyOf, Inside
+from eopsgym.tasks.sql_text import literal, quoted
+
+
+def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
+    """That a column means the same as a text that is an object in JSON, or a list of them.
+
+    Keys, and the objects of a list, may stand in any order. None where it is no such text.
+
+    Args:
+        column: its name.
+        wanted: what it ought to hold.
+        idle: keys of an object that count as if they held this, where they are there.
+    """
+    kind = _kind(wanted)
+    if kind is None:
+        return None
+    name = quoted(column)
+    held = name
+    if idle and kind == "object":
+        usual = (
+            f"{literal(_path(key))}, json({literal(json.dumps(each))})"
+            for key, each in idle.items()
+        )
+        held = f"json_replace({name}, {', '.join(usual)})"
+    told = _of_object if kind == "object" else _of_list
+    same = f"json_type({name}) = '{kind}' AND {told(held)} = {told(literal(wanted))}"
+    return f"CASE WHEN json_valid({name}) THEN {same} ELSE 0 END"
+
+
+def _kind(text: Any) -> str | None:
+    try:
+        held = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    if isinstance(held, dict):
+        return "object"
+    is_list = isinstance(held, list) and held and all(isinstance(each, dict) for each in held)
+    return "array" if is_list else None
+
+
+def _of_object(text: str) -> str:
+    """What is in an object, in an order of its own."""
+    leaves = f"SELECT fullkey, type, atom FROM json_tree({text}) ORDER BY fullkey"
+    return f"(SELECT json_group_array(json_array(fullkey, type, atom)) FROM ({leaves}))"
+
+
+def _of_list(text: str) -> str:
+    """What is in the objects of a list, in an order of its own."""
+    one = f"CASE type WHEN 'object' THEN {_of_object('one.value')} ELSE type || quote(value) END"
+    each = f"SELECT {one} AS told FROM json_each({text}) AS one ORDER BY told"
+    return f"(SELECT json_group_array(told) FROM ({each}))"
+
+
+def json_holds(column: str, wanted: Inside) -> str:
+    """That a column is an object in JSON that holds what it should, and nothing else."""
+    name = quoted(column)
+
+    def asked(key: str, value: Any) -> str:
+        each = value.values if isinstance(value, AnyOf) else (value,)
+        held = f"json_extract({name}, {literal(_path(key))})"
+        return f"({' OR '.join(f'{held} IS {literal(one)}' for one in each)})"
+
+    parts = [asked(key, value) for key, value in wanted.sets.items()]
+    for key, value in wanted.may.items():
+        each = value.values if isinstance(value, AnyOf) else (value,)
+        parts.append(asked(key, AnyOf((None, *each))))
+    known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
+    more = f"SELECT 1 FROM json_each({name}) WHERE key NOT IN ({known}) AND value IS NOT NULL"
+    said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
+    return f"CASE WHEN json_valid({name}) THEN json_type({name}) = 'object' AND {said} ELSE 0 END"
+
+
+def _path(key: str) -> str:
+    return f'$."{key}"'

@@ -1,0 +1,263 @@
+"""The footprint that follows from a task's own solution, for its author to look over."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import Schema
+from eopsgym.errors import TaskError
+from eopsgym.gym import Episode, Step
+from eopsgym.gym.clock import is_moment
+from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.authoring.spellings import spellings
+from eopsgym.tasks.footprint.net_row import NetRow, net_rows
+from eopsgym.tasks.gold import play
+from eopsgym.tasks.start_episode import start
+from eopsgym.tasks.task import Task
+
+_QUOTED = 12
+"""From so many letters on, a text within another one is quoted there."""
+_RANDOM = re.compile(
+    r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[0-9A-Za-z]{16,}"
+)
+"""What nobody foresees, such as a UUID or a ULID, whatever it ends in."""
+
+
+async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
+    """By gym name, what the reference solution changes, as a footprint's `validation_config`.
+
+    Values that follow from request and state are wanted as they are. What a row takes from a new
+    row refers to it. Free are time stamps, ids and numbers that the system gives, and the
+    solution's own wording: texts that `wordings` are given for, and texts of several words that
+    stand neither in the request nor in what a tool had told.
+
+    Raises:
+        TaskError: it has no solution, or one that does not run.
+    """
+    if task.gold is None:
+        raise TaskError(f"{task.id}: it has no reference solution to take a footprint from")
+    episode = await start(task)
+    try:
+        await play(episode, task.gold)
+        texts = list(_own_words(task, episode))
+        names = [server.gym_name for server in task.servers]
+        return {name: {"rows": _Draft(episode, name, texts).rows()} for name in names}
+    finally:
+        await episode.close()
+
+
+# What the solution says
+
+
+def _own_words(task: Task, episode: Episode) -> Iterator[str]:
+    """The texts that the solution words itself."""
+    reworded = {(each.call, each.argument) for each in task.wordings}
+    known = [task.user_prompt.casefold()]
+    for step in episode.steps:
+        for name, value in step.arguments.items():
+            free = (step.number, name) in reworded
+            for text in _texts(value):
+                words = len(text.split()) > 1 and not is_moment(text)
+                if free or (words and not any(text.casefold() in told for told in known)):
+                    yield text
+        known.append(step.text.casefold())
+
+
+def _texts(value: Any) -> Iterator[str]:
+    return (leaf for _, leaf in leaves("", value) if isinstance(leaf, str))
+
+
+def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
+    """Arguments by name and value, as text, with the step that first gave them."""
+    found: dict[tuple[str, str], int] = {}
+    for step in steps:
+        for name, value in step.arguments.items():
+            for text in _all(value):
+                for column in spellings(name):
+                    found.setdefault((column, text), step.number)
+    return found
+
+
+def _all(value: Any) -> Iterator[str]:
+    yield from _texts(value)
+    if isinstance(value, int | float):
+        yield str(value)
+
+
+# Rows
+
+
+class _Label(NamedTuple):
+    label: str
+    row: NetRow
+
+
+class _Draft:
+    """One server's part."""
+
+    def __init__(self, episode: Episode, gym_name: str, texts: Sequence[str]) -> None:
+        self.episode, self.gym_name, self.texts = episode, gym_name, [t for t in texts if t]
+        server = episode.server(gym_name)
+        self.schema: Schema = server.domain.schema
+        steps = [step for step in episode.steps if step.server == server.domain.name]
+        self.given = _given(steps)
+        clock = episode.database(gym_name).clock
+        past = (clock.after(calls).now() for calls in range(len(episode.steps) + 1))
+        self.moments = {f"{moment:%Y-%m-%d %H:%M:%S}" for moment in past}
+        self.days = {moment[:10] for moment in self.moments}
+        self.born: dict[tuple[str, str], int] = {}
+        for step in steps:
+            for change in step.changes:
+                self.born.setdefault((change.table, change.key), step.number)
+        order = list(self.born)
+        net = net_rows(episode, gym_name)
+        self.net = sorted(net, key=lambda row: order.index((row.table, row.name)))
+        self.labels = self._labelled()
+        self.used: set[str] = set()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The entries of the footprint, those of equal rows in one."""
+        made = [self._row(row) for row in self.net]
+        for entry, row in zip(made, self.net, strict=True):
+            label = next((each.label for each in self.labels if each.row is row), None)
+            if label in self.used:
+                _put_behind_table(entry, "as", label)
+        return _together(made)
+
+    def _labelled(self) -> list[_Label]:
+        new = [row for row in self.net if row.operation == "insert"]
+        many, count = Counter(row.table for row in new), Counter[str]()
+        found = []
+        for row in new:
+            count[row.table] += 1
+            number = f"_{count[row.table]}" if many[row.table] > 1 else ""
+            found.append(_Label(f"{row.table}{number}", row))
+        return found
+
+    def _row(self, row: NetRow) -> dict[str, Any]:
+        entry: dict[str, Any] = {row.operation: row.table}
+        if row.operation != "insert":
+            entry["key"] = dict(row.key)
+        if row.operation == "delete":
+            return entry
+        wanted: Row = {}
+        free: list[str] = []
+        for column, value in row.after.items():
+            if row.operation == "insert" and value is None:
+                continue
+            source = self._source(row, column, value)
+            if source is not None:
+                wanted[column] = {"of": source}
+            elif self._is_free(row, column, value):
+                free.append(column)
+            else:
+                wanted[column] = value
+        if wanted:
+            entry["set"] = wanted
+        if free:
+            entry["free"] = free
+        return entry
+
+    def _source(self, row: NetRow, column: str, value: Any) -> str | None:
+        """The new row that a value is taken from, as `label.column`."""
+        if value is None:
+            return None
+        keys = self.schema.keys(row.table)
+        targets = [keys.foreign[column]] if column in keys.foreign else []
+        for key in keys.together:
+            pairs = zip(key.columns, key.named, strict=True)
+            targets += [(key.table, named) for own, named in pairs if own == column]
+        for each in self.labels:
+            own = self.schema.keys(each.row.table).primary
+            told = [named for table, named in targets if table == each.row.table]
+            if not told and isinstance(value, str) and not targets and len(own) == 1:
+                told = list(own)
+            for named in told:
+                if each.row is not row and each.row.value(named) == value:
+                    self.used.add(each.label)
+                    return f"{each.label}.{named}"
+        return None
+
+    def _is_free(self, row: NetRow, column: str, value: Any) -> bool:
+        if isinstance(value, str):
+            if any(
+                value == text or (len(text) >= _QUOTED and text in value) for text in self.texts
+            ):
+                return True
+            if value[:19].replace("T", " ") in self.moments or value in self.days:
+                return (column, value) not in self.given
+        if row.operation == "insert" and self._is_numbered(row, column, value):
+            return True
+        return isinstance(value, str) and any(cell in value for cell in self._made)
+
+    def _is_numbered(self, row: NetRow, column: str, value: Any) -> bool:
+        """Whether the system gave a new row this id or number."""
+        first = self.given.get((column, str(value)))
+        if first is not None and first <= self.born[row.table, row.name]:
+            return False
+        keys = self.schema.keys(row.table)
+        if (column,) == keys.primary or (column,) in keys.unique:
+            return column not in keys.foreign
+        if column in keys.foreign or not isinstance(value, str) or self._was_there(value):
+            return False
+        is_random = _RANDOM.search(value) is not None
+        if not is_random and (not value[-1:].isdigit() or is_moment(value)):
+            return False
+        query = f'SELECT count("{column}") AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
+        (counted,) = self.episode.database(self.gym_name).sql(query)
+        return bool(counted["n"] > (not is_random) and counted["n"] == counted["d"])
+
+    def _was_there(self, value: str) -> bool:
+        """Whether a text names a row that the solution did not make."""
+        database = self.episode.database(self.gym_name)
+        new = {(each.row.table, each.row.name) for each in self.labels}
+        for table in self.schema.tables:
+            key = self.schema.keys(table).primary
+            if len(key) == 1 and (table, value) not in new:
+                query = f'SELECT 1 AS one FROM "{table}" WHERE "{key[0]}" = ?'
+                if database.sql(query, value):
+                    return True
+        return False
+
+    @cached_property
+    def _made(self) -> list[str]:
+        """The ids and numbers that the system gave, of more than three letters."""
+        return [
+            value
+            for each in self.labels
+            for column, value in each.row.after.items()
+            if isinstance(value, str) and len(value) > 3
+            if self._is_numbered(each.row, column, value)
+        ]
+
+
+def _put_behind_table(entry: dict[str, Any], name: str, value: Any) -> None:
+    rest = list(entry.items())
+    entry.clear()
+    entry.update([rest[0], (name, value), *rest[1:]])
+
+
+def _together(entries: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows to which the same happens are one entry, whose key lists them."""
+    made: list[dict[str, Any]] = []
+    for entry in entries:
+        same = next((each for each in made if _is_like(each, entry)), None)
+        if same is None:
+            made.append(entry)
+            continue
+        ((column, value),) = entry["key"].items()
+        before = same["key"][column]
+        same["key"] = {column: [*(before if isinstance(before, list) else [before]), value]}
+    return made
+
+
+def _is_like(first: dict[str, Any], second: dict[str, Any]) -> bool:
+    if "key" not in first or "key" not in second or "as" in first or "as" in second:
+        return False
+    if len(first["key"]) != 1 or first["key"].keys() != second["key"].keys():
+        return False
+    rest = [{k: v for k, v in each.items() if k != "key"} for each in (first, second)]
+    return rest[0] == rest[1]

@@ -1,0 +1,173 @@
+"""The rows that a whole run left other than it found them, each once."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.gym import Episode, Operation, RowChange, Step, net_changes
+from eopsgym.tasks.footprint.bookkeeping import Bookkeeping, Remade, bookkeeping, still_changed
+
+UNKNOWN = object()
+"""What a column holds of which a change does not tell."""
+
+
+class NetRow(NamedTuple):
+    """One row that a run changed: `before` and `after` as in `RowChange`, `key` by column.
+
+    Of an insert `before` is empty, of a delete `after`.
+    """
+
+    table: str
+    operation: Operation
+    key: Row
+    before: Row
+    after: Row
+
+    @property
+    def name(self) -> str:
+        """Its key, as steps name it."""
+        return "/".join(map(str, self.key.values()))
+
+    def value(self, column: str) -> Any:
+        """What a column holds at the end, as far as the change tells."""
+        for known in (self.after, self.key, self.before):
+            if column in known:
+                return known[column]
+        return UNKNOWN
+
+
+def net_rows(episode: Episode, server: str) -> list[NetRow]:
+    """What all calls of an episode to a system changed, put together, but for its bookkeeping.
+
+    Args:
+        episode: with its steps recorded.
+        server: the system, by domain or gym name.
+    """
+    domain = episode.server(server).domain
+    made = [step.changes.changeset for step in episode.steps if step.server == domain.name]
+    return deeds((_net_row(*each) for each in net_changes(made, domain.schema)), domain)
+
+
+def unrecorded(episode: Episode, gym_name: str) -> str:
+    """Which step may have changed a server without anybody seeing it; empty if there is none."""
+    domain = episode.server(gym_name).domain.name
+    unseen = (s for s in episode.steps if s.server == domain and may_have_changed(s, episode))
+    step = next(unseen, None)
+    if step is None:
+        return ""
+    what = f"what step {step.number} ({step.tool}) changed"
+    return f"no verdict: {what} was not recorded: the server does not hand it over"
+
+
+def may_have_changed(step: Step, episode: Episode) -> bool:
+    """Whether nobody saw what a call changed, and it may have changed something.
+
+    A call that was refused may, too: servers far away are known to keep the row of a failed call.
+    """
+    if step.changes.recorded or not step.server:
+        return False
+    if step.server not in episode.servers:
+        return True
+    tool = episode.server(step.server).domain.tools.get(step.tool)
+    return tool is None or tool.writes
+
+
+def _net_row(change: RowChange, key: Row) -> NetRow:
+    """That of a change; SQLite's own number of a row without key is no value of it."""
+    after = change.after or {}
+    if "rowid" in key:
+        after = {column: value for column, value in after.items() if column != "rowid"}
+    return NetRow(change.table, change.operation, key, change.before or {}, after)
+
+
+def deeds(rows: Iterable[NetRow], domain: Domain) -> list[NetRow]:
+    """Of the rows that a run changed those, and those columns, that are no bookkeeping."""
+    own = bookkeeping(domain)
+    told = [told for row in rows if (told := _told(row, own)) is not None]
+    for table, how in own.remade.items():
+        told = list(_as_known(told, table, how))
+    return told
+
+
+def _told(row: NetRow, own: Bookkeeping) -> NetRow | None:
+    last: Row | None = row.after
+    if row.table in own.tables:
+        told = own.told.get(row.table)
+        last = told.read(row.after) if told is not None and row.operation != "delete" else None
+    if last is None:
+        return None
+    before, after = own.without(row.table, row.before), own.without(row.table, last)
+    if row.operation == "update":
+        before, after = still_changed(before, after)
+    return row._replace(before=before, after=after) if before or after else None
+
+
+# Rows that are written anew
+
+
+def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRow]:
+    """The rows, but those of a table that are deleted and made again as what became of them."""
+    again = _again(rows, table, how.by)
+    names = {_text_key(rows[new]): _text_key(rows[old]) for new, old in again.items()}
+    gone = {*again.values()}
+    for number, row in enumerate(rows):
+        if number in gone:
+            continue
+        known = _renamed(row, names) if names else row
+        if number in again:
+            old = rows[again[number]]
+            known = NetRow(table, "update", old.key, old.before, {**known.after, **old.key})
+        if table == row.table and known.operation == "update":
+            known = _changed(known, how.free)
+        if known.before or known.after:
+            yield known
+
+
+def _again(rows: Sequence[NetRow], table: str, by: Sequence[str]) -> dict[int, int]:
+    """The place of each new row with that of the deleted one that it is, the most alike first."""
+    gone: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+    new: list[int] = []
+    for number, row in enumerate(rows):
+        if row.table == table and row.operation == "delete":
+            gone[_values(row.before, by)].append(number)
+        elif row.table == table and row.operation == "insert":
+            new.append(number)
+    found: dict[int, int] = {}
+    for number in new:
+        if there := gone.get(_values(rows[number].after, by)):
+            held = rows[number].after.items()
+            found[number] = max(there, key=lambda old: len(held & rows[old].before.items()))
+            there.remove(found[number])
+    return found
+
+
+def _values(row: Row, columns: Sequence[str]) -> tuple[Any, ...]:
+    return tuple(row.get(column) for column in columns)
+
+
+def _text_key(row: NetRow) -> str:
+    """The id of a row, where it is a text, as other rows may hold it; empty for none."""
+    values = list(row.key.values())
+    return values[0] if len(values) == 1 and isinstance(values[0], str) else ""
+
+
+def _renamed(row: NetRow, names: Mapping[str, str]) -> NetRow:
+    """A row with the ids that rows had before they were made again."""
+    key, after = (
+        {column: names.get(v) or v if isinstance(v, str) else v for column, v in cells.items()}
+        for cells in (row.key, row.after)
+    )
+    return row._replace(key=key, after=after)
+
+
+def _changed(row: NetRow, free: Collection[str]) -> NetRow:
+    """An update with the columns alone that it changed, but for those that are free."""
+    columns = [
+        column
+        for column in dict.fromkeys([*row.before, *row.after])
+        if column not in free and row.before.get(column) != row.after.get(column)
+    ]
+    before, after = ({c: cells.get(c) for c in columns} for cells in (row.before, row.after))
+    return row._replace(before=before, after=after)

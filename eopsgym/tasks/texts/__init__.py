@@ -1,0 +1,1 @@
+"""The check of free texts: the facts that they must state."""

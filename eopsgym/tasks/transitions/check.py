@@ -1,0 +1,179 @@
+"""The verifier `transitions`: whether a run went a way that it may, from its recorded steps."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from eopsgym.domains.schema import Schema
+from eopsgym.gym import Episode, RowChange
+from eopsgym.tasks.answers.judge_rating import OwnVerdict
+from eopsgym.tasks.footprint.net_row import unrecorded
+from eopsgym.tasks.footprint.row_pattern import same
+from eopsgym.tasks.sql_text import column_is, literal
+from eopsgym.tasks.transitions.config import ANY, But, Event, Never, Order, Path, Transitions
+
+
+class _Change(NamedTuple):
+    step: int
+    row: RowChange
+
+    def touches(self, table: str, names: set[str]) -> bool:
+        """Whether it is a change of such a row; of any of the table if none is named."""
+        return self.row.table == table and (not names or self.row.key in names)
+
+
+async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
+    """Read the way of an episode on a server.
+
+    What was recorded counts, whatever else was not: a rule that was broken, a step that may never
+    be. All else has no verdict (None) where something was not recorded.
+    """
+    domain = episode.server(gym_name).domain
+    changes = [
+        _Change(step.number, row)
+        for step in episode.steps
+        if step.server == domain.name
+        for row in step.changes
+    ]
+    schema = domain.schema
+    wrong = [
+        f"step {step.number} ({step.tool}) breaks {breach.rule}: {breach.message}"
+        for step in episode.steps
+        for breach in step.breaches
+        if breach.rule in asked.fatal
+    ]
+    wrong += [said for each in asked.never for said in _never(each, changes, schema)]
+    if wrong:
+        return OwnVerdict(False, "; ".join(wrong))
+    for each in episode.servers.values() if asked.fatal else (episode.server(gym_name),):
+        if why := unrecorded(episode, each.domain.gym_name):
+            return OwnVerdict(None, why)
+    wrong += [said for each in asked.order for said in _order(each, changes, schema)]
+    for path in asked.paths:
+        wrong += await _path(path, changes, episode, gym_name)
+    return OwnVerdict(not wrong, "; ".join(wrong) or "went a way that it may")
+
+
+def _names(table: str, key: Mapping[str, Any], schema: Schema) -> set[str]:
+    """Keys as recorded changes write them: one for each of the values that a key lists."""
+    ordered = [key[column] for column in schema.tables.get(table, {}) if column in key]
+    choices = [value if isinstance(value, list) else [value] for value in ordered]
+    return {"/".join(map(str, values)) for values in product(*choices)} if key else set()
+
+
+def _never(never: Never, changes: Sequence[_Change], schema: Schema) -> Iterator[str]:
+    names = _names(never.table, never.key, schema)
+    for change in changes:
+        row = change.row
+        if not change.touches(never.table, names) or never.column not in (row.after or {}):
+            continue
+        before = (row.before or {}).get(never.column)
+        after = (row.after or {})[never.column]
+        if _meets(before, never.before) and _meets(after, never.after):
+            went = f"{never.column} {before!r} -> {after!r}"
+            yield f"step {change.step}: {never.table} {row.key}: {went} must never be"
+
+
+def _meets(value: Any, wanted: Any) -> bool:
+    if isinstance(wanted, But):
+        return not same(value, wanted.value)
+    return wanted is ANY or same(value, wanted)
+
+
+# Order
+
+
+def _order(order: Order, changes: Sequence[_Change], schema: Schema) -> Iterator[str]:
+    holding: set[str] = set()
+    first = _names(order.first.table, order.first.key, schema)
+    then = _names(order.then.table, order.then.key, schema)
+    for step in dict.fromkeys(change.step for change in changes):
+        made = [change for change in changes if change.step == step]
+        # What one call does at once has no order.
+        for change in made:
+            if change.touches(order.first.table, first):
+                _follow(order.first, change.row, holding)
+        for change in made:
+            is_then = change.touches(order.then.table, then) and _happens(order.then, change.row)
+            if is_then and not holding:
+                what = f"{_said(order.then)} before {_said(order.first)}"
+                yield f"step {step}: {order.then.table} {change.row.key}: {what}"
+
+
+def _follow(event: Event, row: RowChange, holding: set[str]) -> None:
+    """Note whether a row now holds what the event says."""
+    if _happens(event, row):
+        holding.add(row.key)
+    elif row.operation == "delete" or any(column in event.sets for column in row.after or {}):
+        holding.discard(row.key)
+
+
+def _happens(event: Event, row: RowChange) -> bool:
+    """Whether a change brings a row to this: at least one column, and none to another value."""
+    if event.delete or row.operation == "delete":
+        return event.delete and row.operation == "delete"
+    after = row.after or {}
+    touched = [column for column in event.sets if column in after]
+    return bool(touched) and all(same(after[column], event.sets[column]) for column in touched)
+
+
+def _said(event: Event) -> str:
+    if event.delete:
+        return f"a {event.table} is deleted"
+    values = ", ".join(f"{column} {value!r}" for column, value in event.sets.items())
+    return f"{event.table} becomes {values}"
+
+
+# Paths
+
+
+async def _path(
+    path: Path, changes: Sequence[_Change], episode: Episode, gym_name: str
+) -> list[str]:
+    schema = episode.server(gym_name).domain.schema
+    if path.key:
+        names = _names(path.table, path.key, schema)
+    else:
+        written = {c.row.key for c in changes if c.row.table == path.table}
+        names = await _picked(path, written, episode, gym_name)
+        if not names:
+            held = ", ".join(f"{column}={value!r}" for column, value in path.where.items())
+            return [f"no {path.table} that was written has {held} at the end"]
+    wrong = []
+    for name in sorted(names):
+        taken = [
+            change.row.after[path.column]
+            for change in changes
+            if change.touches(path.table, {name}) and path.column in (change.row.after or {})
+            if change.row.after is not None
+        ]
+        if not any(_same_way(taken, way) for way in path.ways):
+            wanted = " or ".join(_way(way) for way in path.ways)
+            wrong.append(f"{path.table} {name}: {path.column} goes {_way(taken)}, not {wanted}")
+    return wrong
+
+
+def _same_way(taken: Sequence[Any], way: Sequence[Any]) -> bool:
+    return len(taken) == len(way) and all(map(same, taken, way))
+
+
+def _way(values: Sequence[Any]) -> str:
+    return " -> ".join(map(repr, values)) or "nowhere"
+
+
+async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str) -> set[str]:
+    """Of the rows that were written, the keys of those that hold this at the end."""
+    keys = [name for name, column in _columns(episode, gym_name, path.table) if column.key]
+    key = " || '/' || ".join(f'"{name}"' for name in keys or ["rowid"])
+    where = " AND ".join(column_is(*each) for each in path.where.items())
+    among = ", ".join(literal(name) for name in sorted(written))
+    query = (
+        f'SELECT {key} AS name FROM "{path.table}" WHERE {where} AND CAST({key} AS TEXT) '
+        f"IN ({among}) LIMIT {max(len(written), 1)}"
+    )
+    rows = await episode.server(gym_name).sql(query)
+    return {str(row["name"]) for row in rows}
+
+
+def _columns(episode: Episode, gym_name: str, table: str) -> list[tuple[str, Any]]:
+    return list(episode.server(gym_name).domain.schema.tables.get(table, {}).items())

@@ -1,0 +1,187 @@
+"""What is wrong with a task without running it."""
+
+from typing import Any
+
+import pytest
+
+from eopsgym.tasks import lint_tasks
+from eopsgym.tasks.authoring.lint import lacks_footprint
+from eopsgym.tasks.certify import certify_task
+from tests.toy import office
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT max(i) FROM n"
+
+
+def problems(base: dict[str, Any] = office.MOVE, **changes: Any) -> list[str]:
+    return [finding.problem for finding in lint_tasks([office.task(base, **changes)])]
+
+
+def servers(**changes: Any) -> list[dict[str, Any]]:
+    return [office.MOVE["gym_servers_config"][0] | changes]
+
+
+def verifiers(**changes: Any) -> list[dict[str, Any]]:
+    return [office.check("check", "SELECT 1") | changes]
+
+
+def query(text: str) -> list[dict[str, Any]]:
+    return [office.check("check", text)]
+
+
+def config(**values: Any) -> list[dict[str, Any]]:
+    return verifiers(validation_config=values)
+
+
+@pytest.mark.parametrize("base", [office.MOVE, office.DELETE])
+def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
+    assert problems(base) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"verifiers": []}, "it has no verifier"),
+        ({"selected_tools": ["add_locatoin"]}, "no server has the tool 'add_locatoin'"),
+        ({"restricted_tools": ["nope"]}, "no server has the tool 'nope'"),
+        (
+            {"selected_tools": [*office.MOVE["selected_tools"], "add_location"]},
+            "'add_location' is selected 2 times",
+        ),
+        ({"gym_servers_config": servers(seed_database_file="nope")}, "no seed 'nope' for itsm"),
+        ({"gym_servers_config": servers(mcp_server_name="nope")}, "no domain 'nope'"),
+        ({"verifiers": verifiers() * 2}, "2 verifiers are called 'check'"),
+        ({"verifiers": verifiers(gym_name="sn-hr")}, "looks at 'sn-hr', which is not mounted"),
+        (
+            {"verifiers": verifiers(category=None)},
+            "'check' has no category: task_completion, integrity or permission_process",
+        ),
+        ({"now": None}, "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its"),
+        ({"verifiers": query("SELECT nope FROM location")}, "is not a query on itsm: no such col"),
+        ({"verifiers": query("DELETE FROM location")}, "is not a query on itsm: Only read-only"),
+        ({"verifiers": query("SELECT 1; SELECT 2")}, "is not a query on itsm: one statement"),
+        (
+            {"verifiers": query(ENDLESS)},
+            "longer than 1 s",
+        ),
+        ({"verifiers": query("SELECT date('now')")}, "depends on the day it runs"),
+        ({"verifiers": query('SELECT date("now")')}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT CURRENT_DATE")}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT datetime( )")}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT strftime('%Y')")}, "depends on the day it runs"),
+        ({"verifiers": config(expected_value=1)}, "'check' has no query"),
+        ({"verifiers": config(query="SELECT 1")}, "'check' has no expected_value"),
+        (
+            {"verifiers": config(query="SELECT 1", expected_value=1, comparison_type="equal")},
+            "compares by 'equal', which is none of equals",
+        ),
+        (
+            {"verifiers": verifiers(verifier_type="tool_execution", validation_config={})},
+            "'check' names no tool",
+        ),
+        ({"plan": []}, "it has no plan"),
+        ({"rules": []}, "it names no rule"),
+        ({"rules": ["ITSM-99.1"]}, "no policy has the rule ITSM-99.1"),
+        ({"user_prompt": "Do it by tomorrow."}, "relative date: 'tomorrow'"),
+        ({"user_prompt": "Close what came in last week."}, "relative date: 'last week'"),
+        ({"user_prompt": "It was opened 3 days ago."}, "relative date: '3 days ago'"),
+        (
+            {"selected_tools": ["add_location", "update_location"]},
+            "calls 'find_location_by_given_name', which is not selected",
+        ),
+    ],
+)  # fmt: skip
+def test_each_defect_has_its_finding(changes: dict[str, Any], problem: str) -> None:
+    found = problems(**changes)
+    assert any(problem in each for each in found), found
+
+
+def test_an_infeasible_task_shows_the_careless_attempt() -> None:
+    assert problems(office.DELETE, naive=None) == [
+        "an infeasible task shows in 'naive' what a careless agent would do"
+    ]
+
+
+def test_a_published_task_needs_none_of_our_additions() -> None:
+    assert problems(gold=None, plan=None, rules=None, user_prompt="Do it tomorrow.") == []
+
+
+def test_ids_and_requests_occur_once() -> None:
+    one, other = office.task(), office.task(task_id="other")
+    assert [str(finding) for finding in lint_tasks([one, one])] == [
+        "move_office: 2 tasks have this id"
+    ]
+    assert [str(finding) for finding in lint_tasks([one, other])] == [
+        "other: its request is that of move_office"
+    ]
+
+
+MOVED_ROW = {"update": "location", "key": {"location_id": "LOC_001"}, "set": {"city": "Salem"}}
+
+
+def own(kind: str, **config: Any) -> dict[str, Any]:
+    return {
+        "verifier_type": kind,
+        "name": "ours",
+        "gym_name": office.GYM,
+        "category": "integrity",
+        "validation_config": config,
+    }
+
+
+@pytest.mark.parametrize(
+    ("verifier", "problem"),
+    [
+        (own("footprint", rows=[{"insert": "locatoin"}]), "there is no table 'locatoin'"),
+        (
+            own("footprint", rows=[MOVED_ROW | {"free": ["updated_at"]}]),
+            "the table location has no column 'updated_at'",
+        ),
+        (
+            own("footprint", rows=[MOVED_ROW | {"key": {"name": "Old Mill"}}]),
+            "a row of location is named by location_id, not by name",
+        ),
+        (
+            own("footprint", rows=[{"insert": "location", "set": {"city": {"of": "a.city"}}}]),
+            "takes city of 'a', and no row has that name in 'as'",
+        ),
+        (
+            own("footprint", rows=[MOVED_ROW | {"as": "a"}, {"insert": "location", "as": "a"}]),
+            "two rows are called 'a'",
+        ),
+        (
+            own("footprint", rows=[], either=[{"cases": [[], [MOVED_ROW]]}] * 10),
+            "more than 512 ways",
+        ),
+        (own("transitions", fatal=["ITSM-99.9"]), "no policy has the fatal rule ITSM-99.9"),
+        (
+            own("transitions", never=[{"table": "location", "column": "town", "to": "x"}]),
+            "the table location has no column 'town'",
+        ),
+        (own("text_facts", query="SELECT no FROM location", facts=[]), "is not a query on itsm"),
+    ],
+)
+def test_what_verifiers_of_our_own_name_has_to_be_there(
+    verifier: dict[str, Any], problem: str
+) -> None:
+    found = lint_tasks([office.task(verifiers=[*office.MOVE["verifiers"], verifier])])
+    assert [finding.task for finding in found] == ["move_office"]
+    assert problem in found[0].problem
+    assert "verifier 'ours'" in found[0].problem
+
+
+async def test_a_task_without_footprint_gets_no_certificate_and_is_told_the_way_out() -> None:
+    problem = (
+        f"it has no footprint for {office.GYM}; "
+        "`eopsgym tasks footprint itsm/move_office --write` makes one"
+    )
+    assert problem in (await certify_task(office.task())).proofs[0].failures
+    rows = own("footprint", rows=[MOVED_ROW])
+    watched = office.task(verifiers=[*office.MOVE["verifiers"], rows])
+    assert list(lacks_footprint(watched)) == []
+
+
+def test_distractors_are_tools_of_the_servers_that_are_not_selected() -> None:
+    names = ["add_user", "update_location", "fly"]
+    found = [finding.problem for finding in lint_tasks([office.task(distractors=names)])]
+    assert "no server has the tool 'fly', a distractor" in found
+    assert any("'update_location' is named twice" in problem for problem in found)
