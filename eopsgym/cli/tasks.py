@@ -122,6 +122,26 @@ def draw(sources: tuple[str, ...]) -> None:
     click.echo(f"{written} of {len(chosen)} task files are written anew")
 
 
+@tasks.command(short_help="What the look-ups of a refusal show and its twin's do not.")
+@click.argument("source")
+def differences(source: str) -> None:
+    """Tell what the look-ups of a refusal show that they do not show in its feasible twin.
+
+    One of these facts is what decides; 'shown' in the task's 'refusal' names it.
+    """
+    import asyncio
+
+    from eopsgym.tasks.authoring.twin_differences import twin_differences
+
+    for task in load_own_or((source,)):
+        found = asyncio.run(twin_differences(task))
+        say(f"{task.id}: {len(found)} differences" + (":" if found else ""))
+        for each in found[:40]:
+            around = json.dumps(each.around, ensure_ascii=False, default=str)[:400]
+            say(f"  {each.step} {each.tool} {each.path}: {each.there!r} in the twin, {each.here!r}")
+            say(f"      in {around}")
+
+
 @tasks.command(short_help="Check task files without running them.")
 @click.argument("sources", nargs=-1)
 def lint(sources: tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.labelled_answers import LabelledAnswer, kept_banks, read_banks
+from eopsgym.tasks.answers.refusal_config import KINDS, Reason, Refusal, Shown
 from eopsgym.tasks.authoring.lint import Finding, lint_tasks
 from eopsgym.tasks.authoring.validate import validate_task, validate_tasks
 from eopsgym.tasks.export.export_tasks import export_tasks
@@ -25,7 +26,6 @@ from eopsgym.tasks.start_episode import (
 from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
-    Refusal,
     Task,
     TaskServer,
     Verifier,
@@ -41,6 +41,7 @@ __all__ = [
     "CATEGORIES",
     "CLEAN",
     "INFEASIBLE",
+    "KINDS",
     "SAID",
     "TIERS",
     "TOOL_SETS",
@@ -52,8 +53,10 @@ __all__ = [
     "Judge",
     "LabelledAnswer",
     "Rating",
+    "Reason",
     "Refusal",
     "Rewording",
+    "Shown",
     "Task",
     "TaskServer",
     "Tasks",

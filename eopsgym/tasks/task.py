@@ -9,6 +9,7 @@ from typing import Any
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
 from eopsgym.gym.server_toml import published_server
+from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
@@ -97,13 +98,6 @@ class TaskServer:
             if name == published_server(self.domain).user_header:
                 return str(value).strip()
         return None
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """What a right refusal says: at least one of these, any case, besides that it was not done."""
-
-    says: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
 from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
 from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
 from eopsgym.tasks.proof_material import (
@@ -23,7 +24,6 @@ from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
     VERIFIER_TYPES,
-    Refusal,
     Task,
     TaskServer,
     Verifier,
@@ -221,14 +221,7 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
 
 
 def _refusal(data: Any, where: str | Path) -> Refusal | None:
-    if data is None:
-        return None
-    said = _texts(data, "says", f"{where}: refusal") if isinstance(data, Mapping) else ()
-    if not said or not all(text.strip() for text in said):
-        raise TaskError(
-            f"{where}: refusal must be an object with a list 'says', a text for each right reason"
-        )
-    return Refusal(said)
+    return None if data is None else read_refusal(data, f"{where}: refusal")
 
 
 def _moment(
@@ -254,7 +247,7 @@ def _check_feasibility(task: Task, where: str | Path) -> None:
     if task.infeasible_because not in INFEASIBLE:
         raise TaskError(f"{where}: infeasible_because must be one of {', '.join(INFEASIBLE)}")
     if task.refusal is None:
-        raise TaskError(f"{where}: an infeasible task says in 'refusal' what a right refusal says")
+        raise TaskError(f"{where}: an infeasible task says in 'refusal' what a right refusal gives")
 
 
 def _domain_of(servers: Sequence[TaskServer]) -> str:

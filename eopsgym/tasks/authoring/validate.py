@@ -83,7 +83,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         for verdict in verification.verdicts:
             if not verdict.strict:
                 yield f"the reference solution fails {verdict.name!r} ({mode}): {verdict.details}"
-        if verification.refused is False:
+        if task.refusal is not None and not verification.refused:
             yield f"the reference refusal is not clean: {verification.refusal}"
         for step in episode.steps:
             for breach in step.breaches:

@@ -1,0 +1,142 @@
+"""Has a run seen why a request cannot be met? Its own tool results have to show the fact."""
+
+import base64
+import binascii
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from eopsgym.gym import Step
+from eopsgym.tasks.answers.refusal_config import Reason, Shown
+
+_LEAST_ENCODED = 16
+"""Shorter texts are not tried as base64, since plain words decode as well."""
+
+
+def has_seen(reason: Reason, steps: Sequence[Step], rules: Iterable[str] = ()) -> bool:
+    """Return whether the results of some steps show a reason.
+
+    A call that the system itself refused by one of `rules` shows it too, as in guarded mode.
+    """
+    if not reason.shown:
+        return True
+    named = {rule.casefold() for rule in rules}
+    if any(step.is_error and any(rule in step.text.casefold() for rule in named) for step in steps):
+        return True
+    return any(
+        all(any(_shows(step, part) for step in steps) for part in entry) for entry in reason.shown
+    )
+
+
+def _shows(step: Step, wanted: Shown) -> bool:
+    if wanted.tools and step.tool not in wanted.tools:
+        return False
+    if wanted.given and not matches(step.arguments, wanted.given):
+        return False
+    text = ""
+    if wanted.lacks or any(isinstance(each, str) for each in wanted.has):
+        text = readable_text(step.text)
+    if any(each.casefold() in text for each in wanted.lacks):
+        return False
+    parsed = _parsed(step)
+    return all(
+        each.casefold() in text
+        if isinstance(each, str)
+        else any(matches(part, each) for part in objects_of(parsed))
+        for each in wanted.has
+    )
+
+
+def _parsed(step: Step) -> Any:
+    if step.value is not None:
+        return step.value
+    try:
+        return json.loads(step.text)
+    except ValueError:
+        return None
+
+
+def objects_of(value: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield all objects of a parsed result, the outer ones first."""
+    if isinstance(value, Mapping):
+        yield value
+        for part in value.values():
+            yield from objects_of(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from objects_of(part)
+
+
+def matches(value: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    """Return whether an object has all wanted fields, each in itself or in a part of it.
+
+    Names are compared without case and underscores. A list of values wants one of them; numbers,
+    flags and texts are equal as SQL and JSON write them (1, true, "1"). A field of a list's items
+    belongs to the items, so that one record's name is not taken with another record's state.
+    """
+    return all(_has_field(value, _name(name), each) for name, each in wanted.items())
+
+
+def _has_field(value: Mapping[str, Any], name: str, wanted: Any) -> bool:
+    for key, found in value.items():
+        if _name(key) == name and _equal(found, wanted):
+            return True
+        if isinstance(found, Mapping) and _has_field(found, name, wanted):
+            return True
+    return wanted is None and all(_name(key) != name for key in value)
+
+
+def _name(name: str) -> str:
+    return name.replace("_", "").casefold()
+
+
+def _equal(found: Any, wanted: Any) -> bool:
+    if isinstance(wanted, list) and not isinstance(found, list):
+        return any(_equal(found, each) for each in wanted)
+    return bool(found == wanted) or _written(found) == _written(wanted)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(int(value))
+    if isinstance(value, Mapping | list):
+        return json.dumps(value, sort_keys=True)
+    return "" if value is None else str(value).casefold()
+
+
+@lru_cache(maxsize=256)
+def readable_text(text: str) -> str:
+    """Return a result's text in small letters, with what lies in it as base64 or JSON escapes.
+
+    The bodies of letters and the contents of files are base64 in some systems.
+    """
+    try:
+        parsed = json.loads(text)
+    except ValueError:
+        return text.casefold()
+    return "\n".join([text, *_texts(parsed)]).casefold()
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+        decoded = _decoded(value)
+        if decoded:
+            yield decoded
+    elif isinstance(value, Mapping):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part)
+
+
+def _decoded(text: str) -> str:
+    if len(text) < _LEAST_ENCODED or not text.isascii() or any(map(str.isspace, text.strip())):
+        return ""
+    plain = text.strip().replace("-", "+").replace("_", "/")
+    try:
+        return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode()
+    except (binascii.Error, UnicodeDecodeError, ValueError):
+        return ""

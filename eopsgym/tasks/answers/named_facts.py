@@ -1,0 +1,92 @@
+"""Does an answer name a fact? Phrases are compared by word stems, numbers and dates."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from eopsgym.tasks.answers.refusal_config import Reason
+from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
+
+_BETWEEN = 3
+"""How many other words may stand between two words of a phrase."""
+
+
+class Named(NamedTuple):
+    """Which facts of a reason an answer names, and which it does not."""
+
+    found: tuple[str, ...]
+    missing: tuple[tuple[str, ...], ...]
+
+
+def named_facts(answer: str, reason: Reason) -> Named:
+    """Look for one alternative of each fact of a reason in an answer."""
+    words = read_words(answer)
+    found, missing = [], []
+    for alternatives in reason.facts:
+        first = next((each for each in alternatives if _holds(words, each)), None)
+        if first is None:
+            missing.append(alternatives)
+        else:
+            found.append(first)
+    return Named(tuple(found), tuple(missing))
+
+
+def says_phrase(text: str, phrase: str) -> bool:
+    """Return whether the words of a phrase stand in a text, in order and close together.
+
+    Words are compared by their stems, numbers by value and dates by day, so that "is not currently
+    active" says "not active". A sentence ends a phrase.
+    """
+    return _holds(read_words(text), phrase)
+
+
+@lru_cache(maxsize=512)
+def read_words(text: str) -> tuple[Word, ...]:
+    """Return the words and marks of a text, with "cannot" and "isn't" as two words each."""
+    return tuple(words_of(_spelled_out(plain_text(text))))
+
+
+def _spelled_out(text: str) -> str:
+    for short, long in _CONTRACTED:
+        text = text.replace(short, long)
+    return text
+
+
+_CONTRACTED = (
+    ("won't", "will not"),
+    ("Won't", "Will not"),
+    ("can't", "can not"),
+    ("Can't", "Can not"),
+    ("cannot", "can not"),
+    ("Cannot", "Can not"),
+    ("n't", " not"),
+    ("'re", " are"),
+    ("'ve", " have"),
+)
+
+
+def _holds(words: Sequence[Word], phrase: str) -> bool:
+    wanted = [each for each in read_words(phrase) if not each.mark]
+    return bool(wanted) and any(
+        _follows(words, place + 1, wanted[1:])
+        for place, word in enumerate(words)
+        if not word.mark and word.keys & keys_to_find(wanted[0])
+    )
+
+
+def _follows(words: Sequence[Word], place: int, wanted: Sequence[Word]) -> bool:
+    for each in wanted:
+        passed = 0
+        while place < len(words):
+            word = words[place]
+            place += 1
+            if not word.mark and word.keys & keys_to_find(each):
+                break
+            if word.mark and word.raw[0] in ".!?\n":
+                return False
+            passed += not word.mark
+            if passed > _BETWEEN:
+                return False
+        else:
+            return False
+    return True

@@ -1,0 +1,36 @@
+"""Which kinds of reason does an answer give? An answer that gives many has guessed.
+
+The cues of a kind are phrases that only a reason of that kind has; they were taken from the reasons
+of our tasks. They never make an answer right: they only find answers that list reasons.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from eopsgym.tasks.answers.named_facts import says_phrase
+
+MOST_OTHERS = 2
+"""An answer that gives more kinds of reason than this beside those of its task has guessed."""
+
+
+def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[str]:
+    """Return the kinds of reason that an answer gives and its task does not have.
+
+    A cue that stands in the request is no reason of the answer's own.
+    """
+    known = {*right}
+    return [
+        kind
+        for kind, cues in _cues().items()
+        if kind not in known
+        and any(says_phrase(answer, cue) and not says_phrase(request, cue) for cue in cues)
+    ]
+
+
+@cache
+def _cues() -> Mapping[str, tuple[str, ...]]:
+    path = Path(__file__).with_name("reason_kinds.toml")
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {kind: tuple(cues) for kind, cues in data.items()}
