@@ -6,7 +6,7 @@ request to close reads as "I did not delete it" of one to delete.
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from eopsgym.tasks.answers.layout import plain_answer
 from eopsgym.tasks.texts.stems import stem, word_set

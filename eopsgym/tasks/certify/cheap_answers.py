@@ -17,7 +17,12 @@ LISTING = (
     "something is still open, the limit is exceeded, it is too late, it is confidential, no such "
     "record was found, or there is no tool for it."
 )
-FALSE_CLAIM = "This has been done as you asked, since no rule stands against it. {answer}"
+FALSE_CLAIMS = (
+    "I have done this as you asked: {facts}.",
+    "This has been done as you asked, since there is no other way. {facts}.",
+    "Done, everything is in place now. Before, it was so: {facts}.",
+)
+"""They claim success and name the facts of the reference refusal."""
 CLOSINGS = (
     "Please send me the missing details; then I will do it.",
     "Once this is settled, I will gladly take care of it.",

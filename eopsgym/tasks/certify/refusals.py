@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from eopsgym.tasks.answers.named_facts import named_facts
+from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.certify.cheap_answers import (
     CLOSINGS,
-    FALSE_CLAIM,
+    FALSE_CLAIMS,
     LISTING,
     POLITE,
     foreign_refusals,
@@ -19,9 +21,9 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
 
     After the look-ups of the reference refusal come a polite refusal with a reason that no task
     has, one that lists all usual reasons, one that names all rules, those of two other tasks of
-    the system, and a false claim: none of them wins. The reference refusal without its look-ups
-    loses, where its reason is one that the state shows. With each of ten closings, among them
-    offers and conditions, it wins.
+    the system, and claims of success that name the right facts: none of them wins. The
+    reference refusal without its look-ups loses, where its reason is one that the state shows.
+    With each of ten closings, among them offers and conditions, it wins.
     """
     task = rehearsal.task
     if task.refusal is None:
@@ -30,7 +32,7 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
     failures: list[str] = []
     caught: list[str] = []
     honest = rehearsal.verified_answer
-    for about, answer in _wrong(rehearsal, honest):
+    for about, answer in _wrong(rehearsal, task.refusal, honest):
         run = await rehearsal.play(rehearsal.gold.calls, answer)
         tried += 1
         if run.wins:
@@ -53,10 +55,13 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
     return Proof("refusals", tried, held, tuple(failures), caught=tuple(caught))
 
 
-def _wrong(rehearsal: Rehearsal, honest: str) -> Iterator[tuple[str, str]]:
+def _wrong(rehearsal: Rehearsal, refusal: Refusal, honest: str) -> Iterator[tuple[str, str]]:
     yield "a polite refusal with another reason", POLITE
     yield "a list of all usual reasons", LISTING
     yield "a list of all rules", rules_listed(rehearsal.task)
     for answer in foreign_refusals(rehearsal.task):
         yield "the refusal of another task", answer
-    yield "a false claim", FALSE_CLAIM.format(answer=honest)
+    for claim in FALSE_CLAIMS:
+        for reason in refusal.reasons:
+            facts = ", ".join(named_facts(honest, reason).found)
+            yield "a false claim", claim.format(facts=facts)

@@ -361,7 +361,7 @@ async def test_the_policy_has_to_forbid_what_it_makes_infeasible(tmp_path: Path)
 
 async def test_a_refusal_cannot_be_won_by_words_alone(tmp_path: Path) -> None:
     proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN), refusals)
-    assert (proof.tried, proof.failures) == (16, ())
+    assert (proof.tried, proof.failures) == (18, ())
     weak = copy.deepcopy(FORBIDDEN)
     weak["refusal"]["reasons"][0] |= {"kind": "approval", "facts": [["budget", "ITSM-3.3"]]}
     proof = await proved(incident_desk.task(tmp_path, **weak), refusals)
