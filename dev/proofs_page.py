@@ -172,13 +172,17 @@ def _requests() -> Iterator[str]:
         yield f"Over the whole set, cross-validated with twins in one fold: {words}."
 
 
+_STRATEGIES = """\
+What strategies without understanding win of all tasks (`eopsgym tasks baselines`; as models they
+are called `baseline/NAME`). Bars: no pair of twins, at most 1 % of the tasks that can be done, at
+most 3 % of the refusals. Those after look-ups, and the last ones from `denied_work` on, make calls
+of the reference solution, which no cheap agent knows: they measure the words alone, or one flaw
+beside work that is right.
+"""
+
+
 def _baselines() -> Iterator[str]:
-    yield (
-        "What strategies without understanding win of all tasks (`eopsgym tasks baselines`). Bars: no\n"
-        "pair of twins, at most 1 % of the tasks that can be done, at most 3 % of the refusals. Those\n"
-        "that begin with look-ups, and the last three, make calls of the reference solution, which no\n"
-        "cheap agent knows: they measure the words alone, or one flaw beside work that is right.\n"
-    )
+    yield _STRATEGIES
     yield _line("strategy", "feasible tasks", "refusals", "pairs")
     yield _line(*["---"] * 4)
     for score in kept_scores():

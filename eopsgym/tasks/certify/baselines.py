@@ -87,25 +87,26 @@ def _foreign(task: Task) -> str:
 
 
 BASELINES: Mapping[str, Callable[[Rehearsal], Way]] = {
-    "no operation": _answering(lambda _: ""),
-    "Done.": _answering(lambda _: "Done."),
-    "claim only": _answering(lambda _: "I did all that you asked for, and it is in place now."),
-    "polite refusal": _answering(lambda _: POLITE),
-    "refusal that lists reasons": _answering(lambda _: LISTING),
-    "refusal that lists rules": _answering(rules_listed),
-    "refusal of another task": _answering(_foreign),
-    "look-ups, polite refusal": _after_look_ups(lambda _: POLITE),
-    "look-ups, refusal that lists reasons": _after_look_ups(lambda _: LISTING),
-    "look-ups, refusal that lists rules": _after_look_ups(rules_listed),
-    "look-ups, refusal of another task": _after_look_ups(_foreign),
-    "work, then deny it": _work_then_deny,
-    "keyword texts": _keyword_texts,
-    "every candidate": _every_candidate,
+    "no_operation": _answering(lambda _: ""),
+    "done": _answering(lambda _: "Done."),
+    "claim_only": _answering(lambda _: "I did all that you asked for, and it is in place now."),
+    "polite_refusal": _answering(lambda _: POLITE),
+    "listed_reasons": _answering(lambda _: LISTING),
+    "listed_rules": _answering(rules_listed),
+    "refusal_of_another_task": _answering(_foreign),
+    "polite_refusal_after_look_ups": _after_look_ups(lambda _: POLITE),
+    "listed_reasons_after_look_ups": _after_look_ups(lambda _: LISTING),
+    "listed_rules_after_look_ups": _after_look_ups(rules_listed),
+    "refusal_of_another_task_after_look_ups": _after_look_ups(_foreign),
+    "denied_work": _work_then_deny,
+    "keyword_texts": _keyword_texts,
+    "every_candidate": _every_candidate,
 }
 """Strategies that need no understanding, by name.
 
-The ones after "look-ups", and the last three, make the calls of the reference solution, which no
-cheap agent knows: they measure the words alone, or one flaw beside work that is right.
+Those "after look-ups", and the last ones from `denied_work` on, make calls of the reference
+solution, which no cheap agent knows: they measure the words alone, or one flaw beside work that is
+right. `eopsgym.agents` has each as a model, `baseline/NAME`.
 """
 
 
