@@ -22,11 +22,8 @@ def test_no_strategy_wins_a_task_that_cannot_be_done(name: str) -> None:
 
 
 def test_the_scores_count_tasks_refusals_and_pairs() -> None:
-    pair = [
-        task
-        for task in load_tasks("hr")
-        if task.id in ("hr_075_after_the_phone_duty", "hr_136_no_more_unlocking")
-    ]
+    twins = ("hr_075_after_the_phone_duty", "hr_136_no_more_unlocking")
+    pair = [find_task(f"hr/{name}") for name in twins]
     outcomes = [each for found in run_baselines(pair) for each in found]
     polite = next(s for s in baseline_scores(outcomes) if s.baseline == "polite_refusal")
     assert [str(share) for share in polite[1:]] == ["0/1", "0/1", "0/1"]
