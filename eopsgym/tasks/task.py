@@ -12,6 +12,7 @@ from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
+from eopsgym.tasks.splits import split_of
 from eopsgym.tasks.transitions.config import Transitions, read_transitions
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -166,6 +167,11 @@ class Task:
     def published(self) -> bool:
         """Whether it came without a reference solution, as published tasks do."""
         return self.gold is None
+
+    @property
+    def split(self) -> str | None:
+        """`main` or `refusals` for a task that eopsgym brings, None for any other."""
+        return split_of(self.id, self.file)
 
     def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
         """The task as the published harness reads it: prompt filled in, our additions left out.

@@ -149,7 +149,7 @@ def _with_solutions(own: OwnRuns) -> OwnRuns:
 
 def _tasks_of(domain: str) -> Sequence[Task]:
     try:
-        return load_tasks(domain)
+        return load_tasks(domain, split="all")
     except TaskError:  # a system that none of our tasks is of
         return ()
 

@@ -184,7 +184,7 @@ def _twins(domains: set[str]) -> dict[str, str]:
     made = {}
     for domain in sorted(filter(None, domains)):
         try:
-            tasks = {task.id: task for task in load_tasks(domain)}
+            tasks = {task.id: task for task in load_tasks(domain, split="all")}
         except TaskError:  # a system without tasks of our own, or no system of ours
             continue
         for task in tasks.values():
