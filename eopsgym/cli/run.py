@@ -169,9 +169,9 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks or a published data set; IDS
-    are task ids. Without any, those of a domain's main selection are run, where at most 15 % have
-    to be refused, and all of anything else. Where several models, orchestrators, plans, budgets, tool sets
-    or modes are given, every combination is run.
+    are task ids. Without any, a domain's main selection is run, of which at most 15 % have to be
+    refused, and all of anything else. Where several models, orchestrators, plans, budgets, tool
+    sets or modes are given, every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.

@@ -15,7 +15,10 @@ from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym.data_files import data_dir
 
 Split = Literal["main", "refusals", "all"]
-MAIN, REFUSALS, ALL = SPLITS = get_args(Split)
+SPLITS: tuple[Split, ...] = get_args(Split)
+MAIN: Split = "main"
+REFUSALS: Split = "refusals"
+ALL: Split = "all"
 MOST_INFEASIBLE = 0.15
 """The largest share of infeasible tasks in the main selection, in each system."""
 
@@ -25,7 +28,7 @@ def splits_file() -> Path:
     return data_dir() / "tasks" / "splits.toml"
 
 
-def split_of(task_id: str, file: Path | None) -> str | None:
+def split_of(task_id: str, file: Path | None) -> Split | None:
     """Return `main` or `refusals` for a task that eopsgym brings, None for any other.
 
     Args:
