@@ -38,6 +38,7 @@ class Tally:
         scored, unscored: how many runs (or pairs) have a verdict, and how many have none.
         method: how the interval was made.
         cases: the outcomes by task (or pair) and condition, for the leading group.
+        run_ids: the runs that it is of, those without a verdict included.
     """
 
     value: float | None
@@ -49,6 +50,7 @@ class Tally:
     unscored: int
     method: str
     cases: Outcomes
+    run_ids: tuple[str, ...] = ()
 
     @property
     def columns(self) -> dict[str, float | int | None]:
@@ -91,7 +93,18 @@ def with_intervals(
     return table
 
 
-def tallies(trajectories: Trajectories, by: Sequence[str], score: Three) -> dict[Key, Tally]:
+def tally_of(trajectories: Trajectories, run_ids: Iterable[str], score: Three) -> Tally:
+    """One score of some runs, all of one model; `NOTHING` where none of them is of its kind."""
+    found = tallies(trajectories, [], score, [*run_ids])
+    return next(iter(found.values()), NOTHING)
+
+
+def tallies(
+    trajectories: Trajectories,
+    by: Sequence[str],
+    score: Three,
+    run_ids: Sequence[str] | None = None,
+) -> dict[Key, Tally]:
     """One score of each group of runs that has any of its kind.
 
     Args:
@@ -99,10 +112,18 @@ def tallies(trajectories: Trajectories, by: Sequence[str], score: Three) -> dict
         by: columns of the table `runs`; a group's key has their values, and whether the runs are
             simulated, in the order of `by` with `simulated` at its end if it is not in it.
         score: one of `THREE`.
+        run_ids: only these runs; unless given all, without those of baselines where they are not
+            grouped by model.
     """
     names = [*dict.fromkeys([*by, "simulated"])]
     beside = conditions_beside(by)
-    relation, values = trials(trajectories, score, [*names, *beside])
+    relation, values = trials(
+        trajectories,
+        score,
+        [*names, *beside],
+        baselines="model" in by or run_ids is not None,
+        run_ids=run_ids,
+    )
     keys = ", ".join(f'"{name}"' for name in names)
     rows = trajectories.rows(
         f"""
@@ -112,8 +133,8 @@ def tallies(trajectories: Trajectories, by: Sequence[str], score: Three) -> dict
             FROM ({relation})
         )
         SELECT {keys}, list(task_number) AS tasks, list(case_number) AS cases,
-            list(verdict) AS verdicts, list(fork) AS forks
-        FROM numbered GROUP BY ALL
+            list(verdict) AS verdicts, list(fork) AS forks, flatten(list(run_ids)) AS run_ids
+        FROM numbered GROUP BY {keys}
         """,
         *values,
     )
@@ -135,6 +156,7 @@ def _tally(row: Mapping[str, Any], score: str) -> Tally:
         unscored=unscored,
         method=method,
         cases=_by_case(row),
+        run_ids=tuple(row["run_ids"]),
     )
 
 

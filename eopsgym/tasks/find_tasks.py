@@ -79,7 +79,7 @@ def find_task(name: str) -> Task:
     if not isinstance(name, str):
         raise TypeError(f"a task must be a Task or a text such as domain/task_id, not {name!r}")
     domain, slash, task_id = name.partition("/")
-    if slash and (task := _own_task(domain, task_id)) is not None:
+    if slash and (task := own_task(domain, task_id)) is not None:
         return task
     near = _nearest(name, _own_names())
     if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
@@ -103,7 +103,7 @@ def _own_folder(name: str) -> Path | None:
     return folder if name.isidentifier() and os.path.isdir(folder) else None
 
 
-def _own_task(domain: str, task_id: str) -> Task | None:
+def own_task(domain: str, task_id: str) -> Task | None:
     """A task of ours from the file that is called as it, without a look at the others."""
     if not domain.isidentifier() or not task_id.isidentifier():
         return None

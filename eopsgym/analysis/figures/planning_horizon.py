@@ -51,7 +51,7 @@ def planning_horizon(
         raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
-    own = main_runs(source, system, models, _MOST)
+    own = main_runs(source, system, models, _MOST).on_feasible_tasks()
     notes = [_PAPER_NOTE]
     if by == "calls":
         notes.append(

@@ -10,7 +10,6 @@ from eopsgym.analysis.statistics.trials import (
     CAN_BE_DONE,
     CANNOT_BE_DONE,
     trials,
-    without_baselines,
 )
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories import TABLES, Trajectories
@@ -105,12 +104,14 @@ def groups(
     keys = [*by, "simulated"]
     beside = conditions_beside(by)
     names = ", ".join(f'"{name}"' for name in [*keys, "task", *beside])
-    relation, values = trials(trajectories, score, [*keys, *beside, "model"], every_task=every_task)
+    relation, values = trials(
+        trajectories, score, [*keys, *beside], every_task=every_task, baselines=False
+    )
     found = trajectories.rows(
         f"""
         SELECT {names}, count(*) AS every, count(verdict) AS scored,
             coalesce(sum(verdict::INT), 0) AS passed
-        FROM ({without_baselines(relation)}) WHERE NOT fork
+        FROM ({relation}) WHERE NOT fork
         GROUP BY {names} ORDER BY {names}
         """,
         *values,

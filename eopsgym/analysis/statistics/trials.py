@@ -5,10 +5,9 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from eopsgym.agents import StopReason
 from eopsgym.analysis.baselines import IS_BASELINE
-from eopsgym.analysis.statistics.twins import pair_name, twins_of
+from eopsgym.analysis.statistics.twins import IS_OURS, pair_name, twins_of
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories import Trajectories
-from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
 Score: TypeAlias = Literal["pairs", "strict", "refusals", "parity"]
 RunScore: TypeAlias = Literal["strict", "parity"]
@@ -58,12 +57,18 @@ def check_run_score(score: str) -> None:
 
 
 def trials(
-    trajectories: Trajectories, score: str, columns: Sequence[str], every_task: bool = False
+    trajectories: Trajectories,
+    score: str,
+    columns: Sequence[str],
+    every_task: bool = False,
+    baselines: bool = True,
+    run_ids: Sequence[str] | None = None,
 ) -> tuple[str, list[Any]]:
     """Return SQL, and the values it takes, for what a score counts: a row a run, or pair of runs.
 
     Its columns are those that were asked for, `task` (a pair's name, for pairs), `verdict` (NULL
-    without one) and `fork`. Runs that an error ended count only where they were not made again.
+    without one), `fork` and `run_ids` (a list). Runs that an error ended count only where they were
+    not made again.
 
     A pair is two runs, one of each twin, that have the same values in `columns` and are the same
     repeat. It is won if both runs pass and lost if one fails, whatever the other does; otherwise it
@@ -74,24 +79,31 @@ def trials(
         score: one of `SCORES`.
         columns: columns of the table `runs`.
         every_task: for `strict` and `parity`: tasks that cannot be done as well.
+        baselines: whether runs of baselines count.
+        run_ids: only these runs; all unless given.
     """
     names = ", ".join(f'"{name}"' for name in dict.fromkeys(columns) if name != "task")
     names += ", " if names else ""
+    chosen = f"NOT {_MADE_AGAIN}" + ("" if baselines else f" AND NOT {IS_BASELINE}")
+    values: list[Any] = []
+    if run_ids is not None:
+        chosen += " AND run_id IN (SELECT unnest(?::VARCHAR[]))"
+        values.append([*run_ids])
     if score == "pairs":
-        return _pairs(names), _twins(trajectories)
+        return _pairs(names, chosen), [*_twins(trajectories), *values]
     verdict = {"parity": "CASE WHEN strict IS NOT NULL THEN parity END"}.get(score, "strict")
     which = CANNOT_BE_DONE if score == "refusals" else "true" if every_task else CAN_BE_DONE
     return (
         f"""
-        SELECT {names} task, {verdict} AS verdict, parent IS NOT NULL AS fork
-        FROM runs WHERE {which} AND NOT {_MADE_AGAIN}""",
-        [],
+        SELECT {names} task, {verdict} AS verdict, parent IS NOT NULL AS fork, [run_id] AS run_ids
+        FROM runs WHERE {which} AND {chosen}""",
+        values,
     )
 
 
-def _pairs(names: str) -> str:
+def _pairs(names: str, chosen: str) -> str:
     return f"""
-        SELECT {names} pair AS task, false AS fork,
+        SELECT {names} pair AS task, false AS fork, list(run_id ORDER BY run_id) AS run_ids,
             CASE WHEN bool_or(strict = false) THEN false WHEN count(strict) = 2 THEN true END
                 AS verdict
         FROM (
@@ -101,22 +113,12 @@ def _pairs(names: str) -> str:
             FROM runs
             JOIN (SELECT unnest(?::VARCHAR[]) AS task, unnest(?::VARCHAR[]) AS pair) AS twins
                 ON twins.task = runs.task
-            WHERE parent IS NULL AND origin <> '{PUBLISHED_ORIGIN}' AND NOT {_MADE_AGAIN}
+            WHERE {IS_OURS} AND {chosen}
         )
         GROUP BY {names} pair, number, copy HAVING count(*) = 2"""
 
 
 def _twins(trajectories: Trajectories) -> list[Any]:
     """The tasks that have twins, and the names of their pairs, in the same order."""
-    found = trajectories.rows("SELECT DISTINCT domain FROM runs WHERE domain IS NOT NULL")
-    pairs = [
-        (task.id, pair_name(*twins))
-        for twins in twins_of(row["domain"] for row in found)
-        for task in twins
-    ]
+    pairs = [(task.id, pair_name(*twins)) for twins in twins_of(trajectories) for task in twins]
     return [[task for task, _ in pairs], [pair for _, pair in pairs]]
-
-
-def without_baselines(relation: str) -> str:
-    """Return SQL for rows of a relation that are of no baseline; it has a column `model`."""
-    return f"SELECT * FROM ({relation}) WHERE NOT {IS_BASELINE}"
