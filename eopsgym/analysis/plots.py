@@ -27,7 +27,7 @@ _WHAT = {
     "pairs": "share of pairs of twins of which both are won (pairs)",
     "strict": "share of runs that pass on tasks that can be done (strict)",
     "refusals": "share of clean refusals of tasks that cannot be done (refusals)",
-    "parity": "share of runs that pass on tasks that can be done (parity)",
+    "parity": "share of runs that pass as published (parity)",
 }
 
 
@@ -107,7 +107,7 @@ def _beside(row: dict[Any, Any], score: str) -> str:
 
 def _counts(score: str) -> str:
     """The column that says how many runs or pairs a score is of."""
-    return "strict_scored" if score == "parity" else f"{score}_scored"
+    return "scored" if score == "parity" else f"{score}_scored"
 
 
 def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":

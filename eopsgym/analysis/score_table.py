@@ -37,10 +37,10 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
     without one: unsure, unknown, not judged), `strict` (share, 0 to 1, of the scored runs on tasks
     that can be done that pass; tasks of which nobody knows count as such), `refusals` (share of the
-    scored runs on other tasks that pass, which is to refuse cleanly), `parity` (the share of
-    `strict` as the published harness would say it), `verifiers` (share of the same runs' verifiers
-    that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and planner),
-    `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
+    scored runs on other tasks that pass, which is to refuse cleanly), `parity` (share of all scored
+    runs that pass as the published harness would say, which knows no refusals), `verifiers` (share
+    of all scored runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of
+    agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
     after `verifiers` is of all runs; a share is empty without a run, and a cost when any is
     unknown. Baselines stand last; where the model is not in the grouping they are left out.
 
@@ -55,7 +55,6 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     which, order = (
         ("", f"bool_or({IS_BASELINE}), ") if "model" in by else (f"WHERE NOT {IS_BASELINE}", "")
     )
-    counted = f"strict IS NOT NULL AND {CAN_BE_DONE}"
     return f"""
         SELECT {keys},
             count(*) AS runs,
@@ -63,9 +62,9 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             count(*) - count(strict) AS unscored,
             round(avg(strict::INT) FILTER ({CAN_BE_DONE}), 4) AS strict,
             round(avg(strict::INT) FILTER ({CANNOT_BE_DONE}), 4) AS refusals,
-            round(avg(parity::INT) FILTER ({counted}), 4) AS parity,
-            round(sum(verifiers_passed) FILTER ({counted})
-                / nullif(sum(verifiers_total) FILTER ({counted}), 0), 4) AS verifiers,
+            round(avg(parity::INT) FILTER (strict IS NOT NULL), 4) AS parity,
+            round(sum(verifiers_passed) FILTER (strict IS NOT NULL)
+                / nullif(sum(verifiers_total) FILTER (strict IS NOT NULL), 0), 4) AS verifiers,
             round(avg(steps), 2) AS steps,
             {_mean_cost("cost")},
             {_mean_cost("planner_cost")},

@@ -62,7 +62,7 @@ def score(
 
     pairs is the headline: the share of pairs of twins (one request on two states) of which both
     runs pass. strict is the share that passes of runs on tasks that can be done, refusals the share
-    that refuses cleanly on the others, parity is strict as the published harness would say it. Each
+    that refuses cleanly on the others, parity is what the published harness would say of all. Each
     run counts once, however often it stands there. Beside a score stand how many runs or pairs it
     is of, its 95 % interval, and, where runs have no verdict, its bounds: these runs counted as
     lost, and as won. leading says whether a model is in the leading group: the best, and all that

@@ -99,7 +99,7 @@ def groups(
         trajectories: the store.
         by: the columns, of the table `runs`.
         score: one of `SCORES`, which says which runs count.
-        every_task: for `strict` and `parity`: runs on tasks that cannot be done as well.
+        every_task: whether, of single runs, those on all tasks count.
     """
     keys = [*by, "simulated"]
     beside = conditions_beside(by)
@@ -154,7 +154,7 @@ def left_out_runs(trajectories: Trajectories, score: str = "") -> str:
         score: which score they are of: it leaves out runs on tasks that it does not count. None
             does unless given.
     """
-    other = {"": "false", "pairs": "false", "refusals": CAN_BE_DONE}.get(score, CANNOT_BE_DONE)
+    other = {"strict": CANNOT_BE_DONE, "refusals": CAN_BE_DONE}.get(score, "false")
     (found,) = trajectories.rows(f"""
         SELECT count(*) FILTER ({IS_BASELINE}) AS baselines, count(parent) AS forks,
             count(*) FILTER (parent IS NULL AND {other}) AS other,

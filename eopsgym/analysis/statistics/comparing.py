@@ -50,8 +50,8 @@ def compare_models(
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: what is compared: a column of the table `runs`, or several together.
-        score: `strict` or `parity` (of tasks that can be done), `refusals` (of the others), or
-            `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
         level, draws, seed: of the intervals, as for `cluster_bootstrap`.
 
     Returns:

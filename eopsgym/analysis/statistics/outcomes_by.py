@@ -25,8 +25,8 @@ def outcomes_by(
         source: a results folder or run file, an open store, or runs in memory.
         by: columns to group by; what else differs of the conditions of the runs tells groups
             apart, too, so that runs of one task in a group are repeats of each other.
-        score: `strict` or `parity` (of tasks that can be done), `refusals` (of the others), or
-            `pairs` (of twins, in which both runs have to pass; they stand in the place of tasks).
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, in which both runs have to pass; they stand in the place of tasks).
 
     Returns:
         The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models

@@ -43,8 +43,8 @@ def repeat_table(
         by: columns to group by. Runs under other conditions are no repeats of each other: what
             else differs of orchestrator, plan, budget, tool set, mode, wording, repair and
             settings is a column, too.
-        score: `strict` or `parity` (of tasks that can be done), `refusals` (of the others), or
-            `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
         k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
         level, draws, seed: of the intervals, as for `interval`.
 

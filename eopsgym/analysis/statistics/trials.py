@@ -15,7 +15,7 @@ SCORES: dict[str, str] = {
     "pairs": "share of the pairs of twins of which both runs pass, under the same conditions",
     "strict": "share of the runs that pass on tasks that can be done",
     "refusals": "share of the runs that refuse cleanly on tasks that cannot be done",
-    "parity": "strict as the published harness would say it",
+    "parity": "share of all runs that pass as the published harness would say",
 }
 """What each score says; where nobody knows whether a task can be done, it counts as if it can."""
 Three: TypeAlias = Literal["pairs", "strict", "refusals"]
@@ -78,7 +78,7 @@ def trials(
         trajectories: the store.
         score: one of `SCORES`.
         columns: columns of the table `runs`.
-        every_task: for `strict` and `parity`: tasks that cannot be done as well.
+        every_task: whether, of single runs, those on all tasks count.
         baselines: whether runs of baselines count.
         run_ids: only these runs; all unless given.
     """
@@ -92,7 +92,8 @@ def trials(
     if score == "pairs":
         return _pairs(names, chosen), [*_twins(trajectories), *values]
     verdict = {"parity": "CASE WHEN strict IS NOT NULL THEN parity END"}.get(score, "strict")
-    which = CANNOT_BE_DONE if score == "refusals" else "true" if every_task else CAN_BE_DONE
+    which = {"refusals": CANNOT_BE_DONE, "parity": "true"}.get(score, CAN_BE_DONE)
+    which = "true" if every_task else which
     return (
         f"""
         SELECT {names} task, {verdict} AS verdict, parent IS NOT NULL AS fork, [run_id] AS run_ids
