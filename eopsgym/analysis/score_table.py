@@ -40,9 +40,9 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     scored runs on other tasks that pass, which is to refuse cleanly), `parity` (share of all scored
     runs that pass as the published harness would say, which knows no refusals), `verifiers` (share
     of all scored runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of
-    agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
-    after `verifiers` is of all runs; a share is empty without a run, and a cost when any is
-    unknown. Baselines stand last; where the model is not in the grouping they are left out.
+    agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds`
+    (mean). What stands after `refusals` is of runs on all tasks; a share is empty without a run,
+    and a cost when any is unknown. Baselines stand last; where the model is not in the grouping they are left out.
 
     Raises:
         ConfigError: for a column that runs do not have.

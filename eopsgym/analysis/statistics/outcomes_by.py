@@ -26,7 +26,7 @@ def outcomes_by(
         by: columns to group by; what else differs of the conditions of the runs tells groups
             apart, too, so that runs of one task in a group are repeats of each other.
         score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
-            or `pairs` (of twins, in which both runs have to pass; they stand in the place of tasks).
+            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
 
     Returns:
         The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models
