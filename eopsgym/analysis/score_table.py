@@ -42,7 +42,8 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     of all scored runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of
     agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds`
     (mean). What stands after `refusals` is of runs on all tasks; a share is empty without a run,
-    and a cost when any is unknown. Baselines stand last; where the model is not in the grouping they are left out.
+    and a cost when any is unknown. Baselines stand last; where the model is not in the grouping
+    they are left out.
 
     Raises:
         ConfigError: for a column that runs do not have.
