@@ -193,7 +193,8 @@ def load_tasks(
         raise TaskError(f"no tasks in {source}")
     if ids:
         return Tasks(tasks[name] for name in ids)
-    return _of_split(tasks, split or (MAIN if _own_folder(str(source)) else ALL), source)
+    is_domain = isinstance(source, str) and _own_folder(source) is not None
+    return _of_split(tasks, split or (MAIN if is_domain else ALL), source)
 
 
 def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:

@@ -44,6 +44,15 @@ def test_a_path_means_all_that_is_there() -> None:
     assert len(load_tasks(folder)) == len(load_tasks("drive", split="all"))
 
 
+def test_a_folder_that_is_called_as_a_system_is_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "itsm").mkdir()
+    (tmp_path / "itsm" / "mine.json").write_text(json.dumps(office.data()), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert len(load_tasks(Path("itsm"))) == 1
+
+
 def test_tasks_of_ones_own_are_of_no_split(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text(json.dumps(office.data()), encoding="utf-8")
     (task,) = load_tasks(tmp_path)
