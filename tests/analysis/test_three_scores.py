@@ -133,7 +133,9 @@ def test_bounds_stand_where_nothing_has_a_verdict() -> None:
 
 def test_a_run_that_an_error_ended_counts_only_until_it_is_made_again() -> None:
     (run,) = study({"m": {TWINS[0][0]: None}}, feasible=True, stop="model_error")
-    assert rows([run])["m"]["strict_worst"] == 0.0
+    won = study({"m": {TWINS[1][0]: True}}, feasible=True)
+    twice = [run, replace(run, id="twice"), *won]
+    assert rows(twice)["m"]["strict_worst"] == 0.5
     again = changed(replace(run, id="again"), strict=True, stop="answered")
     found = rows([run, again])["m"]
     assert (found["strict_worst"], found["strict_best"], found["unscored"]) == (1.0, 1.0, 1)

@@ -31,9 +31,12 @@ _ENDED_BY_ERROR = (
 )
 _ERRORS = ", ".join(f"'{reason.value}'" for reason in _ENDED_BY_ERROR)
 _MADE_AGAIN = f"""
-    (strict IS NULL AND stop IN ({_ERRORS}) AND setup_hash IN
-        (SELECT setup_hash FROM runs WHERE stop NOT IN ({_ERRORS})))"""
-"""A run that an error ended, and that was made again."""
+    coalesce(strict IS NULL AND stop IN ({_ERRORS}) AND (
+        setup_hash IN (SELECT setup_hash FROM runs WHERE stop NOT IN ({_ERRORS}))
+        OR run_id NOT IN
+            (SELECT max(run_id) FROM runs WHERE stop IN ({_ERRORS}) GROUP BY setup_hash)
+    ), false)"""
+"""A run that an error ended, and that was made again; of several that all ended so, one is not."""
 
 
 def check_score(score: str) -> None:
