@@ -113,7 +113,7 @@ def proofs_page() -> str:
 
 def _own_tasks() -> list[Task]:
     folders = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
-    return [task for name in folders for task in load_tasks(name)]
+    return [task for name in folders for task in load_tasks(name, split="all")]
 
 
 def _stored(task: Task) -> Stored:

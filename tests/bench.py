@@ -233,7 +233,7 @@ def load(path: Path) -> tuple[float, float]:
 
 def bench_gold() -> None:
     """Gold runs of all ITSM tasks with record and verification."""
-    tasks = load_tasks("itsm")
+    tasks = load_tasks("itsm", split="all")
     with tempfile.TemporaryDirectory() as folder:
         taken: list[float] = []
         kept: list[float] = []

@@ -139,7 +139,7 @@ async def _async(action: Callable[..., Any], *arguments: Any) -> None:
 
 async def bench_fork(line: Line) -> None:
     """A fork in the middle and at the end, against the run without the calls that it spares."""
-    task = load_tasks("itsm")[A_TASK]
+    task = load_tasks("itsm", split="all")[A_TASK]
     parent = await run_task.aio(task)
     last = len(parent.steps)
     for step in (last // 2, last):
@@ -189,7 +189,7 @@ def bench_episodes(line: Line) -> None:
 
 def episodes(count: int) -> None:
     """Run so many episodes at once; say seconds, turns, GB, and CPU seconds."""
-    task = load_tasks("itsm")[A_TASK]
+    task = load_tasks("itsm", split="all")[A_TASK]
     model = Thinking(run_task(task))
     started, worked = time.perf_counter(), time.process_time()
     runs = run_tasks([task], model, repeats=count, concurrency=count, progress=False)

@@ -201,7 +201,7 @@ def reset(places: Mapping[str, Sequence[Place]]) -> float:
 async def collect(system: str) -> dict[str, list[Place]]:
     """The calls of all solutions, and of the rounds through what no solution calls, by tool."""
     found: dict[str, list[Place]] = defaultdict(list)
-    for task in load_tasks(system):
+    for task in load_tasks(system, split="all"):
         assert task.gold is not None
         await _play(await start(task), task.gold, system, found)
     for user, gold in read_rounds(system):

@@ -8,4 +8,4 @@ DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.
 
 def own_tasks() -> list[Task]:
     """All of them."""
-    return [task for domain in DOMAINS for task in load_tasks(domain)]
+    return [task for domain in DOMAINS for task in load_tasks(domain, split="all")]

@@ -1,30 +1,49 @@
 """How scores look: one figure for one question."""
 
 from math import nan
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from eopsgym.analysis.baselines import is_baseline
 from eopsgym.analysis.figures.forest import rows_on
-from eopsgym.analysis.figures.style import COLOURS, INK, SIMULATED, WIDTHS, YOURS, bar_look, styled
+from eopsgym.analysis.figures.style import (
+    BASELINE,
+    COLOURS,
+    INK,
+    SIMULATED,
+    WIDTHS,
+    YOURS,
+    bar_look,
+    styled,
+)
 from eopsgym.analysis.statistics.intervals import LEVEL
+from eopsgym.analysis.statistics.trials import SCORES
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-_ENDS = ("low", "high")
+_WHAT = {
+    "pairs": "share of pairs of twins of which both are won (pairs)",
+    "strict": "share of runs that pass on tasks that can be done (strict)",
+    "refusals": "share of clean refusals of tasks that cannot be done (refusals)",
+    "parity": "share of runs that pass as published (parity)",
+}
 
 
-def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model") -> "Axes":
-    """The share of runs that succeed, a bar for each model, with a 95 % interval.
+def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "model") -> "Axes":
+    """The share of runs (or pairs of them) that succeed, a bar a model, with a 95 % interval.
 
-    Bars of scripted models are hatched and marked as simulated. The interval of `strict` is that of
-    the table; that of `parity` is Wilson's, for a share of independent runs, and is left out where
-    tasks have repeats. Models without a scored run have no bar.
+    Bars of scripted models are hatched and marked as simulated; baselines stand apart, below the
+    others. Intervals are those of the table; that of `parity` is Wilson's, for a share of
+    independent runs, and is left out where tasks have repeats. Beside a bar stand what it is of
+    and, where runs have no verdict, the share if all of these had failed, and if all had passed.
+    Models without a scored run have no bar.
 
     Args:
         scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
-        score: `strict` or `parity`, shares from 0 to 1.
+        score: `pairs`, `strict`, `refusals` or `parity`, shares from 0 to 1; `pairs` unless given,
+            and `strict` where no pairs were run.
         by: what there is a bar for instead, such as `plan`, `budget` or `orchestrator`. For a bar
             for each of several together, make one column of them:
             `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
@@ -41,32 +60,54 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
     import matplotlib.pyplot as plt
 
     columns = {*getattr(scores, "columns", ())}  # runs, which it is easily given, have none
-    if score not in ("strict", "parity") or not {by, "scored", score} <= columns:
+    score = score or ("pairs" if "pairs" in columns and scores["pairs"].notna().any() else "strict")
+    if score not in SCORES or not {by, "scored", score} <= columns:
         raise ConfigError(f"no score {score!r} by {by} here; give scores(runs, by=['{by}'])")
     if scores[by].duplicated().any():
         raise ConfigError(f"several rows for one {by}; give scores(runs, by=['{by}'])")
-    table = scores[scores["scored"] > 0].sort_values(score, ascending=False)
-    shares, counts = table[score].astype(float), table["scored"].astype(int)
-    names = [
-        f"{name} (simulated)" if simulated else str(name)
-        for name, simulated in zip(table[by], table["simulated"], strict=True)
-    ]
+    table = scores[scores["scored"] > 0].dropna(subset=[score])
+    table = table.assign(apart=table[by].map(is_baseline))
+    table = table.sort_values(["apart", score], ascending=[True, False], kind="stable")
     low, high = _ends(table, score)
-    origins = table["simulated"].map({True: SIMULATED.name, False: YOURS.name})
-    high_of = 0.8 + 0.3 * max(1, len(table))
+    rows = table.to_dict("records")
     with styled():
-        _, axes = plt.subplots(figsize=(WIDTHS[2], high_of), layout="constrained")
-        for place, (share, origin) in enumerate(zip(shares, origins, strict=True)):
-            axes.barh(place, share, 0.7, **bar_look(origin, COLOURS[0]))
+        size = (WIDTHS[2], 0.8 + 0.3 * max(1, len(table)))
+        _, axes = plt.subplots(figsize=size, layout="constrained")
+        for place, row in enumerate(rows):
+            axes.barh(place, float(row[score]), 0.7, **bar_look(_origin(row), COLOURS[0]))
             ends = [low.iloc[place], high.iloc[place]]
             axes.plot(ends, [place] * 2, color=INK, lw=0.9, marker="|", ms=4)
-        rows_on(axes, names)
-        unscored = table["unscored"] if "unscored" in columns else [0] * len(table)
-        for place, (count, other) in enumerate(zip(counts, unscored, strict=True)):
-            said = f"n = {count}" + (f" (and {other} not scored)" if other else "")
+            said = _beside(row, score)
             axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
-        axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})")
+        models = sum(not row["apart"] for row in rows)
+        if 0 < models < len(rows):
+            axes.axhline(models - 0.5, color=INK, lw=0.6, ls=":")
+        rows_on(axes, [_name(row, by) for row in rows])
+        axes.set(xlim=(0, 1), xlabel=_WHAT[score])
     return axes
+
+
+def _origin(row: dict[Any, Any]) -> str:
+    if row["apart"]:
+        return BASELINE.name
+    return SIMULATED.name if row["simulated"] else YOURS.name
+
+
+def _name(row: dict[Any, Any], by: str) -> str:
+    return f"{row[by]} (simulated)" if row["simulated"] and not row["apart"] else str(row[by])
+
+
+def _beside(row: dict[Any, Any], score: str) -> str:
+    """`n = 30`; with the bounds of the share where some have no verdict."""
+    count = int(row.get(_counts(score), row["scored"]))
+    worst, best = (row.get(f"{score}_{name}", nan) for name in ("worst", "best"))
+    apart = worst == worst and worst != best
+    return f"n = {count}" + (f" (bounds: {worst:.2f} to {best:.2f})" if apart else "")
+
+
+def _counts(score: str) -> str:
+    """The column that says how many runs or pairs a score is of."""
+    return "scored" if score == "parity" else f"{score}_scored"
 
 
 def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":
@@ -74,13 +115,14 @@ def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Seri
     import pandas as pd
     from statsmodels.stats.proportion import proportion_confint
 
-    if score == "strict" and {*_ENDS} <= {*table.columns}:
-        low, high = (table[name].astype("Float64").to_numpy(float, na_value=nan) for name in _ENDS)
+    names = (f"{score}_low", f"{score}_high")
+    if {*names} <= {*table.columns}:
+        low, high = (table[name].astype("Float64").to_numpy(float, na_value=nan) for name in names)
         return pd.Series(low, index=table.index), pd.Series(high, index=table.index)
-    if any("tasks" in method for method in table.attrs.get("interval", ())):
+    if any("tasks" in method for method in table.attrs.get("interval", {}).get("strict", ())):
         none = pd.Series(nan, index=table.index)
         return none, none
-    counts = table["scored"].astype(int)
+    counts = table[_counts(score) if _counts(score) in table else "scored"].astype(int)
     passed = table[score].astype(float) * counts
     low, high = proportion_confint(passed, counts, alpha=1 - LEVEL, method="wilson")
     return pd.Series(low, index=table.index), pd.Series(high, index=table.index)

@@ -1,68 +1,163 @@
-"""What a score table says of its own doubt: intervals, and who leads."""
+"""What a score table says of its three scores: intervals, bounds, counts, and who leads."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.analysis.baselines import is_baseline
 from eopsgym.analysis.statistics.cases import conditions_beside
 from eopsgym.analysis.statistics.intervals import LEVEL, interval
-from eopsgym.analysis.statistics.leading_group import leading_group
-from eopsgym.analysis.statistics.outcomes import Outcomes, of_counts
-from eopsgym.analysis.statistics.results import Interval
+from eopsgym.analysis.statistics.leading_group import Leading, leading_group
+from eopsgym.analysis.statistics.outcomes import Outcomes, counted, of_counts
+from eopsgym.analysis.statistics.trials import THREE, Three, trials
 from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
     import pandas as pd
 
-_BESIDE = "strict"
-"""The column that the others stand behind."""
+_BEHIND = ("low", "high", "worst", "best", "scored")
+"""The columns behind each score."""
+_BEFORE = "parity"
+"""The column that all of them stand before."""
+_BY: tuple[tuple[Three, str], ...] = (
+    ("pairs", "pairs"),
+    ("strict", "strict, as too few pairs are in common"),
+)
+"""What may tell who leads, the headline first."""
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One score of a row of a score table.
+
+    Attributes:
+        value: the share of those with a verdict that is won, 0 to 1; None without any.
+        low, high: its interval.
+        worst, best: the share of all that is won if those without a verdict are lost, or won.
+        scored, unscored: how many runs (or pairs) have a verdict, and how many have none.
+        method: how the interval was made.
+        cases: the outcomes by task (or pair) and condition, for the leading group.
+        run_ids: the runs that it is of, those without a verdict included.
+    """
+
+    value: float | None
+    low: float | None
+    high: float | None
+    worst: float | None
+    best: float | None
+    scored: int
+    unscored: int
+    method: str
+    cases: Outcomes
+    run_ids: tuple[str, ...] = ()
+
+    @property
+    def columns(self) -> dict[str, float | int | None]:
+        """What stands in the table, rounded."""
+        shares = (self.low, self.high, self.worst, self.best)
+        return dict(zip(_BEHIND, (*map(_rounded, shares), self.scored), strict=True))
 
 
 def with_intervals(
     trajectories: Trajectories, by: Sequence[str], table: "pd.DataFrame"
 ) -> "pd.DataFrame":
-    """A score table with `low`, `high` and `leading` behind `strict`; see `scores`.
+    """A score table with pairs, and with what stands behind each score; see `scores`.
 
     Args:
         trajectories: what the table was made of.
         by: what it is grouped by.
-        table: a row a group, in the order of what it is grouped by.
+        table: a row a group, with the columns it is grouped by and `simulated`.
     """
     import pandas as pd
 
-    rows = _verdicts(trajectories, by)
-    found = [interval(_by_task(row), weight="runs") for row in rows]
-    leads, why = _leading(rows, by)
-    columns = {
-        "low": pd.Series([_rounded(each.low) for each in found], dtype="Float64"),
-        "high": pd.Series([_rounded(each.high) for each in found], dtype="Float64"),
-        "leading": pd.Series(leads, dtype="boolean"),
-    }
-    place = [*table.columns].index(_BESIDE)
-    for more, (name, values) in enumerate(columns.items(), 1):
-        table.insert(place + more, name, values)
-    table.attrs["interval"] = [each.method for each in found]
-    table.attrs["notes"] = [*_notes(found), *why]
+    names = [*dict.fromkeys([*by, "simulated"])]
+    keys = [_key(row, names) for row in table.to_dict("records")]
+    found = {score: tallies(trajectories, by, score) for score in THREE}
+    rows = {score: [found[score].get(key, NOTHING) for key in keys] for score in THREE}
+    made: dict[str, pd.Series[Any]] = {}
+    for score, each in rows.items():
+        made[score] = pd.Series([_rounded(tally.value) for tally in each], dtype="Float64")
+        for name in _BEHIND:
+            values = [tally.columns[name] for tally in each]
+            kind = "int64" if name == "scored" else "Float64"
+            made[f"{score}_{name}"] = pd.Series(values, dtype=kind)
+    leads, why = _leading(table.to_dict("records"), rows, by)
+    made["leading"] = pd.Series(leads, dtype="boolean")
+    table = table.drop(columns=[name for name in THREE if name in table])
+    place = [*table.columns].index(_BEFORE)
+    for more, (name, column) in enumerate(made.items()):
+        table.insert(place + more, name, column)
+    table.attrs["interval"] = {score: [tally.method for tally in rows[score]] for score in THREE}
+    table.attrs["notes"] = [*_notes(rows), *why]
     return table
 
 
-def _verdicts(trajectories: Trajectories, by: Sequence[str]) -> list[dict[str, Any]]:
-    """The verdicts of each row of the table, with the task and the case of each as numbers."""
-    keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
-    case = ", ".join(["task", *conditions_beside(by)])
-    return trajectories.rows(f"""
+def tally_of(trajectories: Trajectories, run_ids: Iterable[str], score: Three) -> Tally:
+    """One score of some runs, all of one model; `NOTHING` where none of them is of its kind."""
+    found = tallies(trajectories, [], score, [*run_ids])
+    return next(iter(found.values()), NOTHING)
+
+
+def tallies(
+    trajectories: Trajectories,
+    by: Sequence[str],
+    score: Three,
+    run_ids: Sequence[str] | None = None,
+) -> dict[Key, Tally]:
+    """One score of each group of runs that has any of its kind.
+
+    Args:
+        trajectories: the store.
+        by: columns of the table `runs`; a group's key has their values, and whether the runs are
+            simulated, in the order of `by` with `simulated` at its end if it is not in it.
+        score: one of `THREE`.
+        run_ids: only these runs; unless given all, without those of baselines where they are not
+            grouped by model.
+    """
+    names = [*dict.fromkeys([*by, "simulated"])]
+    beside = conditions_beside(by)
+    relation, values = trials(
+        trajectories,
+        score,
+        [*names, *beside],
+        baselines="model" in by or run_ids is not None,
+        run_ids=run_ids,
+    )
+    keys = ", ".join(f'"{name}"' for name in names)
+    rows = trajectories.rows(
+        f"""
         WITH numbered AS (
             SELECT *, dense_rank() OVER (ORDER BY task) AS task_number,
-                dense_rank() OVER (ORDER BY {case}) AS case_number
-            FROM runs
+                dense_rank() OVER (ORDER BY {", ".join(["task", *beside])}) AS case_number
+            FROM ({relation})
         )
         SELECT {keys}, list(task_number) AS tasks, list(case_number) AS cases,
-            list(strict) AS verdicts, list(parent IS NOT NULL) AS forks
-        FROM numbered GROUP BY ALL ORDER BY {keys}
-    """)
+            list(verdict) AS verdicts, list(fork) AS forks, flatten(list(run_ids)) AS run_ids
+        FROM numbered GROUP BY {keys}
+        """,
+        *values,
+    )
+    return {_key(row, names): _tally(row, score) for row in rows}
 
 
-def _by_task(row: Mapping[str, Any]) -> Outcomes:
-    return _counted(zip(row["tasks"], row["verdicts"], strict=True))
+def _tally(row: Mapping[str, Any], score: str) -> Tally:
+    verdicts = row["verdicts"]
+    found = interval(_counted(zip(row["tasks"], verdicts, strict=True)), weight="runs")
+    won, unscored = verdicts.count(True), verdicts.count(None)
+    method = found.method.replace("tasks", "pairs") if score == "pairs" else found.method
+    return Tally(
+        value=found.value,
+        low=found.low,
+        high=found.high,
+        worst=won / len(verdicts),
+        best=(won + unscored) / len(verdicts),
+        scored=len(verdicts) - unscored,
+        unscored=unscored,
+        method=method,
+        cases=_by_case(row),
+        run_ids=tuple(row["run_ids"]),
+    )
 
 
 def _by_case(row: Mapping[str, Any]) -> Outcomes:
@@ -81,29 +176,65 @@ def _counted(verdicts: Iterable[tuple[Any, bool | None]]) -> Outcomes:
     return of_counts((name, *counts) for name, counts in made.items())
 
 
+NOTHING = Tally(None, None, None, None, None, 0, 0, "", _counted(()))
+"""The score of a group without runs of its kind."""
+
+
+def _key(row: Mapping[Any, Any], names: Sequence[str]) -> Key:
+    """What a group is known by, whether its values come from a frame or from the store."""
+    return tuple(_plain(row[name]) for name in names)
+
+
+def _plain(value: Any) -> Any:
+    if value is None or type(value).__name__ in ("NAType", "NaTType") or value != value:
+        return None
+    return repr(value.isoformat() if hasattr(value, "isoformat") else value)
+
+
 def _leading(
-    rows: Sequence[Mapping[str, Any]], by: Sequence[str]
+    groups: Sequence[Mapping[Any, Any]], found: Mapping[Three, Sequence[Tally]], by: Sequence[str]
 ) -> tuple[list[bool | None], list[str]]:
     """Who leads among the rows that differ in the model alone; and why it is not known."""
     others = [name for name in by if name not in ("model", "settings")] if "model" in by else []
-    blocks: dict[Any, dict[int, Outcomes]] = {}
-    for place, row in enumerate(rows):
-        block = repr([row[name] for name in dict.fromkeys([*others, "simulated"])])
-        blocks.setdefault(block, {})[place] = _by_case(row)
-    made: list[bool | None] = [None] * len(rows)
-    why: dict[str, None] = {}
-    for alike in blocks.values():
-        found = leading_group(alike)
-        for place in alike:
-            made[place] = found.holds(place)
-        why |= dict.fromkeys(found.unknown.values())
-    return made, [f"leading is empty: {reason}" for reason in why]
+    blocks: dict[Any, list[int]] = {}
+    for place, row in enumerate(groups):
+        if not is_baseline(row.get("model")):
+            block = repr(_key(row, [*dict.fromkeys([*others, "simulated"])]))
+            blocks.setdefault(block, []).append(place)
+    made: list[bool | None] = [None] * len(groups)
+    notes: dict[str, None] = {}
+    for places in blocks.values():
+        group, how = _group({score: [found[score][each] for each in places] for score, _ in _BY})
+        for place, name in enumerate(places):
+            made[name] = group.holds(place)
+        if group.best is not None and any(tally.scored for tally in found["pairs"]):
+            notes[f"leading: by {how}"] = None
+        notes |= dict.fromkeys(f"leading is empty: {why}" for why in group.unknown.values())
+    if any(is_baseline(row.get("model")) for row in groups):
+        notes["baselines stand last and are not ranked"] = None
+    return made, [*notes]
 
 
-def _notes(found: Sequence[Interval]) -> Iterator[str]:
-    methods = [*dict.fromkeys(each.method for each in found if each.method)]
-    if methods:
-        yield f"low, high: {LEVEL * 100:g} % interval of strict ({', '.join(methods)})"
+def _group(found: Mapping[Three, Sequence[Tally]]) -> tuple[Leading, str]:
+    """The leading group by the first score that can tell anything, by place, and which it is."""
+    tried = [
+        (leading_group({place: tally.cases for place, tally in enumerate(found[score])}), how)
+        for score, how in _BY
+    ]
+    return next((each for each in tried if each[0].best is not None), tried[-1])
+
+
+def _notes(found: Mapping[Three, Sequence[Tally]]) -> Iterator[str]:
+    methods = {
+        score: ", ".join(dict.fromkeys(tally.method for tally in rows if tally.method))
+        for score, rows in found.items()
+    }
+    said = [f"{score} ({how})" for score, how in methods.items() if how]
+    if said:
+        yield f"{LEVEL * 100:g} % intervals: {', '.join(said)}"
+    runs = sum(tally.unscored for score in THREE[1:] for tally in found[score])
+    if runs:
+        yield f"bounds (worst, best): {counted(runs, 'run')} without a verdict as lost, and as won"
 
 
 def _rounded(value: float | None) -> float | None:

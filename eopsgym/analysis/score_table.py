@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.agents import PriceList
+from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.reprice import REPRICED, repriced
 from eopsgym.analysis.score_intervals import with_intervals
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.trials import CAN_BE_DONE, CANNOT_BE_DONE
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
 from eopsgym.sync import warn
@@ -30,14 +32,18 @@ _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
 def score_query(by: Sequence[str] = GROUPING) -> str:
-    """The SQL behind a score table.
+    """The SQL behind a score table, without pairs, intervals and bounds, which `scores` adds.
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
-    without one: unsure, unknown, not judged; they count neither as passed nor as failed),
-    `strict` and `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored
-    runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and
-    planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean).
-    What stands after `verifiers` is of all runs; a cost is empty when any is unknown.
+    without one: unsure, unknown, not judged), `strict` (share, 0 to 1, of the scored runs on tasks
+    that can be done that pass; tasks of which nobody knows count as such), `refusals` (share of the
+    scored runs on other tasks that pass, which is to refuse cleanly), `parity` (share of all scored
+    runs that pass as the published harness would say, which knows no refusals), `verifiers` (share
+    of all scored runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of
+    agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds`
+    (mean). What stands after `refusals` is of runs on all tasks; a share is empty without a run,
+    and a cost when any is unknown. Baselines stand last; where the model is not in the grouping
+    they are left out.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -47,13 +53,17 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
         known = ", ".join(TABLES["runs"])
         raise ConfigError(f"cannot group by {unknown[0]!r}; runs have {known}")
     keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
+    which, order = (
+        ("", f"bool_or({IS_BASELINE}), ") if "model" in by else (f"WHERE NOT {IS_BASELINE}", "")
+    )
     return f"""
         SELECT {keys},
             count(*) AS runs,
             count(strict) AS scored,
             count(*) - count(strict) AS unscored,
-            round(avg(strict::INT), 4) AS strict,
-            round(avg(CASE WHEN strict IS NOT NULL THEN parity::INT END), 4) AS parity,
+            round(avg(strict::INT) FILTER ({CAN_BE_DONE}), 4) AS strict,
+            round(avg(strict::INT) FILTER ({CANNOT_BE_DONE}), 4) AS refusals,
+            round(avg(parity::INT) FILTER (strict IS NOT NULL), 4) AS parity,
             round(sum(verifiers_passed) FILTER (strict IS NOT NULL)
                 / nullif(sum(verifiers_total) FILTER (strict IS NOT NULL), 0), 4) AS verifiers,
             round(avg(steps), 2) AS steps,
@@ -61,7 +71,7 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             {_mean_cost("planner_cost")},
             {_mean_cost("judge_cost")},
             round(avg(seconds), 3) AS seconds
-        FROM runs GROUP BY ALL ORDER BY {keys}
+        FROM runs {which} GROUP BY ALL ORDER BY {order}{keys}
     """
 
 
@@ -78,15 +88,26 @@ def scores(
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
-    Behind `strict` stand its doubt and its place:
+    It shows three scores. `pairs` is the headline: the share of pairs of twins (one request on two
+    states, of tasks that eopsgym brings) of which both runs pass, under the same conditions and in
+    the same repeat; whoever refuses everything, or does everything, wins none. `strict` is of tasks
+    that can be done and `refusals` of the others. A score is NA where nothing of the kind was run.
+    Behind each stand, as `pairs_low` and so on:
 
-    - `low`, `high`: the 95 % interval. It is Wilson's where each task was run once, and a
-      bootstrap over tasks where there are repeats, which are not independent; with few tasks, or
-      where nearly all passed or failed, Wilson's again, as if each task had been run once.
-      `.attrs["interval"]` says of each row which one it is.
-    - `leading`: whether the model is in the leading group among those with the same other columns:
-      the best and all that are not significantly worse on the same tasks (`leading_group`). Real
-      and simulated models are apart. NA where nobody can tell; `.attrs["notes"]` says why.
+    - `…_low`, `…_high`: the 95 % interval. It is Wilson's where each task (or pair) was run once,
+      and a bootstrap over tasks (or pairs) where there are repeats, which are not independent; with
+      few of them, or where nearly all passed or failed, Wilson's again, as if each had been run
+      once. `.attrs["interval"]` says of each score and row which one it is.
+    - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed.
+      A pair of which one run failed is lost in any case. Runs that an error ended do not count
+      where they were made again.
+    - `…_scored`: how many runs (or pairs) the score is of.
+
+    `leading` says whether the model is in the leading group among those with the same other
+    columns: the best and all that are not significantly worse on the same pairs, or on the same
+    tasks that can be done where too few pairs are in common (`leading_group`). Real and simulated
+    models are apart, and baselines are in no group. NA where nobody can tell; `.attrs["notes"]`
+    says why, and what else there is to know.
 
     Warnings tell where runs are averaged whose models read the tools in different words, and
     where forks are averaged with runs that began at the beginning.

@@ -69,7 +69,7 @@ def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
     from eopsgym.tasks import load_tasks
 
     names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
-    return [task for name in names for task in load_tasks(name)]
+    return [task for name in names for task in load_tasks(name, split="all")]
 
 
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":

@@ -77,8 +77,8 @@ def _said(strict: bool | None) -> str:
 
 
 def _next(results: Path) -> str:
-    return f"""strict counts every verifier, and the refusal where a task cannot be done; parity is
-what the published harness would have said.
+    return f"""pairs counts twins of which both are won, strict the tasks that can be done, and
+refusals those that cannot; parity is what the published harness would have said.
 
 Open next:
   make lab                                      the notebooks, 01_quickstart first

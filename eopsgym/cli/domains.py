@@ -53,7 +53,7 @@ def _summary(domain: "Domain") -> dict[str, object]:
 def _rules(domain: "Domain") -> list[dict[str, object]]:
     from eopsgym.tasks import load_tasks
 
-    tasks = load_tasks(domain.name)
+    tasks = load_tasks(domain.name, split="all")
     return [
         {
             "rule": rule,

@@ -40,7 +40,7 @@ def import_(folder: Path, results: Path, experiment: str, sources: tuple[str, ..
     from eopsgym.tasks import load_tasks
     from eopsgym.trajectories import import_results
 
-    tasks = [task for source in sources for task in load_tasks(source)]
+    tasks = [task for source in sources for task in load_tasks(source, split="all")]
     click.echo(harmless(str(import_results(folder, results, experiment, tasks))))
 
 

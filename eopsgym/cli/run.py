@@ -11,15 +11,18 @@ import click
 from eopsgym.cli.output import format_option
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
+from eopsgym.cli.split_option import split_option
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
     from eopsgym.tasks import Task, ToolSet
+    from eopsgym.tasks.splits import Split
 
 
 @click.command()
 @click.argument("source")
 @click.argument("ids", nargs=-1)
+@split_option()
 @click.option(
     "--model",
     "-m",
@@ -136,6 +139,7 @@ if TYPE_CHECKING:
 def run(
     source: str,
     ids: tuple[str, ...],
+    split: Split | None,
     models: tuple[str, ...],
     orchestrators: tuple[str, ...],
     plans: tuple[str, ...],
@@ -165,8 +169,9 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks or a published data set; IDS
-    are task ids, all unless given. Where several models, orchestrators, plans, budgets, tool sets
-    or modes are given, every combination is run.
+    are task ids. Without any, a domain's main selection is run, of which at most 15 % have to be
+    refused, and all of anything else. Where several models, orchestrators, plans, budgets, tool
+    sets or modes are given, every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.
@@ -184,7 +189,7 @@ def run(
     from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
 
-    tasks = load_tasks(source, *ids)
+    tasks = load_tasks(source, *ids, split=split)
     servers = _urls(urls, tasks)
     read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = run_grid(

@@ -60,11 +60,14 @@ def score(
 ) -> None:
     """Score the runs in RESULTS, a folder or a run file (default: results).
 
-    Both scores are shares of the runs that have a verdict: strict counts every verifier, parity
-    is what the published harness would say. Each run counts once, however often it stands there.
-    low and high are the 95 % interval of strict; leading says whether a model is in the leading
-    group: the best, and all that are not significantly worse on the same tasks. What cannot be
-    told is left empty, and why stands beneath.
+    pairs is the headline: the share of pairs of twins (one request on two states) of which both
+    runs pass. strict is the share that passes of runs on tasks that can be done, refusals the share
+    that refuses cleanly on the others, parity is what the published harness would say of all. Each
+    run counts once, however often it stands there. Beside a score stand how many runs or pairs it
+    is of, its 95 % interval, and, where runs have no verdict, its bounds: these runs counted as
+    lost, and as won. leading says whether a model is in the leading group: the best, and all that
+    are not significantly worse on the same pairs or tasks. Baselines stand last and are not ranked.
+    What cannot be told is left empty, and why stands beneath.
 
     Costs are mean dollars a run: cost is that of agent and planner, judge_cost is beside it. One
     that is not known is left empty, and is never 0. Beneath stand the price lists that they were

@@ -1,6 +1,7 @@
 """A score table on the screen."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -9,9 +10,14 @@ from eopsgym.cli.output import printable, show
 if TYPE_CHECKING:
     import pandas as pd
 
+Row = Mapping[str, Any]
+
 
 def show_scores(table: "pd.DataFrame", form: str) -> None:
     """Print what `scores` gives; beneath a table, how its intervals were made and what they lack.
+
+    A table for the eye says in one cell what a score is of, its interval in another, and its bounds
+    in a third where runs have no verdict; JSON and CSV have a column for each number.
 
     Args:
         table: of `scores`.
@@ -19,8 +25,49 @@ def show_scores(table: "pd.DataFrame", form: str) -> None:
     """
     from eopsgym.analysis import as_rows
 
-    show(as_rows(table), form)
+    rows = as_rows(table)
+    show(for_the_eye(rows) if form in ("table", "markdown") else rows, form)
     if form == "table" and table.attrs.get("notes"):
         click.echo()
         for note in table.attrs["notes"]:
             click.echo(printable(note))
+
+
+def for_the_eye(rows: "list[dict[str, Any]]") -> list[dict[str, Any]]:
+    """The rows with few columns for each score; those that would be empty in all rows left out."""
+    from eopsgym.analysis.statistics.trials import THREE
+
+    made = []
+    for row in rows:
+        cells: dict[str, Any] = {}
+        for name, value in row.items():
+            score = next((each for each in THREE if name.startswith(each)), None)
+            if name == score:
+                cells |= {
+                    score: _of(row, score),
+                    f"{score} 95 %": _range(row, score, "low", "high"),
+                    f"{score} bounds": _bounds(row, score),
+                }
+            elif score is None:
+                cells[name] = value
+        made.append(cells)
+    beside = {f"{score} {what}" for score in THREE for what in ("95 %", "bounds")}
+    empty = {name for name in beside if not any(row.get(name) for row in made)}
+    return [{name: row[name] for name in row if name not in empty} for row in made]
+
+
+def _of(row: Row, score: str) -> str | None:
+    """`0.417 of 40`: the share, and how many runs or pairs it is of."""
+    return None if row[score] is None else f"{row[score]:.3f} of {row[f'{score}_scored']}"
+
+
+def _range(row: Row, score: str, low: str, high: str) -> str | None:
+    ends = row[f"{score}_{low}"], row[f"{score}_{high}"]
+    return None if None in ends else "{:.3f}-{:.3f}".format(*ends)
+
+
+def _bounds(row: Row, score: str) -> str | None:
+    """The score if all runs without a verdict had failed, or passed; nothing where all have one."""
+    if row[f"{score}_worst"] == row[f"{score}_best"]:
+        return None
+    return _range(row, score, "worst", "best")

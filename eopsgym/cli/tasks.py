@@ -9,10 +9,12 @@ import click
 from eopsgym.cli.baselines import baselines
 from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
+from eopsgym.cli.split_option import split_option
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
     from eopsgym.tasks import Task
+    from eopsgym.tasks.splits import Split
 
 
 @click.group()
@@ -22,10 +24,11 @@ def tasks() -> None:
 
 @tasks.command("list", short_help="The tasks of a domain, a file, a folder or a data set.")
 @click.argument("source", default="itsm")
+@split_option("all")
 @format_option
-def list_tasks(source: str, form: str) -> None:
+def list_tasks(source: str, split: "Split", form: str) -> None:
     """The tasks of SOURCE: a domain (itsm unless given), DOMAIN/TASK_ID, a file, a folder or a data
-    set.
+    set; of a domain, those of all splits unless one is named.
     """
     from eopsgym.tasks import load_tasks
 
@@ -34,12 +37,13 @@ def list_tasks(source: str, form: str) -> None:
             {
                 "task": task.id,
                 "domain": task.domain,
+                "split": task.split,
                 "feasible": task.feasible,
                 "calls": len(task.gold.calls) if task.gold else None,
                 "verifiers": len(task.verifiers),
                 "request": task.title or task.user_prompt,
             }
-            for task in load_tasks(source)
+            for task in load_tasks(source, split=split)
         ],
         form,
     )
@@ -59,7 +63,7 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     from eopsgym.tasks import load_tasks
     from eopsgym.tasks.verifier_summary import verifier_summary
 
-    found = load_tasks(source, *([task_id] if task_id else []))
+    found = load_tasks(source, *([task_id] if task_id else []), split="all")
     if len(found) > 1:
         raise click.UsageError(f"Missing argument 'TASK_ID': {source} has {len(found)} tasks")
     task = found[0]

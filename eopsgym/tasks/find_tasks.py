@@ -14,6 +14,7 @@ from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.sync import Awaitable
+from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
 from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.task_file import read_task
 
@@ -41,6 +42,8 @@ class Tasks(tuple[Task, ...], Awaitable):
     def _hint(self, key: str) -> str:
         if key in domain_names():
             return f"it is a system, whose tasks come one system at a time: `eopsgym run {key}`"
+        if apart := [name for name in _own_names() if name.split("/")[1] == key]:
+            return f"it is not in this selection: load_tasks({apart[0]!r}) finds it"
         near = _nearest(key, [task.id for task in self])
         return f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
 
@@ -76,11 +79,11 @@ def find_task(name: str) -> Task:
     if not isinstance(name, str):
         raise TypeError(f"a task must be a Task or a text such as domain/task_id, not {name!r}")
     domain, slash, task_id = name.partition("/")
-    if slash and (task := _own_task(domain, task_id)) is not None:
+    if slash and (task := own_task(domain, task_id)) is not None:
         return task
     near = _nearest(name, _own_names())
     if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
-        found: Task = load_tasks(domain)[task_id]
+        found: Task = load_tasks(domain, split=ALL)[task_id]
         return found
     hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
     raise TaskError(f"{name[:_SHOWN]!r} names no task: write domain/task_id; {hint}")
@@ -100,7 +103,7 @@ def _own_folder(name: str) -> Path | None:
     return folder if name.isidentifier() and os.path.isdir(folder) else None
 
 
-def _own_task(domain: str, task_id: str) -> Task | None:
+def own_task(domain: str, task_id: str) -> Task | None:
     """A task of ours from the file that is called as it, without a look at the others."""
     if not domain.isidentifier() or not task_id.isidentifier():
         return None
@@ -153,7 +156,9 @@ def _own_names() -> list[str]:
     return [f"{path.parent.name}/{path.stem}" for path in files]
 
 
-def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
+def load_tasks(
+    source: str | Path, *ids: str, config: str = "oracle", split: Split | None = None
+) -> Tasks:
     """Tasks of a domain, one of them, or those of a folder, a file or the published data set.
 
         >>> tasks = eopsgym.load_tasks("itsm")
@@ -166,10 +171,14 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
         source: a domain name (our own tasks), `domain/task_id` (one of them), a path (of JSON, or
             of JSON lines with a task on each), or a Hugging Face data set such as
             `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
-        ids: only these task ids, in this order.
+        ids: only these task ids, in this order, of whatever split they are.
         config: the tool set, for a published data set.
+        split: which of our own tasks: `main` (every task that can be done, and so many refusals
+            that they are at most 15 %), `refusals` (those that are not in main) or `all`. The name
+            of a domain means `main` unless given; everything else means all that is there.
 
     Raises:
+        ConfigError: if there is no such split.
         TaskError: if there are none, a file is wrong, or an id is unknown.
         TypeError: if the source is neither text nor path.
     """
@@ -177,10 +186,26 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
         raise TypeError(
             f"source must be a domain, domain/task_id, a path or a data set, not {source!r}"
         )
+    if split is not None:
+        check_split(split)
     tasks = Tasks(_load(source, config))
     if not tasks:
         raise TaskError(f"no tasks in {source}")
-    return Tasks(tasks[name] for name in ids) if ids else tasks
+    if ids:
+        return Tasks(tasks[name] for name in ids)
+    is_domain = isinstance(source, str) and _own_folder(source) is not None
+    return _of_split(tasks, split or (MAIN if is_domain else ALL), source)
+
+
+def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:
+    if split == ALL:
+        return tasks
+    chosen = Tasks(task for task in tasks if task.split == split)
+    if chosen:
+        return chosen
+    known = any(task.split for task in tasks)
+    why = "" if known else "; only tasks that eopsgym brings have one"
+    raise TaskError(f"no tasks in {source} of the split {split!r}{why}")
 
 
 def _load(source: str | Path, config: str) -> Iterator[Task]:

@@ -13,6 +13,7 @@ from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
+from eopsgym.tasks.splits import Split, split_of
 from eopsgym.tasks.transitions.config import Transitions, read_transitions
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -160,6 +161,11 @@ class Task:
     def published(self) -> bool:
         """Whether it came without a reference solution, as published tasks do."""
         return self.gold is None
+
+    @property
+    def split(self) -> Split | None:
+        """`main` or `refusals` for a task that eopsgym brings, None for any other."""
+        return split_of(self.id, self.file)
 
     def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
         """The task as the published harness reads it: prompt filled in, our additions left out.

@@ -20,7 +20,7 @@ def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
     assert [bar.get_width() for bar in axes.patches] == [1.0, 0.0]
     assert {bar.get_hatch() for bar in axes.patches} == {"/////"}
     assert [text.get_text() for text in axes.texts] == ["n = 1", "n = 1"]
-    assert axes.get_xlabel() == "share of runs that pass (strict)"
+    assert axes.get_xlabel() == "share of runs that pass on tasks that can be done (strict)"
 
 
 def test_a_bar_for_each_plan_where_that_is_asked() -> None:

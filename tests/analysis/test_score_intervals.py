@@ -31,13 +31,16 @@ def test_they_stand_behind_the_share_they_are_of() -> None:
     table = scores(study({"good": GOOD, "weak": WEAK}), ["model"])
     columns = [*table.columns]
     place = columns.index("strict")
-    assert columns[place : place + 5] == ["strict", "low", "high", "leading", "parity"]
+    behind = ["low", "high", "worst", "best", "scored"]
+    assert columns[place : place + 6] == ["strict", *(f"strict_{name}" for name in behind)]
     bounds = wilson(16, 20)
-    assert [table["low"][0], table["high"][0]] == pytest.approx([bounds.low, bounds.high], abs=1e-4)
+    assert [table["strict_low"][0], table["strict_high"][0]] == pytest.approx(
+        [bounds.low, bounds.high], abs=1e-4
+    )
     assert leading(table) == [True, False]
     assert table.attrs == {
-        "interval": ["Wilson", "Wilson"],
-        "notes": ["low, high: 95 % interval of strict (Wilson)"],
+        "interval": {"pairs": ["", ""], "strict": ["Wilson", "Wilson"], "refusals": ["", ""]},
+        "notes": ["95 % intervals: strict (Wilson)"],
     }
 
 
@@ -45,11 +48,13 @@ def test_repeats_of_a_task_stay_together() -> None:
     rows = {f"task_{place}": [place % 2 == 0] * 5 for place in range(20)}
     table = scores(study({"m": rows}), ["model"])
     bounds = cluster_bootstrap(rows)
-    assert [table["low"][0], table["high"][0]] == pytest.approx([bounds.low, bounds.high], abs=1e-4)
-    assert table.attrs["interval"] == ["bootstrap over tasks"]
+    assert [table["strict_low"][0], table["strict_high"][0]] == pytest.approx(
+        [bounds.low, bounds.high], abs=1e-4
+    )
+    assert table.attrs["interval"]["strict"] == ["bootstrap over tasks"]
     alike = scores(study({"m": {f"task_{place}": [True] * 5 for place in range(20)}}), ["model"])
-    assert alike["low"][0] == pytest.approx(wilson(20, 20).low, abs=1e-4)
-    assert alike.attrs["interval"] == ["Wilson over tasks"]
+    assert alike["strict_low"][0] == pytest.approx(wilson(20, 20).low, abs=1e-4)
+    assert alike.attrs["interval"]["strict"] == ["Wilson over tasks"]
 
 
 def test_who_leads_is_told_among_rows_that_are_alike_otherwise() -> None:
@@ -103,8 +108,8 @@ def test_where_nobody_can_tell_who_leads_it_is_said_why(runs: list[object], note
 
 def test_without_a_verdict_there_is_no_interval() -> None:
     table = scores(study({"a": [None, None]}), ["model"])
-    assert table[["strict", "low", "high", "leading"]].isna().all().all()
-    assert scores([], ["model"]).attrs["interval"] == []
+    assert table[["strict", "strict_low", "strict_high", "leading"]].isna().all().all()
+    assert scores([], ["model"]).attrs["interval"]["strict"] == []
 
 
 def test_forks_count_in_the_share_and_its_interval_and_not_in_who_leads() -> None:
@@ -113,7 +118,7 @@ def test_forks_count_in_the_share_and_its_interval_and_not_in_who_leads() -> Non
     with pytest.warns(EopsgymWarning, match="forks are averaged here"):
         table = scores([*runs, *forks], ["model"])
     assert table["strict"].tolist() == [0.8, 0.6]
-    assert table["low"][1] < 0.6 < table["high"][1]
+    assert table["strict_low"][1] < 0.6 < table["strict_high"][1]
     assert leading(table) == [True, False]
 
 
@@ -121,7 +126,7 @@ def test_any_column_may_still_group() -> None:
     runs = study({"a": GOOD, "b": WEAK})
     assert len(scores(runs, ["run_id"])) == 40
     assert len(scores(runs, ["task", "model"])) == 40
-    assert scores(runs, ["simulated", "model"])["low"].notna().all()
+    assert scores(runs, ["simulated", "model"])["strict_low"].notna().all()
 
 
 def test_the_command_prints_them_and_says_how_they_were_made(tmp_path: Path) -> None:
@@ -130,8 +135,9 @@ def test_the_command_prints_them_and_says_how_they_were_made(tmp_path: Path) -> 
     said = CliRunner().invoke(cli, ["score", str(tmp_path), "--by", "model"])
     assert said.exit_code == 0
     head = said.output.splitlines()[0].split()
-    assert head[4:8] == ["unscored", "strict", "low", "high"]
-    assert "low, high: 95 % interval of strict (Wilson)" in said.output
+    assert head[4:9] == ["unscored", "pairs", "strict", "strict", "95"]
+    assert "0.800 of 20" in said.output
+    assert "95 % intervals: strict (Wilson)" in said.output
     assert "nan" not in said.output.lower()
 
 
@@ -140,7 +146,7 @@ def test_a_figure_of_scores_has_the_interval_of_the_table() -> None:
     table = scores(study({"m": rows}), ["model"])
     axes = plot_scores(table)
     (line,) = axes.lines
-    assert [*line.get_xdata()] == pytest.approx([table["low"][0], table["high"][0]])
+    assert [*line.get_xdata()] == pytest.approx([table["strict_low"][0], table["strict_high"][0]])
     # Nobody worked out that of parity, and Wilson's would take repeats for independent runs.
     assert interval_drawn(plot_scores(table.assign(parity=table["strict"]), "parity")) is False
     once = scores(study({"m": GOOD}, parity=True), ["model"])

@@ -1,5 +1,6 @@
 """The score table, against numbers worked out by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,22 @@ def runs() -> list[Run]:
     lost = run_task(office.task(), prepared(calling(LOOK), saying("x"), name="a"))
     lost = changed(lost, simulated=False, seconds=2.0)
     broken = changed(run_task(office.task(), Broken()), model="a", simulated=False, seconds=6.0)
+    broken = replace(broken, setup=broken.setup.repeated(2))  # and not the others made again
     parity = run_task(office.task(), prepared(saying("x"), name="b"))
     return [won, lost, broken, changed(parity, parity=True, mode="guarded", seconds=0.5)]
 
 
 def scores(runs: Any, *by: str) -> list[dict[str, Any]]:
     return as_rows(eopsgym.scores(runs, by or ("model",)))
+
+
+def nothing_of(score: str) -> dict[str, Any]:
+    """What stands in the columns of a score of which nothing was run."""
+    empty = dict.fromkeys((score, *(f"{score}_{name}" for name in ("low", "high"))))
+    return {**empty, f"{score}_worst": None, f"{score}_best": None, f"{score}_scored": 0}
+
+
+NO_PAIRS, NO_REFUSALS = nothing_of("pairs"), nothing_of("refusals")
 
 
 def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
@@ -43,9 +54,14 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "runs": 3,
             "scored": 2,
             "unscored": 1,
+            **NO_PAIRS,
             "strict": 0.5,
-            "low": 0.0945,
-            "high": 0.9055,
+            "strict_low": 0.0945,
+            "strict_high": 0.9055,
+            "strict_worst": 0.3333,
+            "strict_best": 0.6667,
+            "strict_scored": 2,
+            **NO_REFUSALS,
             "leading": None,
             "parity": 0.5,
             "verifiers": 0.6667,
@@ -61,9 +77,14 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "runs": 1,
             "scored": 1,
             "unscored": 0,
+            **NO_PAIRS,
             "strict": 0.0,
-            "low": 0.0,
-            "high": 0.7935,
+            "strict_low": 0.0,
+            "strict_high": 0.7935,
+            "strict_worst": 0.0,
+            "strict_best": 0.0,
+            "strict_scored": 1,
+            **NO_REFUSALS,
             "leading": None,
             "parity": 1.0,
             "verifiers": 0.3333,
@@ -77,7 +98,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
 
 
 def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed() -> None:
-    task = next(task for task in load_tasks("itsm") if not task.feasible)
+    (task,) = load_tasks("itsm/itsm_008_erase_a_ticket")
     said = [
         "There is no tool that deletes it. " * 2_000,  # too long to be read
         "I did not delete it: there is no tool (ITSM-1.6).",
@@ -86,7 +107,9 @@ def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed(
     runs = [run_task(task, prepared(saying(answer))) for answer in said]
     assert [run.strict for run in runs] == [None, True, False]
     (row,) = scores(runs)
-    assert (row["runs"], row["scored"], row["unscored"], row["strict"]) == (3, 2, 1, 0.5)
+    assert (row["runs"], row["scored"], row["unscored"], row["refusals"]) == (3, 2, 1, 0.5)
+    assert (row["refusals_worst"], row["refusals_best"]) == (0.3333, 0.6667)
+    assert (row["strict"], row["strict_scored"]) == (None, 0)
     with open_trajectories(runs) as trajectories:
         ((why, count),) = unscored_runs(trajectories).items()
     doubt = "unsure: the answer has more than 10,000 characters"

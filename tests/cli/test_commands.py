@@ -34,7 +34,7 @@ def test_a_run_prints_its_scores_and_where_it_lies(
         *("--results", tmp_path / "out", "--mode", "guarded", "--format", "json"),
     )
     (row,) = json.loads(chosen.out)
-    assert (row["runs"], row["strict"], row["mode"]) == (3, 0.0, "guarded")
+    assert (row["runs"], row["refusals"], row["mode"]) == (3, 0.0, "guarded")
 
 
 def test_one_task_of_ours_is_named_by_domain_and_id(command: Command, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from eopsgym.tasks import load_tasks
 
 def refuse(answer: str, rating: str, agent: str = "test/agent") -> Run:
     """A run that answers at once, judged by a model that gives the rating."""
-    task = next(task for task in load_tasks("itsm") if task.id.startswith("itsm_045"))
+    task = next(task for task in load_tasks("itsm", split="all") if task.id.startswith("itsm_045"))
     judged = Reply(rating, usage=Usage(50, 1), cost=0.25)
     register_model("test/judge", lambda: PreparedModel([judged], "test/judge"))
     working = PreparedModel([Reply(answer, usage=Usage(5, 5), cost=0.5)], agent)
@@ -98,7 +98,7 @@ def test_one_model_is_the_same_wherever_it_is_served(agent: str, judge: str, own
 
 
 def test_a_judge_is_not_held_against_the_limits_of_the_agent() -> None:
-    task = next(task for task in load_tasks("itsm") if task.id.startswith("itsm_045"))
+    task = next(task for task in load_tasks("itsm", split="all") if task.id.startswith("itsm_045"))
     judged = Reply("9", usage=Usage(50, 1), cost=100.0)
     register_model("test/dear", lambda: PreparedModel([judged], "test/dear"))
     agent = PreparedModel([Reply("I will not.", usage=Usage(5, 5), cost=0.5)], "test/agent")

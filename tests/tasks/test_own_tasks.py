@@ -48,7 +48,7 @@ def domain(request: pytest.FixtureRequest) -> str:
 
 
 def test_there_are_forty_and_six_cannot_be_done(domain: str) -> None:
-    tasks = load_tasks(domain)
+    tasks = load_tasks(domain, split="all")
     assert len(tasks) >= 40
     infeasible = Counter(task.infeasible_because for task in tasks if not task.feasible)
     assert infeasible.total() >= 6
@@ -56,29 +56,31 @@ def test_there_are_forty_and_six_cannot_be_done(domain: str) -> None:
 
 
 def test_they_are_well_formed(domain: str) -> None:
-    assert lint_tasks(load_tasks(domain)) == []
+    assert lint_tasks(load_tasks(domain, split="all")) == []
 
 
 def test_every_rule_is_exercised_by_three_tasks(domain: str) -> None:
-    used = Counter(rule for task in load_tasks(domain) for rule in {*task.rules})
+    used = Counter(rule for task in load_tasks(domain, split="all") for rule in {*task.rules})
     rare = {rule: used[rule] for rule in get_domain(domain).rules if used[rule] < LEAST_OF_A_RULE}
     assert rare == {}
 
 
 def test_sixteen_are_hard(domain: str) -> None:
-    feasible = [task for task in load_tasks(domain) if task.feasible]
+    feasible = [task for task in load_tasks(domain, split="all") if task.feasible]
     assert sum(task.tier in ("T3", "T4") for task in feasible) >= HARD_TASKS
 
 
 def test_there_are_tasks_of_all_four_tiers(domain: str) -> None:
     """What is infeasible counts where a twin shows that it is not so by nature."""
-    tiers = Counter(task.tier for task in load_tasks(domain) if task.feasible or task.pair)
+    tiers = Counter(
+        task.tier for task in load_tasks(domain, split="all") if task.feasible or task.pair
+    )
     assert {tier: tiers[tier] for tier in WRITES if tiers[tier] < LEAST_OF_A_TIER} == {}
 
 
 def test_every_way_to_refuse_that_a_task_states_is_read_as_a_clean_refusal(domain: str) -> None:
     """Certificates say so as well, but are not older than what answers are read by."""
-    for task in load_tasks(domain):
+    for task in load_tasks(domain, split="all"):
         for gold in [task.gold, *(each.gold for each in task.variants)] if task.refusal else ():
             if gold and gold.answer and "${" not in gold.answer:
                 verdict = judge_refusal(gold.answer, task.refusal, task.user_prompt)
@@ -86,7 +88,7 @@ def test_every_way_to_refuse_that_a_task_states_is_read_as_a_clean_refusal(domai
 
 
 def test_a_tier_is_a_number_of_writes(domain: str) -> None:
-    for task in load_tasks(domain):
+    for task in load_tasks(domain, split="all"):
         assert task.hard_because, task.id
         if task.feasible and task.tier is not None:
             assert task.gold is not None
@@ -95,7 +97,7 @@ def test_a_tier_is_a_number_of_writes(domain: str) -> None:
 
 
 def test_a_solution_is_of_the_published_length(domain: str) -> None:
-    tasks = load_tasks(domain)
+    tasks = load_tasks(domain, split="all")
     for task in tasks:
         assert task.gold is not None
         tiers = {task.tier, tasks[task.pair].tier if task.pair else ""}
@@ -105,14 +107,16 @@ def test_a_solution_is_of_the_published_length(domain: str) -> None:
 
 
 def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
-    for task in load_tasks(domain):
+    for task in load_tasks(domain, split="all"):
         assert 2 <= len(task.verifiers) <= 12, task.id
         categories = {verifier.category for verifier in task.verifiers}
         assert len(categories) >= 2, task.id
 
 
 def test_no_two_ask_nearly_the_same(domain: str) -> None:
-    said = {task.id: words(task) for task in load_tasks(domain) if pair_of(task) is None}
+    said = {
+        task.id: words(task) for task in load_tasks(domain, split="all") if pair_of(task) is None
+    }
     alike = [
         (one, other)
         for (one, left), (other, right) in combinations(said.items(), 2)
@@ -122,7 +126,7 @@ def test_no_two_ask_nearly_the_same(domain: str) -> None:
 
 
 def test_half_are_twins_that_differ_in_the_state_alone(domain: str) -> None:
-    tasks = load_tasks(domain)
+    tasks = load_tasks(domain, split="all")
     pairs = [(task, tasks[task.pair]) for task in tasks if task.pair]
     assert 2 * sum(other.feasible is not task.feasible for task, other in pairs) >= len(tasks)
     for task, other in pairs:
@@ -137,7 +141,7 @@ def test_half_are_twins_that_differ_in_the_state_alone(domain: str) -> None:
 
 def test_twins_repeat_no_more_than_a_few_lines_of_their_seeds(domain: str) -> None:
     """What both need stands in a file that both include, or one includes the other's."""
-    tasks = {task.id: task for task in load_tasks(domain)}
+    tasks = {task.id: task for task in load_tasks(domain, split="all")}
     repeated = {
         task.id: sum((seed_lines(task) & seed_lines(tasks[task.pair])).values())
         for task in tasks.values()

@@ -10,7 +10,7 @@ from eopsgym.tasks.footprint.config import FootprintRow, Inside
 
 def new_rows(system: str, table: str) -> Iterator[tuple[str, FootprintRow]]:
     """The new rows of a table in the footprints of a system's tasks, with the task."""
-    for task in load_tasks(system):
+    for task in load_tasks(system, split="all"):
         for each in task.verifiers:
             if each.type == "footprint":
                 rows = each.footprint.every_row

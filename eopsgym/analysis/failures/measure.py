@@ -75,7 +75,7 @@ def _fitting(model: str, drawn: random.Random, sample: int) -> Iterator[Task]:
 
 def _tasks(domain: str) -> Sequence[Task]:
     try:
-        return load_tasks(domain)
+        return load_tasks(domain, split="all")
     except TaskError:
         return ()  # a system without tasks
 

@@ -29,7 +29,7 @@ def orchestrators(source: Source | None = None, system: str | None = None) -> Fi
         source: your runs; None for the published numbers alone.
         system: your runs of this system only.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).on_feasible_tasks()
     others = sorted({_named(each) for each in own.frame["orchestrator"]} - {*ORCHESTRATORS})
     extra = dict(zip(others, (COLOURS[1], COLOURS[2], COLOURS[3], COLOURS[7]), strict=False))
     colours = ORCHESTRATORS | extra

@@ -9,6 +9,7 @@ from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.point_names import name_points
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import INK, LATER, PAPER, blank, point_look
+from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
 
@@ -32,9 +33,10 @@ def cost_and_success(
         most_dollars: draw only what costs at most so much a task.
         models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = main_runs(source, system, models)
+    every = main_runs(source, system, models)
+    own = every.on_feasible_tasks()
     rows = [*_paper(), *_later(), *_published(), *(made := _own(own))]
-    notes = [*_notes(own, made)]
+    notes = [*_notes(own, made), *score_notes(every)]
     kept = [row for row in rows if most_dollars is None or row["dollars"] <= most_dollars]
     if len(kept) < len(rows):
         notes.append(f"Left out: {counted(len(rows) - len(kept), 'point')} above ${most_dollars:g}")

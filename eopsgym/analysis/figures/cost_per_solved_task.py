@@ -49,7 +49,7 @@ def cost_per_solved_task(
         system: your runs of this system only.
         models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = main_runs(source, system, models)
+    own = main_runs(source, system, models).on_feasible_tasks()
     rows, left = _own(own)
     return Figure.of(
         "cost_per_solved_task",

@@ -34,7 +34,7 @@ def guarded_or_published(source: Source | None = None, system: str | None = None
     Raises:
         ConfigError: if no model ran in both modes.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).on_feasible_tasks()
     runs, left = with_several(own.frame, "mode")
     if runs.empty:
         raise ConfigError(

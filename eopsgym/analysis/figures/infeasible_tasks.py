@@ -9,6 +9,7 @@ from eopsgym.analysis.figures.forest import height_of, lying_bars
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import PAPER, blank
+from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
 from eopsgym.analysis.statistics import refusal_table
@@ -47,7 +48,7 @@ def infeasible_tasks(
         "infeasible_tasks",
         "Refusals of what cannot be done, and of what can",
         [*_paper(), *rows],
-        [*_NOTES, *own.notes, *left],
+        [*_NOTES, *own.notes, *left, *score_notes(own)],
         _paint,
         own.source,
     )

@@ -9,6 +9,7 @@ from eopsgym.analysis.figures.forest import forest, height_of
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, own_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import BY_NAME, PAPER, blank
+from eopsgym.analysis.figures.three_scores import score_notes, three_scores
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
 from eopsgym.analysis.statistics import compare_models, leading_group, wilson
@@ -23,8 +24,8 @@ _NOTES = (
     "Paper: intervals (Wilson, 95 %) as if each of its tasks was one run; its repeats, and which "
     "tasks each model solved, are not published, so that its models cannot be compared in pairs.",
     "Published runs: 153 of gpt-5; csm and teams are other tasks, not a pair.",
-    "Pairs: first less second, in points, with the interval at 95 %; pale where chance explains it "
-    "(p of 0.05 or more after Holm's correction over all pairs).",
+    "Differences: first less second, in points, with the interval at 95 %; pale where chance "
+    "explains it (p of 0.05 or more after Holm's correction over all pairs).",
 )
 
 
@@ -36,6 +37,9 @@ def is_the_difference_real(
 ) -> Figure:
     """Scores with their intervals, and which pairs of yours differ by more than chance.
 
+    Yours are of tasks that can be done; where twins were run, a second point of each model shows
+    how many of them it won both.
+
     Args:
         source: your runs; None for the published numbers alone.
         alpha: below which p a difference counts as more than chance.
@@ -43,14 +47,15 @@ def is_the_difference_real(
         models: your runs of these models only; those that ran most tasks unless given.
     """
     own = own_runs(source)
-    usual = main_runs(source, models=models, most=_MOST)
+    every = main_runs(source, models=models, most=_MOST)
+    usual = every.on_feasible_tasks()
     pairs, left = _pairs(own, usual, alpha)
-    rows = [*_paper(tasks), *_published(), *_own(usual), *pairs]
+    rows = [*_paper(tasks), *_published(), *_twins(every), *_own(usual), *pairs]
     return Figure.of(
         "is_the_difference_real",
         "Is the difference real?",
         rows,
-        [*_NOTES, *usual.notes, *_leading(usual), *left],
+        [*_NOTES, *usual.notes, *score_notes(every), *_leading(usual), *left],
         _paint,
         own.source,
     )
@@ -83,6 +88,24 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
         | interval_of(runs)
         for (model, origin), runs in own.frame.groupby(["model", "origin"])
     ]
+    return sorted(rows, key=lambda row: -row["percent"])
+
+
+def _twins(every: OwnRuns) -> list[dict[str, Any]]:
+    """The headline: of how many pairs of twins a model won both."""
+    rows = []
+    for (model, origin), _ in every.frame.groupby(["model", "origin"]):
+        pairs = three_scores(every, str(model))["pairs"]
+        if pairs.value is not None:
+            ends = {"low": 100 * (pairs.low or 0), "high": 100 * (pairs.high or 0)}
+            shared = {"label": f"{model}, both twins", "panel": ALONE, "origin": origin}
+            counts = {
+                "runs": len(pairs.run_ids),
+                "tasks": len({case[0] for case in pairs.cases.tasks}),
+            }
+            rows.append(
+                shared | {"percent": 100 * pairs.value, **ends, **counts, "run_ids": pairs.run_ids}
+            )
     return sorted(rows, key=lambda row: -row["percent"])
 
 

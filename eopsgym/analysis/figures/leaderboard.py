@@ -1,14 +1,16 @@
-"""The leaderboard as a heat map: systems, infeasible tasks, and the averages in use."""
+"""The leaderboard as a heat map: pairs, systems, infeasible tasks, and the averages in use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import LATER, PAPER, PUBLISHED
+from eopsgym.analysis.figures.style import BASELINE, INK, LATER, PAPER, PUBLISHED
+from eopsgym.analysis.figures.three_scores import PAIRS, in_words, three_scores
 from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
+from eopsgym.analysis.score_intervals import Tally
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
 
@@ -40,7 +42,10 @@ def leaderboard(
     """Success in percent by model and system, with every average that is published.
 
     Rows: the models of the paper, those that joined the public table later, the published runs
-    of gpt-5, and yours.
+    of gpt-5, and yours; below a line the baselines among your runs. The first column is the
+    headline of your rows: pairs of twins of which both are won. Systems are of tasks that can be
+    done, and infeasible tasks have a column of their own. The notes say of your models how many
+    runs and pairs these are, with intervals, and with bounds where runs have no verdict.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -53,14 +58,26 @@ def leaderboard(
     if split not in AVERAGES:
         raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
     own = main_runs(source, models=models)
-    rows = [*(_full() if split == "full" else _public()), _published(), *_own(own)]
+    baselines = own.of_baselines()
+    found = {model: three_scores(own, model) for model in own.frame["model"].unique()}
+    rows = [
+        *(_full() if split == "full" else _public()),
+        _published(),
+        *_own(own, {model: scores["pairs"] for model, scores in found.items()}),
+        *_own(baselines, _pairs(baselines)),
+    ]
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [
         f"Averages. {means}.",
         "Blank: nobody has found the number. In italics: worked out from the cells.",
         "Published runs: one each of 92 CSM and 61 Teams tasks, which make no average of systems.",
-        *own.notes,
+        *(note for note in own.notes if BASELINE.name not in note),
+        *(f"{model}: {in_words(scores)}." for model, scores in sorted(found.items())),
     ]
+    if any(PAIRS in row for row in rows):
+        notes.insert(1, "Pairs: both twins won, one request on two states; of your runs alone.")
+    if len(baselines):
+        notes.append("Below the line: baselines, cheap strategies that are not ranked.")
     if split == "full":
         notes.append(
             "Later than the paper: three models that joined the README's table; runs, infeasible "
@@ -126,7 +143,7 @@ def _published() -> Cells:
     return {"model": "gpt-5", "origin": PUBLISHED.name, **shares}
 
 
-def _own(own: OwnRuns) -> list[Cells]:
+def _own(own: OwnRuns, pairs: Mapping[str, Tally]) -> list[Cells]:
     rows = []
     for (model, origin), runs in own.frame.groupby(["model", "origin"], sort=True):
         infeasible = runs["feasible"].eq(False).fillna(False).astype(bool)
@@ -137,17 +154,25 @@ def _own(own: OwnRuns) -> list[Cells]:
             groups |= {_FEASIBLE: feasible, _ALL: runs}
         found = {name: group for name, group in groups.items() if len(group)}
         cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
+        if (won := pairs[str(model)].value) is not None:
+            cells[PAIRS] = 100 * won
         systems = [cells[name] for name in SYSTEMS if name in cells]
         if len(systems) == len(SYSTEMS):
             cells[_PLAIN] = sum(systems) / len(systems)
         ids = {name: tuple(group["run_id"]) for name, group in found.items()}
+        ids |= {PAIRS: pairs[str(model)].run_ids}
         rows.append({"model": model, "origin": origin, "ids": ids, **cells})
     return rows
 
 
+def _pairs(own: OwnRuns) -> dict[str, Tally]:
+    return {model: three_scores(own, model)["pairs"] for model in own.frame["model"].unique()}
+
+
 def _long(rows: list[Cells], split: Split) -> list[Cells]:
     """A row a cell, so that each knows its runs."""
-    names = [*SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
+    pairs = [PAIRS] if any(PAIRS in row for row in rows) else []
+    names = [*pairs, *SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
     return [
         {
             "label": row["model"],
@@ -165,9 +190,13 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     published = table.loc[table["origin"].isin([PAPER.name, LATER.name]), "percent"]
-    return heat_map(table, columns, top=float(published.max()))
+    drawing = heat_map(table, columns, top=float(published.max()))
+    rows = table.drop_duplicates("row")["origin"].reset_index(drop=True)
+    if (first := rows[rows == BASELINE.name].index.min()) == first:
+        drawing.axes[0].axhline(first, color=INK, lw=0.9)
+    return drawing
 
 
 def _mark(origin: str) -> str:
-    marks = {PAPER.name: "", LATER.name: " (later)"}
+    marks = {PAPER.name: "", BASELINE.name: "", LATER.name: " (later)"}
     return marks.get(origin, f" ({origin})")

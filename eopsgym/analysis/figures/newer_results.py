@@ -9,6 +9,7 @@ from eopsgym.analysis.figures.forest import forest, height_of, with_short_names
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import LATER, blank
+from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
@@ -45,12 +46,13 @@ def newer_results(
         known = ", ".join(dict.fromkeys(table["source"]))
         raise ConfigError(f"no report {unknown[0]!r}; there are {known}")
     chosen = table if reports is None else table[table["source"].isin(reports)]
-    own = main_runs(source, models=models)
+    every = main_runs(source, models=models)
+    own = every.on_feasible_tasks()
     return Figure.of(
         "newer_results",
         "Later than the paper: reruns and other harnesses",
         [*_later(chosen), *_own(own)],
-        [*_doubts(chosen), *own.notes],
+        [*_doubts(chosen), *own.notes, *score_notes(every)],
         _paint,
         own.source,
     )

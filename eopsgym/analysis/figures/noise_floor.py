@@ -45,7 +45,7 @@ def noise_floor(
         most: the largest k, beyond what was run on the assumption that more runs are alike.
         models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = main_runs(source, system, models)
+    own = main_runs(source, system, models).on_feasible_tasks()
     rows, left = _own(own, most)
     return Figure.of(
         "noise_floor",

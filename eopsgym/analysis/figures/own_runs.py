@@ -1,10 +1,11 @@
 """The runs that stand in a figure beside the published numbers, and what was left out of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.style import PUBLISHED, SIMULATED, YOURS
+from eopsgym.analysis.baselines import is_baseline
+from eopsgym.analysis.figures.style import BASELINE, PUBLISHED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
@@ -50,12 +51,17 @@ class OwnRuns:
             `published runs` or `your runs`, and stands behind the name of a model of several.
         notes: what was left out, and why.
         source: where they are from.
+        unscored: the same for the runs without a verdict, which bounds count.
+        baselines: the same for runs of baselines, with and without a verdict; they are never among
+            the models, and `origin` is `baseline`.
         what: which systems they are of.
     """
 
     frame: "pd.DataFrame"
     notes: tuple[str, ...]
     source: Source | None
+    unscored: "pd.DataFrame"
+    baselines: "pd.DataFrame"
     what: str = "all systems"
 
     def __len__(self) -> int:
@@ -73,13 +79,37 @@ class OwnRuns:
             return self
         best = found.sort_values(["nunique", "size"], ascending=False, kind="stable").index[0]
         chosen = dict(zip(CONDITIONS, best, strict=True))
-        kept = self.frame
-        for name, value in chosen.items():
-            kept = kept[kept[name].isna() if value != value else kept[name] == value]
+        kept = _under(self.frame, chosen)
         told = ", ".join(_told(name, value) for name, value in chosen.items())
         lost = counted(len(self.frame) - len(kept), "run")
         notes = (*self.notes, f"Left out: {lost} under other conditions than {told}")
-        return replace(self, frame=kept, notes=notes)
+        return replace(self, frame=kept, notes=notes, unscored=_under(self.unscored, chosen))
+
+    def on_feasible_tasks(self) -> "OwnRuns":
+        """Those on tasks that can be done, and those of which nobody knows; a note has the others.
+
+        Refusals have a score and a figure of their own.
+        """
+        infeasible = self.frame["feasible"].eq(False).fillna(False).astype(bool)
+        if not infeasible.any():
+            return self
+        lost = counted(int(infeasible.sum()), "run")
+        notes = (*self.notes, f"Left out: {lost} on tasks that cannot be done")
+        return replace(self, frame=self.frame[~infeasible], notes=notes)
+
+    def of_baselines(self) -> "OwnRuns":
+        """Those of the baselines that have a verdict, in the place of models."""
+        known = self.baselines["strict"].notna()
+        frame = self.baselines[known].copy()
+        frame["strict"] = frame["strict"].astype(bool)
+        return replace(
+            self, frame=frame, notes=(), unscored=self.baselines[~known], baselines=_empty()
+        )
+
+    def ids_of(self, model: str) -> list[str]:
+        """The runs of a model or baseline, those without a verdict included."""
+        parts = (self.frame, self.unscored, self.baselines)
+        return [run for part in parts for run in part.loc[part["model"] == model, "run_id"]]
 
     def at_most(self, models: int) -> "OwnRuns":
         """Those of so many models at most: of the ones that ran most tasks.
@@ -131,7 +161,7 @@ def own_runs(
         ConfigError: if there are runs, and none of that system or those models.
     """
     if source is None:
-        return OwnRuns(_empty(), (_NONE,), None)
+        return OwnRuns(_empty(), (_NONE,), None, _empty(), _empty())
     with opened(source) as trajectories:
         every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY model, task, number")
     chosen = every
@@ -141,23 +171,44 @@ def own_runs(
     if models is not None:
         chosen = chosen[chosen["model"].isin(models)]
         _refuse_nothing(chosen, f"of {', '.join(models)}", every["model"])
-    unscored, forks = chosen["strict"].isna(), chosen["parent"].notna()
-    reasons = {"without a verdict": int((unscored & ~forks).sum()), "forked": int(forks.sum())}
-    kept = chosen[~unscored & ~forks].copy()
+    forks = chosen["parent"].notna()
+    known = chosen[~forks].copy()
+    published = known["origin"] == PUBLISHED_ORIGIN
+    known["origin"] = published.map({True: PUBLISHED.name, False: YOURS.name})
+    known.loc[known["simulated"].astype(bool), "origin"] = SIMULATED.name
+    baselines = known["model"].map(is_baseline).astype(bool)
+    known.loc[baselines, "origin"] = BASELINE.name
+    known["model"] = _told_apart(known)
+    unscored = known["strict"].isna()
+    kept = known[~unscored & ~baselines].copy()
     kept["strict"] = kept["strict"].astype(bool)
-    published = kept["origin"] == PUBLISHED_ORIGIN
-    kept["origin"] = published.map({True: PUBLISHED.name, False: YOURS.name})
-    kept.loc[kept["simulated"].astype(bool), "origin"] = SIMULATED.name
-    kept["model"] = _told_apart(kept)
+    reasons = {
+        "without a verdict": int((unscored & ~baselines).sum()),
+        "forked": int(forks.sum()),
+        "of baselines, which the leaderboard shows": int(baselines.sum()),
+    }
     what = "all systems" if system in (None, _SYSTEMS_ALL) else SYSTEMS.get(str(system), system)
     said = _said(reasons) if len(every) else ["there are no runs in what was given"]
-    return OwnRuns(kept.reset_index(drop=True), tuple(said), source, str(what))
+    return OwnRuns(
+        kept.reset_index(drop=True),
+        tuple(said),
+        source,
+        known[unscored & ~baselines],
+        known[baselines],
+        str(what),
+    )
 
 
 def _told_apart(runs: "pd.DataFrame") -> "pd.Series[Any]":
     """The models; with the origin where runs of one name are of several, which do not mix."""
     several = runs.groupby("model")["origin"].transform("nunique") > 1
     return runs["model"].mask(several, runs["model"] + " (" + runs["origin"] + ")")
+
+
+def _under(runs: "pd.DataFrame", conditions: Mapping[str, Any]) -> "pd.DataFrame":
+    for name, value in conditions.items():
+        runs = runs[runs[name].isna() if value != value else runs[name] == value]
+    return runs
 
 
 def _told(name: str, value: Any) -> str:

@@ -30,7 +30,7 @@ def plan_conditioned(source: Source | None = None, system: str | None = None) ->
         source: your runs; None for the published numbers alone.
         system: your runs of this system only.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).on_feasible_tasks()
     rows, left = condition_rows(own, "plan", _named, list(PLANS))
     notes = [*_NOTES, *own.notes, *left]
     paint = bar_panels("place", "series", PLANS)

@@ -51,7 +51,7 @@ def planning_horizon(
         raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
-    own = main_runs(source, system, models, _MOST)
+    own = main_runs(source, system, models, _MOST).on_feasible_tasks()
     notes = [_PAPER_NOTE]
     if by == "calls":
         notes.append(
@@ -149,7 +149,7 @@ def _with_solutions(own: OwnRuns) -> OwnRuns:
 
 def _tasks_of(domain: str) -> Sequence[Task]:
     try:
-        return load_tasks(domain)
+        return load_tasks(domain, split="all")
     except TaskError:  # a system that none of our tasks is of
         return ()
 

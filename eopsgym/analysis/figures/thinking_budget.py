@@ -37,7 +37,7 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
         source: your runs; None for the published numbers alone.
         system: this system only, in the paper's panels too; None for all.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).on_feasible_tasks()
     runs, left = with_several(own.frame, "budget")
     notes = [*_NOTES, *own.notes, *left]
     rows = []

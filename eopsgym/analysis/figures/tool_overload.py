@@ -32,7 +32,7 @@ def tool_overload(source: Source | None = None, system: str | None = None) -> Fi
         source: your runs; None for the published numbers alone.
         system: your runs of this system only.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).on_feasible_tasks()
     runs, left = with_several(own.frame, "tool_set")
     notes = [*_NOTES, *_later_notes(), *own.notes, *left]
     rows = []

@@ -9,14 +9,13 @@ import numpy as np
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
     Group,
-    Score,
     check_columns,
-    check_score,
     groups,
     left_out_runs,
     that_differ,
 )
 from eopsgym.analysis.statistics.outcomes import counted, left_out, notes
+from eopsgym.analysis.statistics.trials import RunScore, check_run_score
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
 
@@ -114,7 +113,7 @@ def averages_of_cells(
 def averages(
     source: Source = RESULTS,
     by: "str | Sequence[str]" = "model",
-    score: Score = "strict",
+    score: RunScore = "strict",
     domains: Sequence[str] = DOMAINS,
     public: Collection[str] | None = None,
 ) -> "pd.DataFrame":
@@ -141,10 +140,10 @@ def averages(
     import pandas as pd
 
     names = check_columns(by)
-    check_score(score)
+    check_run_score(score)
     with opened(source) as trajectories:
         names = (*names, *that_differ(trajectories, names))
-        found = groups(trajectories, [*names, "domain", "feasible"], score)
+        found = groups(trajectories, [*names, "domain", "feasible"], score, every_task=True)
         note = left_out_runs(trajectories)
     tables = []
     for key, parts in _by_key(found, len(names)).items():

@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
+from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.statistics.outcomes import Outcomes, counted, notes, of_counts
+from eopsgym.analysis.statistics.trials import (
+    CAN_BE_DONE,
+    CANNOT_BE_DONE,
+    trials,
+)
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories import TABLES, Trajectories
 
@@ -20,12 +26,6 @@ CONDITIONS = (
     "wording",
 )
 """What has to be the same for two runs of a task to be repeats of each other."""
-Score: TypeAlias = Literal["strict", "parity"]
-SCORES = ("strict", "parity")
-_VERDICT = {
-    "strict": "strict::INT",
-    "parity": "CASE WHEN strict IS NOT NULL THEN parity::INT END",
-}
 _HAVE_SETTINGS = ("model", "budget", "orchestrator")
 _SEVERAL_SETTINGS = "count(DISTINCT coalesce(settings, '')) > 1"
 Key: TypeAlias = tuple[Any, ...]
@@ -37,8 +37,9 @@ class Group:
 
     Attributes:
         key: these values; the last one says whether the runs are simulated.
-        cases: outcomes of each task under each other condition; a case is a tuple, the task first.
-        runs: how many runs there are, those without a verdict included.
+        cases: outcomes of each task (or pair of twins, for pairs) under each other condition; a
+            case is a tuple, the task first.
+        runs: how many runs (or pairs of them) there are, those without a verdict included.
     """
 
     key: Key
@@ -76,16 +77,6 @@ def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name != "simulated")
 
 
-def check_score(score: str) -> None:
-    """Refuse a score there is not.
-
-    Raises:
-        ConfigError: unless it is `strict` or `parity`.
-    """
-    if score not in SCORES:
-        raise ConfigError(f"no score {score!r}; runs have {' and '.join(SCORES)}")
-
-
 def conditions_beside(by: Sequence[str]) -> list[str]:
     """The conditions that runs have to share beside what they are grouped by.
 
@@ -97,25 +88,34 @@ def conditions_beside(by: Sequence[str]) -> list[str]:
 
 
 def groups(
-    trajectories: Trajectories, by: Sequence[str], score: str = "strict", forks: bool = False
+    trajectories: Trajectories, by: Sequence[str], score: str = "strict", every_task: bool = False
 ) -> list[Group]:
     """The runs of a store by some columns, and by whether they are simulated.
+
+    Forks are left out, which go on from another run's steps and are no repeats, and so are
+    baselines, which are not ranked among models.
 
     Args:
         trajectories: the store.
         by: the columns, of the table `runs`.
-        score: `strict` or `parity`.
-        forks: whether forks count, which go on from another run's steps and are no repeats.
+        score: one of `SCORES`, which says which runs count.
+        every_task: whether, of single runs, those on all tasks count.
     """
     keys = [*by, "simulated"]
     beside = conditions_beside(by)
     names = ", ".join(f'"{name}"' for name in [*keys, "task", *beside])
-    found = trajectories.rows(f"""
-        SELECT {names}, count(*) AS every, count({_VERDICT[score]}) AS scored,
-            coalesce(sum({_VERDICT[score]}), 0) AS passed
-        FROM runs {"" if forks else "WHERE parent IS NULL"}
+    relation, values = trials(
+        trajectories, score, [*keys, *beside], every_task=every_task, baselines=False
+    )
+    found = trajectories.rows(
+        f"""
+        SELECT {names}, count(*) AS every, count(verdict) AS scored,
+            coalesce(sum(verdict::INT), 0) AS passed
+        FROM ({relation}) WHERE NOT fork
         GROUP BY {names} ORDER BY {names}
-    """)
+        """,
+        *values,
+    )
     made: dict[Key, list[dict[str, Any]]] = {}
     for row in found:
         made.setdefault(tuple(row[name] for name in keys), []).append(row)
@@ -146,17 +146,31 @@ def that_differ(trajectories: Trajectories, by: Sequence[str]) -> list[str]:
     return [name for name in names if found[name]]
 
 
-def left_out_runs(trajectories: Trajectories) -> str:
-    """Which runs statistics leave out, with their number: forks, and those without a verdict."""
-    (found,) = trajectories.rows("""
-        SELECT count(parent) AS forks, count(*) FILTER (parent IS NULL AND strict IS NULL) AS open
+def left_out_runs(trajectories: Trajectories, score: str = "") -> str:
+    """Which runs statistics leave out, with their number.
+
+    Args:
+        trajectories: the store.
+        score: which score they are of: it leaves out runs on tasks that it does not count. None
+            does unless given.
+    """
+    other = {"strict": CANNOT_BE_DONE, "refusals": CAN_BE_DONE}.get(score, "false")
+    (found,) = trajectories.rows(f"""
+        SELECT count(*) FILTER ({IS_BASELINE}) AS baselines, count(parent) AS forks,
+            count(*) FILTER (parent IS NULL AND {other}) AS other,
+            count(*) FILTER (parent IS NULL AND strict IS NULL AND NOT ({other})) AS open
         FROM runs
     """)
-    return notes(*_said(found["forks"], found["open"]))
+    can = "can" if score == "refusals" else "cannot"
+    return notes(*_said(found["forks"], found["other"], can, found["open"], found["baselines"]))
 
 
-def _said(forks: int, unscored: int) -> Iterator[str]:
+def _said(forks: int, other: int, can: str, unscored: int, baselines: int) -> Iterator[str]:
     if forks:
         yield f"{counted(forks, 'fork')} left out: they go on from another run"
+    if other:
+        yield f"{counted(other, 'run')} on tasks that {can} be done left out"
     if unscored:
         yield f"{counted(unscored, 'run')} without a verdict left out"
+    if baselines:
+        yield f"{counted(baselines, 'run')} of baselines left out"

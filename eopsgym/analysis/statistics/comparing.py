@@ -8,9 +8,7 @@ import numpy as np
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
     Group,
-    Score,
     check_columns,
-    check_score,
     conditions_beside,
     groups,
     left_out_runs,
@@ -21,6 +19,7 @@ from eopsgym.analysis.statistics.leading_group import leading_group
 from eopsgym.analysis.statistics.outcomes import Floats, left_out, notes, shared
 from eopsgym.analysis.statistics.paired import difference_interval, holm
 from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.analysis.statistics.trials import Score, check_score
 from eopsgym.runs import RESULTS
 
 if TYPE_CHECKING:
@@ -46,12 +45,13 @@ def compare_models(
 
     Only runs under the same conditions are compared: same orchestrator, plan, budget, tool set,
     mode, wording and repair, save what they are grouped by. Real and scripted models are not
-    compared with each other. Forks, and runs without a verdict, are left out and counted.
+    compared with each other. Forks, baselines and runs without a verdict are left out and counted.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: what is compared: a column of the table `runs`, or several together.
-        score: `strict` or `parity`.
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
         level, draws, seed: of the intervals, as for `cluster_bootstrap`.
 
     Returns:
@@ -77,7 +77,7 @@ def compare_models(
     check_score(score)
     with opened(source) as trajectories:
         found = groups(trajectories, names, score)
-        note = notes(left_out_runs(trajectories), _several_settings(trajectories, names))
+        note = notes(left_out_runs(trajectories, score), _several_settings(trajectories, names))
     rows = []
     for simulated in (False, True):
         alike = [group for group in found if group.simulated is simulated]

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
-    Score,
     check_columns,
-    check_score,
     groups,
     that_differ,
 )
 from eopsgym.analysis.statistics.outcomes import Outcomes
+from eopsgym.analysis.statistics.trials import Score, check_score
 from eopsgym.runs import RESULTS
 
 
@@ -20,13 +19,14 @@ def outcomes_by(
 ) -> dict[str, Outcomes]:
     """The verdicts of each model by task, for functions such as `noise_floor` and `discordance`.
 
-    Forks are left out, for they are no repeats.
+    Forks are left out, for they are no repeats, and so are baselines.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns to group by; what else differs of the conditions of the runs tells groups
             apart, too, so that runs of one task in a group are repeats of each other.
-        score: `strict` or `parity`.
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
 
     Returns:
         The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_columns, left_out_runs, that_differ
 from eopsgym.analysis.statistics.halted import RunOnFeasible, is_halted
 from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import counted, notes
+from eopsgym.analysis.statistics.twins import twins_of
 from eopsgym.runs import RESULTS
 from eopsgym.trajectories import Trajectories
 
@@ -29,12 +31,12 @@ _RUNS = """
         SELECT run_id, max_by(is_refusal, position) AS said_no
         FROM messages WHERE role = 'assistant' GROUP BY run_id
     )
-    SELECT {names}, task, runs.domain AS its_domain, runs.feasible AS can_be_done,
+    SELECT {names}, task, runs.feasible AS can_be_done,
         strict AS won, refused, stop, answer, tasks.request, said_no,
         CASE WHEN coalesce(known, true) OR changed > 0 THEN coalesce(changed, 0) END AS changed
     FROM runs LEFT JOIN calls USING (run_id) LEFT JOIN last USING (run_id)
         LEFT JOIN tasks USING (task)
-    WHERE parent IS NULL ORDER BY {names}, task, number
+    WHERE parent IS NULL AND NOT {is_baseline} ORDER BY {names}, task, number
 """
 
 
@@ -79,7 +81,7 @@ def refusal_table(
         names = (*names, *that_differ(trajectories, names))
         found = _groups(trajectories, [*names, "simulated"])
         note = left_out_runs(trajectories)
-    twins = _twins({row["its_domain"] for rows in found.values() for row in rows})
+        twins = dict(_refusal_twins(trajectories))
     rows = [
         [*key, *(_line(every, twins, level, draws, seed)[name] for name in _COLUMNS)]
         for key, every in found.items()
@@ -93,7 +95,7 @@ def refusal_table(
 def _groups(trajectories: Trajectories, keys: Sequence[str]) -> dict[Any, list[dict[str, Any]]]:
     made: dict[Any, list[dict[str, Any]]] = {}
     names = ", ".join(f'runs."{name}"' for name in keys)
-    for row in trajectories.rows(_RUNS.format(names=names)):
+    for row in trajectories.rows(_RUNS.format(names=names, is_baseline=IS_BASELINE)):
         row["refuses"] = _refuses(row)
         made.setdefault(tuple(row[name] for name in keys), []).append(row)
     return made
@@ -176,19 +178,9 @@ def _of_twins(rows: Sequence[dict[str, Any]], twins: dict[str, str]) -> dict[str
     }
 
 
-def _twins(domains: set[str]) -> dict[str, str]:
+def _refusal_twins(trajectories: Trajectories) -> Iterator[tuple[str, str]]:
     """Our tasks that can be done, each with its twin that cannot."""
-    from eopsgym.errors import TaskError
-    from eopsgym.tasks import load_tasks
-
-    made = {}
-    for domain in sorted(filter(None, domains)):
-        try:
-            tasks = {task.id: task for task in load_tasks(domain)}
-        except TaskError:  # a system without tasks of our own, or no system of ours
-            continue
-        for task in tasks.values():
-            twin = tasks.get(task.pair or "")
-            if twin is not None and task.feasible and not twin.feasible:
-                made[task.id] = twin.id
-    return made
+    for twins in twins_of(trajectories):
+        one, other = sorted(twins, key=lambda task: not task.feasible)
+        if one.feasible and not other.feasible:
+            yield one.id, other.id

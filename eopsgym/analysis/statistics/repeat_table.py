@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
     Group,
-    Score,
     check_columns,
-    check_score,
     groups,
     left_out_runs,
     that_differ,
@@ -16,6 +14,7 @@ from eopsgym.analysis.statistics.cases import (
 from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import notes
 from eopsgym.analysis.statistics.repeats import flip_rate, noise_floor, pass_at_k, pass_hat_k
+from eopsgym.analysis.statistics.trials import Score, check_score
 from eopsgym.runs import RESULTS
 
 if TYPE_CHECKING:
@@ -44,7 +43,8 @@ def repeat_table(
         by: columns to group by. Runs under other conditions are no repeats of each other: what
             else differs of orchestrator, plan, budget, tool set, mode, wording, repair and
             settings is a column, too.
-        score: `strict` or `parity`.
+        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
+            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
         k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
         level, draws, seed: of the intervals, as for `interval`.
 
@@ -69,7 +69,7 @@ def repeat_table(
     with opened(source) as trajectories:
         names = (*names, *that_differ(trajectories, names))
         found = groups(trajectories, names, score)
-        note = left_out_runs(trajectories)
+        note = left_out_runs(trajectories, score)
     rows = [[*group.key, *_line(group, k, level, draws, seed)] for group in found]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"k": "Int64"})

@@ -11,7 +11,7 @@ from eopsgym.errors import ConfigError
 from tests.toy import office
 
 ID = re.compile(r"\b[A-Z]+_?\d{3,}\b|\b[0-9a-f]{32}\b")
-TASKS = [task for domain in domain_names() for task in load_tasks(domain)]
+TASKS = [task for domain in domain_names() for task in load_tasks(domain, split="all")]
 
 
 def test_it_says_the_steps_the_tools_and_where_their_arguments_come_from():

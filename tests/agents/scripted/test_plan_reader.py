@@ -23,7 +23,7 @@ def test_without_a_plan_it_guesses_and_with_the_reference_plan_it_wins():
 
 
 def test_it_refuses_what_cannot_be_done_once_it_has_looked():
-    task = load_tasks("itsm")[7]
+    (task,) = load_tasks("itsm/itsm_008_erase_a_ticket")
     assert not task.feasible
     found = [run_task(task, PlanReader(Script.of(task)), plan=p) for p in ("none", "reference")]
     assert [each.refused for each in found] == [False, True]

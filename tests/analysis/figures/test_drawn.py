@@ -219,7 +219,7 @@ def test_gains_of_a_plan_are_those_that_the_paper_names() -> None:
 
 
 def test_conditions_compare_only_on_tasks_that_every_one_has() -> None:
-    tasks = [office.task(), office.task(office.DELETE)]
+    tasks = [office.task(), office.task(task_id="again")]
     plain = run_tasks(tasks, "scripted/gold", progress=False)
     planned = run_tasks(tasks[:1], "scripted/gold", plan="reference", progress=False)
     figure = figures.plan_conditioned(Runs([*plain, *planned]))

@@ -172,7 +172,9 @@ def test_what_is_not_there_is_named(make: object) -> None:
         make("nowhere", by="modle")  # type: ignore[operator]
     with pytest.raises(ConfigError, match="cannot group by nothing"):
         make("nowhere", by=[])  # type: ignore[operator]
-    with pytest.raises(ConfigError, match="no score 'cost'; runs have strict and parity"):
+    with pytest.raises(
+        ConfigError, match="no score 'cost'; there are pairs, strict, refusals, parity"
+    ):
         make("nowhere", score="cost")  # type: ignore[operator]
 
 

@@ -371,12 +371,16 @@ async def test_a_refusal_cannot_be_won_by_words_alone(tmp_path: Path) -> None:
 
 
 async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> None:
-    proof = await proved(load_tasks("csm")["csm_009_case_of_another_company"], deciding)
+    proof = await proved(
+        load_tasks("csm", split="all")["csm_009_case_of_another_company"], deciding
+    )
     assert (proof.failures, proof.notes) == ((), ("CSM-1.3 decides in the system",))
 
 
 async def test_a_record_that_only_another_one_names_is_not_looked_up() -> None:
-    proof = await proved(load_tasks("csm")["csm_021_plc_timeouts_all_the_way"], near_misses)
+    proof = await proved(
+        load_tasks("csm", split="all")["csm_021_plc_timeouts_all_the_way"], near_misses
+    )
     assert (proof.tried, proof.failures) == (3, ())
 
 

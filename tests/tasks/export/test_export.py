@@ -104,7 +104,7 @@ def _told_to_answer(arguments: Mapping[str, Any], more: list[str]) -> dict[str, 
 
 
 def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
-    tasks = load_tasks("csm")
+    tasks = load_tasks("csm", split="all")
     export_tasks(tasks, tmp_path / "out")
     files = texts(tmp_path / "out")
     seeds = {name: text for name, text in files.items() if name.endswith(".sql")}
@@ -155,7 +155,7 @@ def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> 
 def test_an_export_is_read_back_from_wherever_one_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, huggingface: bool
 ) -> None:
-    tasks = Tasks(share(load_tasks("hr"), READ_BACK, "read back"))
+    tasks = Tasks(share(load_tasks("hr", split="all"), READ_BACK, "read back"))
     folder = export_tasks(tasks, tmp_path / "out", huggingface=huggingface)
     monkeypatch.chdir(tmp_path)
     exported = load_tasks("out")

@@ -15,7 +15,7 @@ from eopsgym.tasks.footprint.row_pattern import same
 
 def wanted_texts() -> Iterator[str]:
     """Texts that the footprints of a system want whose columns hold JSON of every form."""
-    verifiers = [each for task in load_tasks("teams") for each in task.verifiers]
+    verifiers = [each for task in load_tasks("teams", split="all") for each in task.verifiers]
     for verifier in verifiers:
         for row in verifier.footprint.every_row if verifier.type == "footprint" else ():
             for value in (*row.sets.values(), *row.may.values()):

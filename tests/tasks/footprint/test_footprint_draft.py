@@ -77,7 +77,7 @@ async def test_who_acts_is_known_however_few_rows_a_table_has() -> None:
 
 @pytest.mark.parametrize("domain", ["itsm", "csm", "hr"])
 async def test_a_solution_fits_the_footprint_that_follows_from_it(domain: str) -> None:
-    for task in share(load_tasks(domain), 5, f"solutions of {domain}"):
+    for task in share(load_tasks(domain, split="all"), 5, f"solutions of {domain}"):
         made = await footprint_of(task)
         assert set(made) == {server.gym_name for server in task.servers}
         footprints = [
@@ -94,7 +94,7 @@ async def test_a_solution_fits_the_footprint_that_follows_from_it(domain: str) -
 
 
 async def test_what_refers_to_a_new_row_says_so_in_the_footprint() -> None:
-    (task,) = [t for t in load_tasks("hr") if t.id.startswith("hr_027")]
+    (task,) = [t for t in load_tasks("hr", split="all") if t.id.startswith("hr_027")]
     (config,) = (await footprint_of(task)).values()
     (case,) = [row for row in config["rows"] if row.get("as")]
     assert case["insert"] == "hr_case"
