@@ -54,8 +54,9 @@ house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
 
-tasks: $(READY) ## certify every task: each write, argument, order and wording matters; prints the proofs
+tasks: $(READY) ## certify every task, and run the cheap strategies; prints the proofs
 	@$(BIN)/eopsgym tasks certify
+	@$(BIN)/eopsgym tasks baselines
 
 export-check: $(READY) ## solve every exported task through a client like the published one
 	@$(BIN)/python -m tests.export_check

@@ -13,9 +13,11 @@ from eopsgym.tasks import Task, load_tasks
 from eopsgym.tasks.authoring.validate import prove
 from eopsgym.tasks.certify import read_certificate
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
+from eopsgym.tasks.certify.baselines import BASELINES, kept_scores
 from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.request_classifier import read_request_words
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
@@ -33,6 +35,7 @@ PROOFS = {
     "orders": orders,
     "right variants": right_variants,
     "wordings": wordings,
+    "refusals": refusals,
     "tools in sight": tools_suffice,
     "the rule decides": rule_decides,
     "clock shift": clock_shift,
@@ -61,9 +64,9 @@ What judges a run, beside the SQL that published tasks have:
   breach loses whatever the end state is.
 - **text_facts**: what a free text has to say, read by forgiving rules (dates, numbers, names, word
   stems, negation) or by a judge. Empty and generic texts lose.
-- For a request that cannot be met: nothing changed, and the answer says that it was not done and
-  why. Where the rule that reads the answer is unsure the run has no verdict, and score tables count
-  it apart.
+- For a request that cannot be met: nothing changed, the run's own tool results showed the deciding
+  fact, and the answer names that fact and says that it was not done. No wording makes up for one of
+  these. Where the answer is in doubt the run has no verdict, and score tables count it apart.
 """
 _LIMITS = """\
 ## What is not proved
@@ -96,6 +99,8 @@ def proofs_page() -> str:
         *_by_tier(tasks, stored),
         "",
         *_requests(),
+        "\n## Cheap strategies\n",
+        *_baselines(),
         "\n## Three tasks, and what was caught\n",
         *_examples(tasks, stored),
         "## Beside the published tasks\n",
@@ -165,6 +170,25 @@ def _requests() -> Iterator[str]:
     words = read_request_words()
     if words is not None:
         yield f"Over the whole set, cross-validated with twins in one fold: {words}."
+
+
+_STRATEGIES = """\
+What strategies without understanding win of all tasks (`eopsgym tasks baselines`; as models they
+are called `baseline/NAME`). Bars: no pair of twins, at most 1 % of the tasks that can be done, at
+most 3 % of the refusals. Those after look-ups, and the last ones from `denied_work` on, make calls
+of the reference solution, which no cheap agent knows: they measure the words alone, or one flaw
+beside work that is right.
+"""
+
+
+def _baselines() -> Iterator[str]:
+    yield _STRATEGIES
+    yield _line("strategy", "feasible tasks", "refusals", "pairs")
+    yield _line(*["---"] * 4)
+    for score in kept_scores():
+        yield _line(score.baseline, score.feasible, score.refusals, score.pairs)
+    if missing := [name for name in BASELINES if name not in {s.baseline for s in kept_scores()}]:
+        raise TaskError(f"no scores of {', '.join(missing)}; make them with `make tasks`")
 
 
 def _examples(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eopsgym.cli.baselines import baselines
 from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
 from eopsgym.errors import TaskError
@@ -213,4 +214,5 @@ def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type
     click.echo(f"{total} tasks {good}")
 
 
+tasks.add_command(baselines)
 tasks.add_command(certify)

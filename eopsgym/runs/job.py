@@ -24,7 +24,7 @@ from eopsgym.agents import (
     is_own_judge,
     make_model,
 )
-from eopsgym.agents.models.model_by_name import kind_of_model
+from eopsgym.agents.models.model_by_name import PREFIXES, kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
@@ -248,7 +248,7 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
     """As much of a setup as is known of a task that cannot be prepared."""
     chosen = with_defaults(options)
     name = called(model)
-    is_scripted = isinstance(model, str) and name.startswith("scripted/")
+    is_scripted = isinstance(model, str) and name.startswith(PREFIXES)
     simulated = bool(getattr(model, "simulated", is_scripted))
     budget = chosen["budget"]
     return Setup(

@@ -55,7 +55,7 @@ def test_an_infeasible_task_says_why_and_how_it_is_refused() -> None:
     task = office.task(office.DELETE)
     assert (task.feasible, task.infeasible_because) == (False, "missing_tool")
     assert task.refusal is not None
-    assert task.refusal.says == ("no tool",)
+    assert task.refusal.texts == ("'mill' or 'location' and 'no tool' or 'tool is missing'",)
     assert task.naive is not None
 
 
@@ -138,7 +138,10 @@ def test_reading_a_task_needs_no_domain() -> None:
         ({"plan": [["a"]]}, "'plan' must hold texts"),
         ({"now": "noon"}, "'now': 'noon' is not a moment"),
         ({"now": 5}, "'now' must be text"),
-        ({"refusal": {"says": ["x"]}}, "belong to tasks with 'feasible': false"),
+        (
+            {"refusal": {"reasons": [{"kind": "missing_tool", "facts": [["x"]]}]}},
+            "belong to tasks with 'feasible': false",
+        ),
         ({"gold": {"calls": []}}, "gold: must be an object with exactly 'calls' and 'answer'"),
     ],
 )
@@ -155,9 +158,9 @@ def test_what_is_wrong_with_a_task_is_named(changes: dict[str, Any], words: str)
         ({"infeasible_because": None}, "must be one of missing_tool, policy, missing_data"),
         ({"infeasible_because": "mood"}, "must be one of missing_tool, policy, missing_data"),
         ({"refusal": None}, "an infeasible task says in 'refusal'"),
-        ({"refusal": {"says": []}}, "a list 'says'"),
-        ({"refusal": {"says": "no tool"}}, "'says' must be a list"),
-        ({"refusal": {"says": [" "]}}, "a text for each right reason"),
+        ({"refusal": {"reasons": []}}, "at least one reason"),
+        ({"refusal": {"reasons": "no tool"}}, "'reasons' must be a list"),
+        ({"refusal": {"says": ["no tool"]}}, "unknown key 'says'; known are reasons"),
     ],
 )
 def test_what_is_wrong_with_an_infeasible_task_is_named(

@@ -80,7 +80,14 @@ DELETE: dict[str, Any] = _BASE | {
     "plan": ["Look the mill up.", "See that no tool deletes locations, and say so."],
     "feasible": False,
     "infeasible_because": "missing_tool",
-    "refusal": {"says": ["no tool"]},
+    "refusal": {
+        "reasons": [
+            {
+                "kind": "missing_tool",
+                "facts": [["mill", "location"], ["no tool", "tool is missing"]],
+            }
+        ]
+    },
     "gold": {
         "calls": [{"tool": "find_location_by_given_name", "arguments": {"name": "Old Mill"}}],
         "answer": "I cannot delete Old Mill: there is no tool that deletes locations.",

@@ -12,6 +12,7 @@ from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.protocols import Model
+from eopsgym.agents.scripted.baseline_names import BASELINE_NAMES
 from eopsgym.agents.scripted.scripted_models import (
     GoldVariant,
     Script,
@@ -46,6 +47,15 @@ def _of(module: str, kind: str) -> Variation:
     return variation
 
 
+def _baseline(name: str) -> Variation:
+    def variation(script: Script) -> GoldVariant:
+        from eopsgym.agents.scripted.baselines import baseline  # late: it brings the proofs
+
+        return baseline(name, script)
+
+    return variation
+
+
 BROKEN: dict[str, Variation] = {
     "missing_lookup": _of("paper_failures", "missing_lookup"),
     "cascading_state": _of("paper_failures", "cascading_state"),
@@ -73,10 +83,16 @@ SCRIPTED: dict[str, Variation] = {
     "scripted/gold": gold,
     "scripted/naive": naive,
     **{f"scripted/{kind}": broken for kind, broken in BROKEN.items()},
+    **{f"baseline/{name}": _baseline(name) for name in BASELINE_NAMES},
 }
-"""The scripted models that do one thing; `scripted/noop` does none, and needs no script."""
+"""The scripted models that do one thing; `scripted/noop` does none, and needs no script.
+
+Those under `baseline/` are cheap strategies, which win next to nothing.
+"""
 
 NOOP = "scripted/noop"
+PREFIXES = ("scripted/", "baseline/")
+"""What the names of scripted models begin with."""
 SCRIPTED_NAMES = (NOOP, *SCRIPTED, *UNSTEADY)
 """All scripted models."""
 
@@ -86,8 +102,9 @@ def register_model(name: str, factory: ModelFactory) -> None:
 
     It is called with `budget=…` where one is asked for, which it must take by that name then.
     """
-    if name.startswith("scripted/"):
-        raise ConfigError(f"'{name}': names under scripted/ are taken; use a prefix of your own")
+    if name.startswith(PREFIXES):
+        taken = " and ".join(PREFIXES)
+        raise ConfigError(f"'{name}': names under {taken} are taken; use a prefix of your own")
     _OWN[name] = factory
 
 
@@ -149,7 +166,7 @@ def make_model(
 
 def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provider", ""]:
     """What a name stands for: a model of this process, a model file, PROVIDER/NAME, or nothing."""
-    if name.startswith("scripted/") or name in _OWN:
+    if name.startswith(PREFIXES) or name in _OWN:
         return "own"
     if _file(name, conf):
         return "file"

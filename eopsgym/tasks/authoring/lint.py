@@ -9,6 +9,7 @@ from typing import NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
@@ -171,6 +172,24 @@ def _own(task: Task) -> Iterator[str]:
         yield from _arguments(task, call)
     if not task.feasible and task.naive is None:
         yield "an infeasible task shows in 'naive' what a careless agent would do"
+    if task.refusal is not None:
+        yield from _refusal(task, task.refusal)
+
+
+def _refusal(task: Task, refusal: Refusal) -> Iterator[str]:
+    """Yield what makes a refusal too easy to win, and tools that no server has."""
+    domains = [server.domain for server in _known(task)]
+    rules = {rule for domain in domains for rule in domain.rules}
+    tools = {tool for domain in domains for tool in domain.tools}
+    for number, reason in enumerate(refusal.reasons, 1):
+        what = f"reason {number} of the refusal"
+        if len(reason.facts) < 2:
+            yield f"{what} needs two facts: what it rests on, and why that forbids it"
+        if any(rules.issuperset(each) for each in reason.facts):
+            yield f"{what} can be met by naming a rule alone; name what it rests on as well"
+        for tool in {name for entry in reason.shown for each in entry for name in each.tools}:
+            if tool not in tools:
+                yield f"{what} is shown by {tool!r}, and no server has that tool"
 
 
 def _distractors(task: Task) -> Iterator[str]:

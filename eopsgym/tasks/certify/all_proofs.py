@@ -18,6 +18,7 @@ from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
@@ -67,6 +68,7 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
         "orders": lambda: orders(rehearsal, breaking),
         "right variants": lambda: right_variants(rehearsal),
         "wordings": lambda: wordings(rehearsal),
+        "refusals": lambda: refusals(rehearsal),
         "tools in sight": lambda: tools_suffice(rehearsal),
         "the rule decides": lambda: rule_decides(rehearsal, breaking),
         "clock shift": lambda: clock_shift(rehearsal),

@@ -28,7 +28,7 @@ OWN_RECORD = "eopsgym"
 """The part of an exported run that holds its record whole."""
 WORDING = "published"
 """In whose words the published servers list their tools."""
-_SIMULATED = "scripted/"
+_SIMULATED = ("scripted/", "baseline/")
 _ID_LETTERS = 16
 _MOST = 2**31
 """No run takes so many milliseconds, or has so high a number."""

@@ -185,3 +185,18 @@ def test_distractors_are_tools_of_the_servers_that_are_not_selected() -> None:
     found = [finding.problem for finding in lint_tasks([office.task(distractors=names)])]
     assert "no server has the tool 'fly', a distractor" in found
     assert any("'update_location' is named twice" in problem for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"facts": [["no tool"]]}, "needs two facts: what it rests on, and why that forbids it"),
+        ({"facts": [["mill"], ["ITSM-1.3"]]}, "can be met by naming a rule alone"),
+        ({"shown": [{"tool": "nope", "has": ["x"]}]}, "is shown by 'nope', and no server has"),
+    ],
+)
+def test_a_refusal_that_is_too_easy_is_named(changes: dict[str, Any], problem: str) -> None:
+    reason = office.DELETE["refusal"]["reasons"][0] | changes
+    (found,) = problems(office.DELETE, refusal={"reasons": [reason]})
+    assert found.startswith("reason 1 of the refusal ")
+    assert problem in found

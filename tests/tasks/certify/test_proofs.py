@@ -18,6 +18,7 @@ from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.near_misses import count_near_misses, near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
@@ -73,7 +74,7 @@ async def test_a_task_that_has_everything_is_certified(tmp_path: Path) -> None:
     made: Certificate = await certify_task(incident_desk.task(tmp_path))
     assert made.failures == []
     assert made.holds
-    assert {proof.name for proof in made.proofs if proof.tried == 0} == set()
+    assert {proof.name for proof in made.proofs if proof.tried == 0} == {"refusals"}
     (stray,) = [proof for proof in made.proofs if proof.name == "stray writes"]
     assert stray.tried > 25
 
@@ -337,7 +338,11 @@ STARTED = {
 FORBIDDEN: dict[str, Any] = {
     "feasible": False,
     "infeasible_because": "policy",
-    "refusal": {"says": ["assignee", "ITSM-3.3"]},
+    "refusal": {
+        "reasons": [
+            {"kind": "mismatch", "facts": [["ITSM-3.3"], ["assignee"]], "shown": "request"},
+        ]
+    },
     "gold": {"calls": [], "answer": "I did not start it: it has no assignee (ITSM-3.3)."},
     "naive": STARTED,
     "wordings": [],
@@ -352,6 +357,17 @@ async def test_the_policy_has_to_forbid_what_it_makes_infeasible(tmp_path: Path)
     allowed["calls"][0]["arguments"] = {"incident_id": "INC_007", "channel": "email"}
     proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN | {"naive": allowed}), deciding)
     assert proof.failures[0].startswith("the careless attempt ('naive') is not refused by one rule")
+
+
+async def test_a_refusal_cannot_be_won_by_words_alone(tmp_path: Path) -> None:
+    proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN), refusals)
+    assert (proof.tried, proof.failures) == (18, ())
+    weak = copy.deepcopy(FORBIDDEN)
+    weak["refusal"]["reasons"][0] |= {"kind": "approval", "facts": [["budget", "ITSM-3.3"]]}
+    proof = await proved(incident_desk.task(tmp_path, **weak), refusals)
+    assert [said.partition(":")[0] for said in proof.failures] == [
+        "a polite refusal with another reason wins"
+    ]
 
 
 async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> None:

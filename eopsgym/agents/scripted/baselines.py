@@ -1,0 +1,24 @@
+"""Cheap strategies as models: each plays the calls and the answer that a task's strategy gives."""
+
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
+from eopsgym.agents.scripted.tried_failures import at_once
+from eopsgym.errors import ConfigError
+from eopsgym.tasks.certify.baselines import BASELINES
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+
+def baseline(name: str, script: Script) -> GoldVariant:
+    """Make the variant of a strategy for a task.
+
+    Raises:
+        ConfigError: the script has no task.
+    """
+    if script.task is None:
+        raise ConfigError(f"baseline/{name} needs a task")
+    rehearsal = at_once(Rehearsal.of(script.task))
+    try:
+        way = BASELINES[name](rehearsal)
+        answer = rehearsal.verified_answer if way.answer is None else way.answer
+    finally:
+        at_once(rehearsal.close())
+    return GoldVariant(tuple(way.calls), answer, script.gold.calls)

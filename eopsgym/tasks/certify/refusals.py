@@ -1,0 +1,67 @@
+"""Can a refusal be won by words? Only the look-ups together with the reason that they show win."""
+
+from collections.abc import Iterator
+
+from eopsgym.tasks.answers.named_facts import named_facts
+from eopsgym.tasks.answers.refusal_config import Refusal
+from eopsgym.tasks.certify.cheap_answers import (
+    CLOSINGS,
+    FALSE_CLAIMS,
+    LISTING,
+    POLITE,
+    foreign_refusals,
+    rules_listed,
+)
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+
+async def refusals(rehearsal: Rehearsal) -> Proof:
+    """Refusals that know nothing of the task do not win, and honest ones win with any closing.
+
+    After the look-ups of the reference refusal come a polite refusal with a reason that no task
+    has, one that lists all usual reasons, one that names all rules, those of two other tasks of
+    the system, and claims of success that name the right facts: none of them wins. The
+    reference refusal without its look-ups loses, where its reason is one that the state shows.
+    With each of ten closings, among them offers and conditions, it wins.
+    """
+    task = rehearsal.task
+    if task.refusal is None:
+        return Proof("refusals", 0, 0)
+    tried = held = 0
+    failures: list[str] = []
+    caught: list[str] = []
+    honest = rehearsal.verified_answer
+    for about, answer in _wrong(rehearsal, task.refusal, honest):
+        run = await rehearsal.play(rehearsal.gold.calls, answer)
+        tried += 1
+        if run.wins:
+            failures.append(f"{about} wins: {answer[:160]}")
+        else:
+            held += 1
+            caught.append(f"{about}: {run.why or run.verification.refusal}")
+    if all(reason.shown for reason in task.refusal.reasons):
+        run = await rehearsal.play([], honest)
+        tried += 1
+        held += run.loses
+        if not run.loses:
+            failures.append("the reference refusal without its look-ups does not lose")
+    for closing in CLOSINGS:
+        run = await rehearsal.play(rehearsal.gold.calls, f"{honest} {closing}")
+        tried += 1
+        held += run.wins
+        if not run.wins:
+            failures.append(f"with the closing {closing!r} it does not win: {run.why or 'unsure'}")
+    return Proof("refusals", tried, held, tuple(failures), caught=tuple(caught))
+
+
+def _wrong(rehearsal: Rehearsal, refusal: Refusal, honest: str) -> Iterator[tuple[str, str]]:
+    yield "a polite refusal with another reason", POLITE
+    yield "a list of all usual reasons", LISTING
+    yield "a list of all rules", rules_listed(rehearsal.task)
+    for answer in foreign_refusals(rehearsal.task):
+        yield "the refusal of another task", answer
+    for claim in FALSE_CLAIMS:
+        for reason in refusal.reasons:
+            facts = ", ".join(named_facts(honest, reason).found)
+            yield "a false claim", claim.format(facts=facts)

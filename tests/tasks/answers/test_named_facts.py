@@ -1,0 +1,56 @@
+"""Whether an answer names a fact, in its own words."""
+
+import time
+
+import pytest
+
+from eopsgym.tasks.answers.named_facts import named_facts, says_phrase
+from eopsgym.tasks.answers.refusal_config import Reason
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("The service Timesheet Unlock is **not** currently active.", "not active"),
+        ("It isn't active any more.", "not active"),
+        ("They cannot be merged.", "can not merge"),
+        ("INC0000012 is closed.", "inc0000012"),
+        ("It ended on 2 March 2026.", "2026-03-02"),
+        ("It ended on March 2nd.", "2 March"),
+        ("There are three of them, at most 3.", "at most three"),
+        ("She left in February: Emily BRYAN.", "Emily Bryan"),
+        ("Its owners are others", "owner"),
+    ],
+)
+def test_a_phrase_is_said_in_other_forms(text: str, phrase: str) -> None:
+    assert says_phrase(text, phrase)
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("It is active. It is not mine.", "not active"),
+        ("Not the one that we know to be in the list of active ones", "not active"),
+        ("INC0000123 is closed.", "INC0000012"),
+        ("It ended on 3 March 2026.", "2026-03-02"),
+        ("active not", "not active"),
+        ("", "not active"),
+    ],
+)
+def test_other_words_do_not_say_a_phrase(text: str, phrase: str) -> None:
+    assert not says_phrase(text, phrase)
+
+
+def test_each_fact_is_named_by_one_of_its_alternatives() -> None:
+    reason = Reason("inactive", (("Timesheet Unlock", "Unlock"), ("inactive", "switched off")))
+    whole = named_facts("The service Unlock has been switched off.", reason)
+    assert (whole.found, whole.missing) == (("Unlock", "switched off"), ())
+    part = named_facts("It is inactive.", reason)
+    assert (part.found, part.missing) == (("inactive",), (("Timesheet Unlock", "Unlock"),))
+
+
+def test_a_long_answer_takes_bounded_time() -> None:
+    reason = Reason("state", tuple((f"word{n} is not there",) for n in range(5)))
+    began = time.process_time()
+    assert named_facts("word1 is word1 is not " * 450, reason).missing
+    assert time.process_time() - began < 2
