@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
+from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
     Answer,
-    is_english,
     keys_of,
     numbers,
     places,
@@ -187,7 +187,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     for wrong in asked.never:
         if next(places(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
-    english = is_english(words)
+    english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
     names = [[*_places(words, each.record)] for each in asked.about]
     for number, each in enumerate(asked.about):

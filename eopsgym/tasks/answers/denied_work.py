@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
-from eopsgym.tasks.answers.mentions import is_english, read_answer
 from eopsgym.tasks.answers.wording import terms
 
 LONGEST = 10_000
@@ -66,7 +66,7 @@ def denies_work(answer: str | None, request: str, model: DenialModel | None = No
         return DeniedWork(False, "there is no answer")
     if len(answer) > LONGEST:
         return DeniedWork(None, f"unsure: the answer has more than {LONGEST:,} characters")
-    if not is_english(read_answer(answer)):
+    if not is_english(answer, request):
         return DeniedWork(None, "unsure: the answer is not in English, which is all that is read")
     known = model or kept_model()
     whole = known.probability(answer, request)
