@@ -98,7 +98,7 @@ def _work(
     """Yield honest reports: with remarks on what was left undone, before or after."""
     remarks = _of_fold(parts["remark"], fold)
     done, _ = draw.choice(parts["done_sentence"])
-    for whole in (answer, done):
+    for whole in (answer, answer, done):
         said = [whole, *draw.sample(remarks, draw.choice((1, 1, 2)))]
         if draw.random() < 0.3:
             said.reverse()
