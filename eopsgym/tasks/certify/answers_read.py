@@ -52,11 +52,12 @@ class OtherAnswer(NamedTuple):
 
 
 async def answers_read(rehearsal: Rehearsal) -> Proof:
-    """Answers that deny the work or tell other facts do not win; other right answers do.
+    """Give other final answers after the calls of the solution.
 
-    Tried after the calls of the solution: denials in several wordings, each exact fact of
-    `answer_facts` with its number one higher or its name that of another row, and two records that
-    have changed places; on the other side ten closings, and the answer as a list in Markdown.
+    Answers that deny the work, in several wordings and languages, do not win. Where the task has
+    `answer_facts`, an answer loses that has the number of an exact fact one higher, or another
+    row's name in place of it, and does not win with two records exchanged. The solution's own
+    answer wins with each of ten closings, and as a list in Markdown.
     """
     name = "answers"
     if not rehearsal.task.feasible:
