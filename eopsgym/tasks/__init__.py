@@ -31,7 +31,8 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
-from eopsgym.tasks.texts.facts import SAID, check_text_facts, judge_text_facts
+from eopsgym.tasks.texts.facts import check_text_facts
+from eopsgym.tasks.texts.judged import SAID, judge_text_facts
 from eopsgym.tasks.verify import Verdict, Verification, verify
 
 if TYPE_CHECKING:
