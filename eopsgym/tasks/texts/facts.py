@@ -73,7 +73,7 @@ def _check(
         filled = [(n, places) for n, places in holding if places is not None]
         if not filled:
             return _not_said(fact, sentences, strange)
-        if all(len(places) == len(sentences[number]) for number, places in filled):
+        if not any(_is_joined(sentences[number], places) for number, places in filled):
             return None, f"has the words of {fact}, but no sentence"
         for n, more in filled:
             used[n] |= more
@@ -110,14 +110,17 @@ def _harmless(
 
 
 def _sentences(text: str) -> list[_Sentence]:
-    """The words of each sentence; a question mark counts as a word, since it may turn the rest."""
-    found, words = list[_Sentence](), list[Word]()
+    """The words of each sentence; marks count where they may turn it: `?`, or `,` by `,` by `,`."""
+    found, words, commas = list[_Sentence](), list[Word](), list[Word]()
     for word in [*words_in(unescape(_TAG.sub(" ", text))), _END]:
         if not word.mark or "?" in word.raw:
             words.append(word)
+        elif word.raw == ",":
+            commas.append(word)
         elif word.raw[0] in ".!;\n" and words:
-            found.append(tuple(words))
-            words = []
+            is_list = 2 * len(commas) >= len(words)
+            found.append((*words, *commas[:1]) if is_list else tuple(words))
+            words, commas = [], []
     return found
 
 
@@ -146,6 +149,12 @@ def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
         else:
             return set(places)
     return None
+
+
+def _is_joined(sentence: _Sentence, places: set[int]) -> bool:
+    """Whether a sentence is more than a list of words: something joins those of the slots."""
+    rest = (word for place, word in enumerate(sentence) if place not in places)
+    return any(word.keys & _listed("joining") for word in rest)
 
 
 def _is_doubtful(word: Word) -> bool:
