@@ -24,6 +24,7 @@ from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.text_mutants import text_mutants
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
 from eopsgym.tasks.start_episode import writing_calls
@@ -37,6 +38,7 @@ PROOFS = {
     "right variants": right_variants,
     "wordings": wordings,
     "refusals": refusals,
+    "text mutants": text_mutants,
     "tools in sight": tools_suffice,
     "the rule decides": rule_decides,
     "clock shift": clock_shift,
@@ -64,8 +66,9 @@ What judges a run, beside the SQL that published tasks have:
   free. The net change of all recorded steps is compared with it; what else changed is named.
 - **transitions**: the values a column went through, what has to come first, and the rules whose
   breach loses whatever the end state is.
-- **text_facts**: what a free text has to say, read by forgiving rules (dates, numbers, names, word
-  stems, negation) or by a judge. Empty and generic texts lose.
+- **text_facts**: what a text that nobody dictates has to say: slots that one sentence fills. Rules
+  pass only a text of which they understand every word; a judge may read it instead. In the tasks of
+  the project, request or policy give the words of every text, and the footprint holds them.
 - **answer_facts**: what the final answer has to tell where the request asks for it: ids, names,
   dates and numbers as such, and what is said of which record. A reason in other words is unsure.
 - The answer of every run that is right otherwise is held against what the run changed: it loses
@@ -82,8 +85,8 @@ _LIMITS = """\
   and stray writes are one call: what a run does wrong in two places at once is not tried.
 - Argument mutants of long solutions are a sample, drawn by the task's id; the certificate says of
   how many.
-- Text facts are read by rules that do not know who did what to whom; the bank they are measured on
-  is the project's own (`eopsgym judge check rule --facts`).
+- Text facts are read by rules that do not know who did what to whom; about half of all right texts
+  are left open by them (`eopsgym judge check rule --facts`).
 - Near misses are counted by columns that agree; whether they would mislead a person is not
   measured.
 """

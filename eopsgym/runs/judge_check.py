@@ -22,8 +22,9 @@ from eopsgym.tasks import (
     rate,
     read_banks,
 )
-from eopsgym.tasks.texts.facts import SAID, check_text_facts, is_generic, text_question
-from eopsgym.tasks.texts.labelled_facts import LabelledFact, read_facts
+from eopsgym.tasks.texts.facts import check_text_facts
+from eopsgym.tasks.texts.judged import SAID, text_question
+from eopsgym.tasks.texts.labelled_facts import LabelledFact, read_labelled_facts
 
 Labelled = LabelledAnswer | LabelledFact
 
@@ -167,8 +168,8 @@ async def _check_judge(
 
 def _facts(banks: Sequence[str | Path]) -> Sequence[Labelled]:
     if not banks:
-        return read_facts()
-    return [fact for bank in banks for fact in read_facts(Path(bank))]
+        return read_labelled_facts()
+    return [fact for bank in banks for fact in read_labelled_facts(Path(bank))]
 
 
 def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
@@ -228,13 +229,13 @@ def _question(labelled: Labelled) -> tuple[str, float]:
 def _is_for_the_rule(labelled: Labelled) -> bool:
     """Whether no judge is asked in a run: an empty answer, or a text that says nothing at all."""
     if isinstance(labelled, LabelledFact):
-        return is_generic(labelled.text)
+        return not labelled.text.strip()
     return not labelled.answer.strip()
 
 
 def _by_rule(labelled: Labelled) -> Opinion:
     if isinstance(labelled, LabelledFact):
-        said, why = check_text_facts([labelled.text], [labelled.fact])
+        said, why = check_text_facts([labelled.text], [labelled.fact], (), labelled.told)
         return Opinion(labelled, said, None, why)
     ruled = tasks.judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)

@@ -31,7 +31,9 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
-from eopsgym.tasks.texts.facts import SAID, check_text_facts, judge_text_facts
+from eopsgym.tasks.texts.fact import Fact, read_fact
+from eopsgym.tasks.texts.facts import check_text_facts
+from eopsgym.tasks.texts.judged import SAID, judge_text_facts
 from eopsgym.tasks.verify import Verdict, Verification, verify
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ __all__ = [
     "TOOL_SETS",
     "ClockWarning",
     "Equivalent",
+    "Fact",
     "Finding",
     "Gold",
     "GoldCall",
@@ -78,6 +81,7 @@ __all__ = [
     "play",
     "rate",
     "read_banks",
+    "read_fact",
     "read_task",
     "refusal_question",
     "resolved_tool_set",

@@ -16,7 +16,9 @@ from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint.net_row import net_rows, unrecorded
 from eopsgym.tasks.task import Verifier
-from eopsgym.tasks.texts.facts import check_text_facts, judge_text_facts
+from eopsgym.tasks.texts.fact import Fact, read_fact
+from eopsgym.tasks.texts.facts import check_text_facts
+from eopsgym.tasks.texts.judged import judge_text_facts
 from eopsgym.tasks.transitions.check import check_transitions
 from eopsgym.tasks.transitions.config import read_transitions
 
@@ -41,17 +43,21 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
     elif kind == "transitions":
         read_transitions(config, where)
     elif kind == "text_facts":
-        _check_facts(config, where)
+        read_facts(config, where)
     elif kind == "answer_facts":
         read_answer_facts(config, where)
 
 
 async def check_own(
-    verifier: Verifier, episode: Episode, answer: str | None = None, judge: Judge | None = None
+    verifier: Verifier,
+    episode: Episode,
+    answer: str | None = None,
+    judge: Judge | None = None,
+    request: str = "",
 ) -> OwnVerdict:
     """What a verifier of our own says of an episode and the final answer.
 
-    Where there is a judge, it reads texts.
+    Where there is a judge, it reads texts. A text may repeat the words of the request.
     """
     try:
         if verifier.type == "footprint":
@@ -60,7 +66,7 @@ async def check_own(
             return await check_transitions(verifier.transitions, episode, verifier.gym_name)
         if verifier.type == "answer_facts":
             return await _check_answer(verifier, episode, answer, judge)
-        return await _check_texts(verifier.config, episode, verifier.gym_name, judge)
+        return await _check_texts(verifier, episode, judge, request)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
 
@@ -95,28 +101,28 @@ async def _check_answer(
 
 
 async def _check_texts(
-    config: Mapping[str, Any], episode: Episode, gym_name: str, judge: Judge | None
+    verifier: Verifier, episode: Episode, judge: Judge | None, request: str
 ) -> OwnVerdict:
-    rows = await episode.server(gym_name).sql(str(config["query"]))
+    config = verifier.config
+    rows = await episode.server(verifier.gym_name).sql(str(config["query"]))
     texts = [None if value is None else str(value) for row in rows for value in row.values()]
-    facts, never = config["facts"], config.get("never", [])
+    facts, never = read_facts(config, verifier.name), config.get("never", [])
     if judge is None:
-        return OwnVerdict(*check_text_facts(texts, facts, never))
-    return OwnVerdict(*await judge_text_facts(judge, texts, facts, never))
+        return OwnVerdict(*check_text_facts(texts, facts, never, request))
+    return OwnVerdict(*await judge_text_facts(judge, texts, facts, never, request))
 
 
-def _check_facts(config: Mapping[str, Any], where: str) -> None:
+def read_facts(config: Mapping[str, Any], where: str) -> list[Fact]:
+    """The facts that the `validation_config` of a `text_facts` verifier holds.
+
+    Raises:
+        TaskError: something in it has the wrong shape; named with `where`.
+    """
     query, facts, never = config.get("query"), config.get("facts"), config.get("never", [])
     if not (isinstance(query, str) and query.strip()):
         raise TaskError(f"{where}: 'query' must be SQL that gives one column of text")
-    for name, said in (("facts", facts), ("never", never)):
-        if not isinstance(said, list):
-            raise TaskError(f"{where}: {name!r} must be a list; it may be empty")
-        for number, fact in enumerate(said, 1):
-            if not _sentences(fact if isinstance(fact, list) else [fact]):
-                place = f"{where}: {name}, {number}"
-                raise TaskError(f"{place}: must be a sentence, or a list of sentences")
-
-
-def _sentences(values: list[Any]) -> bool:
-    return bool(values) and all(isinstance(each, str) and each.strip() for each in values)
+    if not isinstance(facts, list) or not facts:
+        raise TaskError(f"{where}: 'facts' must be a list of one fact or more")
+    if not (isinstance(never, list) and all(isinstance(e, str) and e.strip() for e in never)):
+        raise TaskError(f"{where}: 'never' must be a list of words or phrases; it may be empty")
+    return [read_fact(fact, f"{where}: facts, {number}") for number, fact in enumerate(facts, 1)]

@@ -147,9 +147,10 @@ async def test_a_judge_that_is_out_is_given_up_after_a_few_of_the_kept_answers(
     assert len(server.requests) <= 8
 
 
+REPLACED = {"what": "dock", "done": ["replaced", "new"]}
 FACTS = {
     True: ("We replaced the dock. [9]", "A new dock stands there. [8]", "The dock is new. [2]"),
-    False: ("The dock will be replaced. [1]", "Nothing was done. [7]", "Done."),
+    False: ("The dock will be replaced. [1]", "Nothing was done. [7]", ""),
 }
 
 
@@ -157,7 +158,7 @@ FACTS = {
 def facts(tmp_path: Path) -> Path:
     path = tmp_path / "facts.jsonl"
     lines = [
-        {"id": f"{label}{number}", "fact": "the dock was replaced", "text": text, "said": label}
+        {"id": f"{label}{number}", "fact": REPLACED, "text": text, "said": label}
         for label, texts in FACTS.items()
         for number, text in enumerate(texts)
     ]
@@ -172,18 +173,17 @@ def test_a_judge_is_checked_with_facts_as_runs_ask_it_about_them(facts: Path) ->
     assert (checked.rated, checked.agreement) == (5, 0.6)
     first, unrated, *_, empty = checked.opinions
     assert first.rating is not None
-    assert "- 'the dock was replaced'" in first.rating.prompt
+    assert "- what: dock; done: replaced or new" in first.rating.prompt
     assert "gave no score" in unrated.why
-    # A text that says nothing in particular is for the rule, as in a run.
-    assert (empty.rating, empty.why) == (None, "the text 'Done.' says nothing in particular")
+    # An empty text is for the rule, as in a run.
+    assert (empty.rating, empty.why) == (None, "there is no text, or it is empty")
 
 
 def test_the_rule_is_checked_with_the_kept_facts() -> None:
     checked = check_judge("rule", facts=True)
-    right = checked.right()
-    assert right is not None
-    assert right >= 0.95
-    assert len(checked.opinions) >= 150
+    assert checked.agreement is not None
+    assert checked.agreement >= 0.95
+    assert len(checked.opinions) >= 300
 
 
 def test_the_command_prints_the_table_of_facts(facts: Path) -> None:

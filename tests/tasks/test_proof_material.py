@@ -8,7 +8,8 @@ from eopsgym.errors import TaskError
 from eopsgym.tasks.proof_material import Equivalent, Rewording
 from tests.toy import office
 
-FACTS = {"query": "SELECT city FROM location", "facts": ["it rained|poured", ["a", "b"]]}
+RAIN = {"what": ["rained", "poured"], "when": "5 March"}
+FACTS = {"query": "SELECT city FROM location", "facts": [RAIN]}
 WHOLE: dict[str, Any] = {
     "tier": "T1",
     "hard_because": "The office has to be looked up first.",
@@ -82,9 +83,10 @@ def test_what_is_wrong_is_named_with_file_and_key(changes: dict[str, Any], said:
     ("config", "said"),
     [
         (FACTS | {"query": " "}, "'query' must be SQL that gives one column of text"),
-        (FACTS | {"facts": "it rained"}, "'facts' must be a list; it may be empty"),
-        (FACTS | {"facts": ["it rained", []]}, "facts, 2: must be a sentence, or a list"),
-        (FACTS | {"never": [3]}, "never, 1: must be a sentence"),
+        (FACTS | {"facts": "it rained"}, "'facts' must be a list of one fact or more"),
+        (FACTS | {"facts": [RAIN, "it rained"]}, "facts, 2: must be an object of slots"),
+        (FACTS | {"facts": [{"what": []}]}, "facts, 1: 'what' must be a word or phrase"),
+        (FACTS | {"never": [3]}, "'never' must be a list of words or phrases"),
         (FACTS | {"nevr": []}, "unknown key 'nevr'"),
     ],
 )

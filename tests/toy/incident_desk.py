@@ -39,7 +39,7 @@ def incident_rows(subjects: list[str]) -> str:
 
 
 PRINTERS = [f"Printer on floor {floor} prints pale" for floor in range(1, 31)]
-NOTE = "Rex says the printer has been pale since 24 February."
+NOTE = "The printer has been pale since 24 February."
 
 
 def seed(folder: Path, subjects: list[str] = PRINTERS) -> Path:
@@ -81,11 +81,16 @@ PATH: dict[str, Any] = {
     "category": "permission_process",
     "validation_config": {"fatal": ["ITSM-3.3"]},
 }
-TEXT = office.check(
-    "the note says since when",
-    "SELECT count(*) FROM incident WHERE incident_id = 'INC_007' AND worknotes LIKE '%24%pale%' "
-    "OR worknotes LIKE '%pale%24%'",
-)
+TEXT: dict[str, Any] = {
+    "verifier_type": "text_facts",
+    "name": "the note says since when",
+    "gym_name": office.GYM,
+    "category": "task_completion",
+    "validation_config": {
+        "query": "SELECT worknotes FROM incident WHERE incident_id = 'INC_007'",
+        "facts": [{"what": ["pale"], "since": "24 February"}],
+    },
+}
 TAKE: dict[str, Any] = {
     "task_id": "take_printer",
     "title": "Take the ticket of floor 7",
@@ -140,9 +145,9 @@ TAKE: dict[str, Any] = {
             "texts": [
                 "Pale since 24 February.",
                 "Printer pale from 24 Feb on.",
-                "Since 24 February it prints pale.",
-                "From Feb 24 on: pale prints.",
-                "Caller: pale, began on 24 February.",
+                "Since 24 February it is pale.",
+                "From Feb 24 on it is pale.",
+                "Caller: it has been pale from 24 February on.",
             ],
         }
     ],

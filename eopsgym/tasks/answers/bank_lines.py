@@ -8,7 +8,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 
-_NAMES = {str: "a text", list: "a list of texts", bool: "true or false"}
+_NAMES = {str: "a text", dict: "an object", list: "a list of texts", bool: "true or false"}
 
 
 def read_bank(

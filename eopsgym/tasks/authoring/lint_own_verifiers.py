@@ -1,4 +1,4 @@
-"""What footprints and transitions name that the system of their server does not have."""
+"""What is wrong with footprints, transitions and facts beyond their shape."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import prod
@@ -26,6 +26,14 @@ def own_verifier_problems(
         yield from _footprint(config, schema)
     elif kind == "transitions":
         yield from _transitions(config, schema, rules)
+    elif kind == "text_facts":
+        yield from _facts(config)
+
+
+def _facts(config: Mapping[str, Any]) -> Iterator[str]:
+    for number, fact in enumerate(config["facts"], 1):
+        if len(fact) < 2:
+            yield f"fact {number} has one slot; say who, what, when or how much as well"
 
 
 def _footprint(config: Mapping[str, Any], schema: Schema) -> Iterator[str]:

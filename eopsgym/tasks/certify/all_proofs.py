@@ -25,6 +25,7 @@ from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.text_mutants import text_mutants
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
 from eopsgym.tasks.task import Task
@@ -70,6 +71,7 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
         "right variants": lambda: right_variants(rehearsal),
         "wordings": lambda: wordings(rehearsal),
         "refusals": lambda: refusals(rehearsal),
+        "text mutants": lambda: text_mutants(rehearsal),
         "tools in sight": lambda: tools_suffice(rehearsal),
         "the rule decides": lambda: rule_decides(rehearsal, breaking),
         "clock shift": lambda: clock_shift(rehearsal),

@@ -1,10 +1,11 @@
 """The texts of a solution that nobody dictated: notes, subjects, comments, in any wording."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from eopsgym.tasks.certify.own_records import tool_of
-from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 
 _LEAST_WORDS = 3
 
@@ -49,3 +50,11 @@ def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
         if each.call == free.place + 1 and each.argument == free.argument
         for text in each.texts
     ]
+
+
+async def with_text(rehearsal: Rehearsal, free: FreeText, text: str) -> Attempt:
+    """The solution with another text in the place of a free one."""
+    calls = rehearsal.gold.calls
+    arguments = {**rehearsal.arguments(free.place), free.argument: text}
+    changed = replace(calls[free.place], arguments=arguments)
+    return await rehearsal.play_on(free.place, [changed, *calls[free.place + 1 :]])

@@ -1,11 +1,12 @@
 """A task's verifiers as the published harness knows them, and what they then leave unsaid."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from eopsgym.domains import get_domain
 from eopsgym.tasks.export.footprint_sql import footprint_checks
 from eopsgym.tasks.footprint.config import read_footprint
+from eopsgym.tasks.texts.fact import read_fact
 
 _LEAST = 7
 _FACTS = """\
@@ -44,16 +45,10 @@ def published_verifiers(
 
 
 def _facts_prompt(config: Mapping[str, Any]) -> str:
-    facts, never = (_in_words(config.get(name, ())) for name in ("facts", "never"))
-    all_of = [f"each of these: {facts}" if facts else "something about its record"]
-    if never:
-        all_of.append(f"none of these: {never}")
-    return _FACTS.format(what=", and ".join(all_of))
-
-
-def _in_words(facts: Sequence[str | Sequence[str]]) -> str:
-    said = [fact if isinstance(fact, str) else " or ".join(fact) for fact in facts]
-    return "; ".join(said).replace("|", " or ")
+    facts = "; ".join(f"({read_fact(fact, 'facts')})" for fact in config["facts"])
+    never = "; ".join(config.get("never", ()))
+    what = f"each of these facts, all parts of one together: {facts}"
+    return _FACTS.format(what=f"{what}, and none of these: {never}" if never else what)
 
 
 def unsaid(item: Mapping[str, Any]) -> list[str]:

@@ -1,15 +1,18 @@
-"""The bank of labelled facts: texts, what is to be said in them, and whether it is.
+"""The banks of labelled texts: what is to be said in each, and whether it is.
 
-A file of JSON lines: `id` (unique), `fact` (as a task states it), `text`, `said` (the label: true
-if the text says the fact), `held_out` for those that were counted once before the rule was mended
-by them. The one that the project keeps is `data/banks/text_facts.jsonl`.
+A file of JSON lines: `id` (unique), `fact` (slots, as a task states them), `text`, `said` (the
+label: true if the text says the fact), `told` (the request that the text answers; may be left out)
+and `held_out` for those that nobody looked at before the rule was measured on them. Those that the
+project keeps are `data/banks/text_facts*.jsonl`.
 """
 
 from dataclasses import dataclass
 from pathlib import Path
 
+from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.answers.bank_lines import read_bank
+from eopsgym.tasks.texts.fact import Fact, read_fact
 
 
 @dataclass(frozen=True)
@@ -17,9 +20,10 @@ class LabelledFact:
     """A text, a fact, and whether the text says it."""
 
     id: str
-    fact: str
+    fact: Fact
     text: str
     said: bool
+    told: str = ""
     held_out: bool = False
 
     @property
@@ -28,15 +32,26 @@ class LabelledFact:
         return self.said
 
 
-def read_facts(path: Path | None = None) -> list[LabelledFact]:
-    """The labelled facts of a bank, by default of the one that the project keeps.
+def read_labelled_facts(path: Path | None = None) -> list[LabelledFact]:
+    """The labelled facts of a bank, by default of all that the project keeps.
 
     Raises:
-        ConfigError: if the bank cannot be read, or a line has no label or other faults.
+        ConfigError: if a bank cannot be read, or a line has no label or other faults.
     """
-    path = path or data_dir() / "banks" / "text_facts.jsonl"
-    found = read_bank(path, _KINDS, "said", {"held_out": False})
-    return [LabelledFact(**data) for data, _ in found]
+    if path is None:
+        kept = sorted((data_dir() / "banks").glob("text_facts*.jsonl"))
+        return [each for bank in kept for each in read_labelled_facts(bank)]
+    found = read_bank(path, _KINDS, "said", {"told": "", "held_out": False})
+    return [LabelledFact(**{**data, "fact": _fact(data["fact"], where)}) for data, where in found]
 
 
-_KINDS: dict[str, type] = {"id": str, "fact": str, "text": str, "said": bool, "held_out": bool}
+def _fact(item: object, where: str) -> Fact:
+    try:
+        return read_fact(item, where)
+    except TaskError as error:
+        raise ConfigError(str(error)) from error
+
+
+_KINDS: dict[str, type] = {
+    **{"id": str, "fact": dict, "text": str, "said": bool, "told": str, "held_out": bool}
+}

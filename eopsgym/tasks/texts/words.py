@@ -104,6 +104,11 @@ def plain_text(text: str) -> str:
     return re.sub(r"[*`~]|(?<!\w)_+|(?<!_)_+(?!\w)", "", folded)
 
 
+def words_in(text: str) -> Iterator[Word]:
+    """The words and marks of any text, in order, with `does not` for `doesn't`."""
+    return words_of(plain_text(text).replace("can't", "cannot").replace("n't", " not"))
+
+
 def words_of(text: str) -> Iterator[Word]:
     """The words and marks of a plain text, in order."""
     lower = text.lower()

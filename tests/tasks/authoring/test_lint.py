@@ -157,7 +157,14 @@ def own(kind: str, **config: Any) -> dict[str, Any]:
             own("transitions", never=[{"table": "location", "column": "town", "to": "x"}]),
             "the table location has no column 'town'",
         ),
-        (own("text_facts", query="SELECT no FROM location", facts=[]), "is not a query on itsm"),
+        (
+            own("text_facts", query="SELECT no FROM location", facts=[{"who": "a", "what": "b"}]),
+            "is not a query on itsm",
+        ),
+        (
+            own("text_facts", query="SELECT city FROM location", facts=[{"who": "a"}]),
+            "fact 1 has one slot",
+        ),
     ],
 )
 def test_what_verifiers_of_our_own_name_has_to_be_there(

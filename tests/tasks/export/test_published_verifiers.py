@@ -125,10 +125,13 @@ async def test_a_change_of_another_table_is_seen() -> None:
 
 
 def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> None:
-    facts = {"query": "SELECT city FROM location", "facts": ["it rained|poured", ["a", "b"]]}
+    facts = {
+        "query": "SELECT city FROM location",
+        "facts": [{"what": ["rained", "poured"], "when": 5}],
+    }
     order = {"table": "location", "column": "city", "to": "Reno"}
     verifiers = [
-        verifier("text_facts", **facts, never=["it snowed"]),
+        verifier("text_facts", **facts, never=["snow"]),
         verifier("transitions", never=[order]),
         verifier("footprint", rows=[], either=[{"cases": [[MOVED], [PIER]]}]),
     ]
@@ -136,7 +139,7 @@ def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> 
     first, *checks = published(task).verifiers
     assert (first.type, first.query) == ("response_check", facts["query"])
     prompt = first.config["comparison_prompt"]
-    assert "each of these: it rained or poured; a or b, and none of these: it snowed" in prompt
+    assert "(what: rained or poured; when: 5), and none of these: snow" in prompt
     assert {check.type for check in checks} == {"database_state"}
     export_tasks([task], tmp_path / "out")
     readme = (tmp_path / "out" / "README.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The bank of labelled facts and its reader."""
+"""The banks of labelled texts and their reader."""
 
 import json
 from pathlib import Path
@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 
 from eopsgym.errors import ConfigError
-from eopsgym.tasks.texts.labelled_facts import read_facts
+from eopsgym.tasks.texts.labelled_facts import read_labelled_facts
 
-LINE = {"id": "a", "fact": "the dock was tried", "text": "Tried the dock.", "said": True}
+LINE = {
+    "id": "a",
+    "fact": {"what": "dock", "done": "tried"},
+    "text": "Tried the dock.",
+    "said": True,
+}
 
 
 def bank(folder: Path, *lines: Any) -> Path:
@@ -22,13 +27,17 @@ def bank(folder: Path, *lines: Any) -> Path:
 def test_a_line_without_a_field_is_named(tmp_path: Path, name: str) -> None:
     faulty = {key: value for key, value in LINE.items() if key != name}
     with pytest.raises(ConfigError, match=rf"facts\.jsonl, line 2: .*'{name}' is missing"):
-        read_facts(bank(tmp_path, LINE, faulty))
+        read_labelled_facts(bank(tmp_path, LINE, faulty))
 
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [(5, "must be an object"), ({**LINE, "said": "yes"}, "'said' must be true or false")],
+    [
+        (5, "must be an object"),
+        ({**LINE, "said": "yes"}, "'said' must be true or false"),
+        ({**LINE, "fact": {}}, "must be an object of slots"),
+    ],
 )
 def test_a_faulty_line_is_named(tmp_path: Path, line: Any, words: str) -> None:
     with pytest.raises(ConfigError, match=rf"facts\.jsonl, line 1: {words}"):
-        read_facts(bank(tmp_path, line))
+        read_labelled_facts(bank(tmp_path, line))

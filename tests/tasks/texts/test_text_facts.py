@@ -1,172 +1,172 @@
-"""What a text says, however it says it, and what only looks like it."""
+"""What a text says, what only looks like it, and where the rules cannot tell."""
 
 import time
 from collections import Counter
-from dataclasses import asdict
 from typing import Any
 
 import pytest
 
-from eopsgym.errors import ModelError
+from eopsgym.errors import ModelError, TaskError
 from eopsgym.tasks import Rating, check_text_facts, judge_text_facts
-from eopsgym.tasks.texts.facts import says
-from eopsgym.tasks.texts.labelled_facts import read_facts
+from eopsgym.tasks.certify.text_mutants import mutants_of
+from eopsgym.tasks.texts.fact import Fact, read_fact
+from eopsgym.tasks.texts.labelled_facts import read_labelled_facts
 
-FACT = "another mouse|touchpad was tried|tested"
+DOCK = read_fact(
+    {"who": "Leo Brand", "what": ["replaced", "swapped", "changed"], "item": ["dock"]}, "dock"
+)
+FEE = read_fact({"what": ["fee"], "how much": 5, "done": ["waived"]}, "fee")
+MONDAY = read_fact({"what": ["disk"], "done": ["replaced"], "when": "2026-03-02"}, "disk")
 
 
-def bank() -> list[dict[str, Any]]:
-    return [asdict(each) for each in read_facts()]
+def said(text: str, fact: Fact = DOCK, told: str = "") -> bool | None:
+    return check_text_facts([text], [fact], (), told)[0]
 
 
-@pytest.mark.parametrize("held_out", [False, True])
-def test_the_rule_is_right_on_95_of_100_examples(held_out: bool) -> None:
-    examples = [each for each in bank() if each.get("held_out", False) is held_out]
-    said = Counter(
-        (each["said"], check_text_facts([each["text"]], [each["fact"]])[0]) for each in examples
-    )
-    print(f"\n{'held out' if held_out else 'others'}: label, rule, examples")
-    for (label, ruled), count in sorted(said.items()):
-        print(f"{'said' if label else 'not said':9} {'said' if ruled else 'not said':9} {count}")
-    assert said[True, True] + said[False, False] >= 0.95 * len(examples)
+def test_of_the_bank_few_wrong_texts_pass_and_few_right_ones_lose() -> None:
+    bank = read_labelled_facts()
+    ruled = Counter((each.said, said(each.text, each.fact, each.told)) for each in bank)
+    wrong, right = (sum(n for (label, _), n in ruled.items() if label is x) for x in (False, True))
+    print(f"\nwrong texts: {ruled[False, True]} of {wrong} pass; right ones: ", end="")
+    print(f"{ruled[True, False]} of {right} lose, {ruled[True, None]} are unsure")
+    assert ruled[False, True] <= 0.03 * wrong
+    assert ruled[True, False] <= 0.05 * right
+
+
+def test_no_right_text_of_the_bank_passes_once_its_meaning_is_another() -> None:
+    for each in read_labelled_facts():
+        if each.said:
+            won = [t for t in mutants_of(each.text) if said(t, each.fact, each.told)]
+            # One whose numbers or names stand in no slot says the same, as far as the fact goes.
+            assert all(text.count(" ") == each.text.count(" ") for text in won), (each.id, won)
 
 
 def test_the_bank_is_large_and_has_both_kinds() -> None:
-    examples = bank()
-    assert len(examples) >= 150
-    assert sum(each["held_out"] for each in examples) >= len(examples) / 3
-    assert 0.4 < sum(each["said"] for each in examples) / len(examples) < 0.6
-    assert len({each["id"] for each in examples}) == len(examples)
-
-
-GENERIC = [
-    None,
-    "",
-    "  ",
-    "Done.",
-    "Issue resolved.",
-    "n/a",
-    "N/A",
-    "see notes",
-    "See above.",
-    "test",
-]
-GENERIC += ["lorem ipsum dolor sit amet, consectetur", "mouse mouse mouse", "Resolution notes", "-"]
-
-
-@pytest.mark.parametrize("text", GENERIC)
-def test_an_empty_or_generic_text_fails_even_without_facts(text: str | None) -> None:
-    assert check_text_facts([text], [])[0] is False
-    assert check_text_facts(["The fuse of rack 4 was replaced."], [])[0] is True
-
-
-@pytest.mark.parametrize("text", ["Bank change", "bank: change", "Change of bank, requested."])
-def test_a_very_short_text_that_says_all_facts_is_not_generic(text: str) -> None:
-    assert check_text_facts([text], ["bank change|update"])[0] is True
-    assert check_text_facts([text], ["bank change", "in March"])[0] is False
+    bank = read_labelled_facts()
+    assert len(bank) >= 300
+    assert 0.4 < sum(each.said for each in bank) / len(bank) < 0.6
+    assert len({each.id for each in bank}) == len(bank)
 
 
 @pytest.mark.parametrize(
-    "text", ["done", "Updated as requested.", "see above", "bank", "bank bank"]
-)
-def test_a_very_short_text_that_says_nothing_stays_generic_whatever_is_asked(text: str) -> None:
-    assert check_text_facts([text], ["about: bank|done|updated|see"])[0] is False
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
+    "text",
     [
-        ("The touchpad is out.", True),
-        ("The touchpad is off.", True),
-        ("The touchpad is gone.", True),
-        ("The touchpad is blue.", False),
+        "Leo Brand replaced the dock.",
+        "The dock was swapped by Leo Brand on the same day.",
+        "Hello, the dock has been changed, by Leo Brand himself.",
+        'The dock was replaced by <at id="0">Leo Brand</at>.',
     ],
 )
-def test_a_group_may_begin_with_a_word_that_counts_for_nothing_elsewhere(
-    text: str, said: bool
-) -> None:
-    assert says(text, "the touchpad is out|off|gone") is said
+def test_a_text_passes_where_a_sentence_fills_all_slots(text: str) -> None:
+    assert said(text) is True
 
 
 @pytest.mark.parametrize(
-    ("text", "fact", "said"),
+    "text",
     [
-        ("It holds 15 000 rows now.", "15,000 rows", True),
-        ("It holds 15,000 rows now.", "15 000 rows", True),
-        ("It cost 1 234 567.50 euros.", "1,234,567.5 euro", True),
-        ("It holds 15 rows in 000 parts.", "15 000 rows", False),
-        ("Call 415 555 0101.", "415 555 0101", True),
-        ("In room 12 300 chairs stand.", "300 chairs", True),
-        ("On 2 March 500 left.", "500 left", True),
+        "Leo Brand has not replaced the dock.",
+        "Leo Brand replaced the dock. This is not true.",
+        "Leo Brand hasn't yet replaced the dock.",
+        "It remains to be seen whether Leo Brand replaced the dock.",
+        "Leo Brand was supposed to have replaced the dock.",
+        "False alarm: Leo Brand replaced the dock.",
+        "Has Leo Brand replaced the dock?",
+        "If Leo Brand replaced the dock, close it.",
+        "Please have the dock replaced by Leo Brand.",
+        "Leo Brand replaced the bananas beside the dock.",
+        "Leo Brand replaced the dock 4 times.",
+        "Leo Brand is here. The dock was replaced.",
+        "Leo Brand, replaced, dock",
     ],
 )
-def test_thousands_may_be_parted_by_blanks(text: str, fact: str, said: bool) -> None:
-    assert says(text, fact) is said
-
-
-def test_one_of_the_texts_has_to_say_all_facts() -> None:
-    facts = [FACT, ["since 2 March", "from 2 March on"]]
-    one, other = "Tried another mouse today.", "The pointer jumps from the 2nd of March on."
-    assert check_text_facts([f"{one} {other}"], facts)[0] is True
-    passed, why = check_text_facts([one, None, other], facts)
-    assert passed is False
-    assert "does not say 'since 2 March' or 'from 2 March on'" in why
-    assert f"text 2 ({other!r}) does not say {FACT!r}" in why
+def test_what_may_turn_a_text_leaves_the_verdict_open(text: str) -> None:
+    assert said(text) is None
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "fact"),
     [
-        ("The arm stops: no vacuum.", True),
-        ("Please check the robot; it should not lose vacuum.", True),
-        ("The robot stops.", False),
-        ("The vacuum cleaner is broken.", False),
+        ("Olga Brand replaced the dock.", DOCK),
+        ("Bananas: dock", DOCK),
+        ("The fee of 6 dollars was waived.", FEE),
+        ("The disk was replaced on 3 March 2026.", MONDAY),
+        ("The disk was replaced on 2 March 2025.", MONDAY),
     ],
 )
-def test_what_a_text_is_about_may_be_asked_denied_or_planned(text: str, said: bool) -> None:
-    assert check_text_facts([text], ["about: robot|arm", "about: vacuum"])[0] is said
+def test_a_wrong_name_number_or_date_loses(text: str, fact: Fact) -> None:
+    assert said(text, fact) is False
 
 
-def test_no_text_may_say_what_must_not_be_said() -> None:
-    right, wrong = "We tried another mouse.", "The dock was replaced by Leo."
-    assert check_text_facts([right], [FACT], ["the dock was replaced"])[0] is True
-    passed, why = check_text_facts([right, wrong], [FACT], ["the dock was replaced"])
-    assert (passed, why) == (False, f"text 2 ({wrong!r}) says 'the dock was replaced'")
-    assert check_text_facts(
-        [f"{right} The dock was not replaced."], [FACT], ["the dock was replaced"]
-    )[0]
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("The fee of $5.00 was waived.", FEE),
+        ("The fee of five dollars was waived.", FEE),
+        ("The disk was replaced on March 2nd.", MONDAY),
+        ("On 02.03.2026 the disk was replaced.", MONDAY),
+    ],
+)
+def test_numbers_and_dates_are_equal_in_any_form(text: str, fact: Fact) -> None:
+    assert said(text, fact) is True
+
+
+def test_a_text_may_repeat_what_the_request_names() -> None:
+    text = "Leo Brand replaced the dock in room 12."
+    assert said(text) is None
+    assert said(text, told="The dock in room 12 hums.") is True
+
+
+def test_no_text_may_have_what_must_not_be_said() -> None:
+    right, wrong = "Leo Brand replaced the dock.", "The screen is new."
+    assert check_text_facts([right, None], [DOCK], ["the screen"])[0] is True
+    passed, why = check_text_facts([right, wrong], [DOCK], ["screen"])
+    assert (passed, why) == (False, f"the text {wrong!r} must not have 'screen'")
+
+
+@pytest.mark.parametrize("text", [None, "", "  ", "-", "Done.", "see above"])
+def test_an_empty_or_generic_text_loses_or_is_unsure(text: str | None) -> None:
+    assert check_text_facts([text], [DOCK])[0] is False
+
+
+def test_the_reason_names_the_text_and_the_slot() -> None:
+    assert check_text_facts(["Olga was there."], [DOCK]) == (
+        False,
+        "the text 'Olga was there.' does not say who: Leo Brand",
+    )
+
+
+@pytest.mark.parametrize("item", [None, [], {}, {"who": []}, {"who": None}, {"who": ["?"]}])
+def test_a_fact_of_another_shape_is_named(item: Any) -> None:
+    with pytest.raises(TaskError, match="desk, fact 1"):
+        read_fact(item, "desk, fact 1")
 
 
 HOSTILE = ["!" * 100_000 + "a", "a" + "_" * 100_000 + "b", "1," * 20_000, "A1_" * 33_000]
 HOSTILE += ["not " * 10_000, "jan 1 " * 16_000, "x-" * 50_000, '"' * 100_000, "\n" * 100_000]
+HOSTILE += ["<" * 100_000, "dock " * 20_000]
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_texts_take_bounded_time(text: str) -> None:
     began = time.process_time()
-    assert check_text_facts([text], [FACT])[0] is False
+    assert said(text) is not True
     assert time.process_time() - began < 10
 
 
-async def test_a_judge_decides_where_there_is_one() -> None:
+async def test_a_judge_decides_where_there_is_one_and_is_asked_for_the_slots() -> None:
     asked = []
 
     async def judge(prompt: str) -> Rating:
         asked.append(prompt)
-        return Rating(9 if "rodent" in prompt.rpartition("Text:")[2] else 2, "I see.", "j")
+        return Rating(9 if "renewed" in prompt.rpartition("Text:")[2] else 2, "I see.", "j")
 
-    passed, why, rating = await judge_text_facts(
-        judge, ["A rodent, the other one, was used."], [FACT]
-    )
+    passed, why, rating = await judge_text_facts(judge, ["Leo renewed the dock."], [DOCK])
     assert rating is not None
     assert (passed, rating.reason, rating.prompt) == (True, "I see.", asked[0])
-    assert FACT in asked[0]
+    assert "- who: Leo Brand; what: replaced or swapped or changed; item: dock" in asked[0]
     assert "rates the text 9: I see." in why
-    assert (await judge_text_facts(judge, ["Tried another mouse."], [FACT]))[0] is False
-    assert await judge_text_facts(judge, ["Done."], []) == (
-        *check_text_facts(["Done."], []),
-        None,
-    )
+    assert (await judge_text_facts(judge, ["Leo Brand replaced the dock."], [DOCK]))[0] is False
+    assert await judge_text_facts(judge, [""], [DOCK]) == (*check_text_facts([""], [DOCK]), None)
     assert len(asked) == 2
 
 
@@ -174,6 +174,6 @@ async def test_without_a_rating_the_rules_decide_and_say_so() -> None:
     async def judge(prompt: str) -> Rating:
         raise ModelError("out of order")
 
-    passed, why, rating = await judge_text_facts(judge, ["Tried another mouse."], [FACT])
+    passed, why, rating = await judge_text_facts(judge, ["Leo Brand replaced the dock."], [DOCK])
     assert (passed, rating) == (True, None)
     assert why.endswith("(by rule, since there is no rating: out of order)")

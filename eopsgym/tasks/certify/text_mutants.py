@@ -1,0 +1,66 @@
+"""Is a text read for its meaning? Negated, denied, shifted or without a sentence it never wins."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from eopsgym.tasks.certify.free_texts import FreeText, free_texts, with_text, wordings_of
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+_MOST = 6
+"""How many mutants of one text are tried; which ones goes by the place of the text."""
+_BEFORE = (
+    "It is not true that {}",
+    "False alarm, none of this happened: {}",
+    "It was supposed that {}",
+    "Not yet: {}",
+    "We hope that {}",
+    "Far from it that {}",
+)
+_BEHIND = (
+    "{}, and the very opposite is the case.",
+    "{}. That was a mistake, nothing of the kind was done.",
+    "{}. We had to undo all that.",
+    "{}, or is it not so?",
+)
+_NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b")
+_STRANGER = "Olga"
+
+
+async def text_mutants(rehearsal: Rehearsal) -> Proof:
+    """No free text wins, nor another right wording of it, once its meaning is another."""
+    tried = held = 0
+    failures: list[str] = []
+    for number, free in enumerate(free_texts(rehearsal)):
+        for text in _some(rehearsal, free, number):
+            run = await with_text(rehearsal, free, text)
+            tried += 1
+            held += not run.wins
+            if run.wins:
+                where = f"call {free.place + 1}, {free.argument}"
+                failures.append(f"{where}: {text!r} wins; give the words in the request, or slots")
+    return Proof("text mutants", tried, held, tuple(failures))
+
+
+def _some(rehearsal: Rehearsal, free: FreeText, number: int) -> Iterator[str]:
+    """Mutants of a text and of its wordings, others for each text of a task."""
+    right = [free.text, *wordings_of(rehearsal, free)]
+    found = [mutant for text in right for mutant in mutants_of(text)]
+    step = max(1, len(found) // _MOST)
+    yield from islice(found[number % step :: step], _MOST)
+
+
+def mutants_of(text: str) -> Iterator[str]:
+    """Texts that have the words of a text, and mean something else or nothing."""
+    bare = text.rstrip(".")
+    within = bare[:1].lower() + bare[1:]
+    yield from (frame.format(within) for frame in _BEFORE)
+    yield from (frame.format(bare) for frame in _BEHIND)
+    words = [word.strip(".,:;") for word in bare.split()]
+    yield f"Bananas: {max(words, key=len)}"
+    yield ", ".join(sorted(word for word in words if len(word) > 3))
+    yield from {
+        re.sub(r"\d+", lambda number: str(int(number.group()) + 1), text),
+        _NAME.sub(_STRANGER, text),
+    } - {text}
