@@ -5,6 +5,12 @@ from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
+from eopsgym.tasks.answers.answer_facts import (
+    ANSWER_FACTS_KEYS,
+    judge_answer,
+    read_answer_facts,
+    with_found,
+)
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
@@ -18,6 +24,7 @@ OWN_CONFIG_KEYS = {
     "footprint": {"rows", "either"},
     "transitions": {"paths", "never", "order", "fatal"},
     "text_facts": {"query", "facts", "never"},
+    "answer_facts": ANSWER_FACTS_KEYS,
 }
 _TOLD = 20
 """How many rows that are not as they should be a verdict names."""
@@ -35,15 +42,24 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
         read_transitions(config, where)
     elif kind == "text_facts":
         _check_facts(config, where)
+    elif kind == "answer_facts":
+        read_answer_facts(config, where)
 
 
-async def check_own(verifier: Verifier, episode: Episode, judge: Judge | None = None) -> OwnVerdict:
-    """What a verifier of our own says of an episode; where there is a judge, it reads texts."""
+async def check_own(
+    verifier: Verifier, episode: Episode, answer: str | None = None, judge: Judge | None = None
+) -> OwnVerdict:
+    """What a verifier of our own says of an episode and the final answer.
+
+    Where there is a judge, it reads texts.
+    """
     try:
         if verifier.type == "footprint":
             return _check_footprint(verifier.footprint, episode, verifier.gym_name)
         if verifier.type == "transitions":
             return await check_transitions(verifier.transitions, episode, verifier.gym_name)
+        if verifier.type == "answer_facts":
+            return await _check_answer(verifier, episode, answer, judge)
         return await _check_texts(verifier.config, episode, verifier.gym_name, judge)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
@@ -64,6 +80,18 @@ def _check_footprint(footprint: Footprint, episode: Episode, gym_name: str) -> O
         return OwnVerdict(True, "changed what it may, and nothing else")
     more = [f"and {len(found) - _TOLD} more"] if len(found) > _TOLD else []
     return OwnVerdict(False, "; ".join([*map(str, found[:_TOLD]), *more]))
+
+
+async def _check_answer(
+    verifier: Verifier, episode: Episode, answer: str | None, judge: Judge | None
+) -> OwnVerdict:
+    server, config = episode.server(verifier.gym_name), verifier.config
+    asked = read_answer_facts(config, verifier.name)
+    found = [
+        await server.sql(str(config[key])) if key in config else []
+        for key in ("query", "never_query")
+    ]
+    return await judge_answer(judge, answer, with_found(asked, *found))
 
 
 async def _check_texts(

@@ -17,7 +17,7 @@ from eopsgym.tasks.transitions.config import Transitions, read_transitions
 CATEGORIES = ("task_completion", "integrity", "permission_process")
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
 PUBLISHED_TYPES = ("database_state", "response_check", "tool_execution")
-OWN_TYPES = ("footprint", "transitions", "text_facts")
+OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 """Verifiers of our own; the published harness does not know them."""
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",

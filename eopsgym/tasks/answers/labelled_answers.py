@@ -27,6 +27,12 @@ class LabelledAnswer:
     clean: bool
     kind: str = ""
     held_out: bool = False
+    author: str = ""
+
+    @property
+    def refuses(self) -> bool:
+        """Whether it says plainly that it was not done, for a right reason or another."""
+        return self.clean or self.kind in ("wrong_reason", "no_reason")
 
     @property
     def label(self) -> bool:
@@ -58,12 +64,14 @@ def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
 
 _KINDS: dict[str, type] = {
     **{"id": str, "request": str, "reasons": list, "answer": str},
-    **{"clean": bool, "kind": str, "held_out": bool},
+    **{"clean": bool, "kind": str, "held_out": bool, "author": str},
 }
 
 
 def _read(path: Path) -> Iterator[LabelledAnswer]:
-    for data, where in read_bank(path, _KINDS, "clean", {"kind": "", "held_out": False}):
+    for data, where in read_bank(
+        path, _KINDS, "clean", {"kind": "", "held_out": False, "author": ""}
+    ):
         reasons = data["reasons"]
         if not all(isinstance(reason, str) for reason in reasons) or not reasons:
             raise ConfigError(f"{where}: 'reasons' must be a list of texts")

@@ -1,0 +1,301 @@
+"""Does the final answer tell what the request asks to be told?
+
+    {"facts": [["CS-0000258"], {"number": 2, "of": ["people", "employees"]}],
+     "about": [{"name": ["PRB0000006"], "says": [["CHG0000018"], ["failed", "unsuccessful"]]}],
+     "query": "SELECT number FROM incident WHERE …", "never": ["CS-0000180"]}
+
+Each fact has to be named in one of its ways: an id, a name, an address, a date or an amount in any
+usual form, a number as one of its own. `about` are records of which something has to be said. The
+rows of `query`, on the state at the end, are facts as well, their columns the ways to name one.
+What stands in `never`, or what `never_query` finds, must not be named.
+
+A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
+it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
+the task knows: where none of these is found the rule is unsure, and a judge decides if there is
+one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from eopsgym.errors import EopsgymError, TaskError
+from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
+from eopsgym.tasks.answers.mentions import (
+    Answer,
+    is_english,
+    keys_of,
+    numbers,
+    places,
+    read_answer,
+)
+
+ANSWER_FACTS_KEYS = {"facts", "about", "query", "never", "never_query"}
+SAID = 5.0
+"""The least score with which a judge says that an answer tells what it has to."""
+_NEAR = 3
+"""So many words there are at most between a number and what it counts."""
+_QUESTION = """\
+An assistant was asked to tell something. Does its answer tell each of these facts, in whatever
+words and language, and tell nothing else in their place?
+
+Facts:
+{facts}
+
+Answer:
+{answer}"""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What an answer has to name, in one of these ways; a number may be of these things alone."""
+
+    ways: tuple[str | int, ...]
+    of: tuple[str, ...] = ()
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether there are no other words for it than these."""
+        return all(map(is_exact, self.ways))
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.ways)) + (f" {self.of[0]}" if self.of else "")
+
+
+@dataclass(frozen=True)
+class About:
+    """A record that an answer has to name, and what it has to say of it."""
+
+    record: Fact
+    says: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class AnswerFacts:
+    """What an answer has to tell, and what it must not name."""
+
+    facts: tuple[Fact, ...]
+    about: tuple[About, ...] = ()
+    never: tuple[str | int, ...] = ()
+
+    @property
+    def every_fact(self) -> Iterator[Fact]:
+        """All that has to be named, wherever it stands in the config."""
+        yield from self.facts
+        for each in self.about:
+            yield each.record
+            yield from each.says
+
+
+class Finding(NamedTuple):
+    """Whether something is said (None: unsure), and what is wrong if not."""
+
+    said: bool | None
+    fault: str = ""
+
+
+def is_exact(way: str | int) -> bool:
+    """Whether it is a number, an id, a date, an address or a name, which nobody puts otherwise."""
+    return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
+
+
+# The config
+
+
+def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
+    """`AnswerFacts` from the `validation_config` of a task file, without what queries find.
+
+    Raises:
+        TaskError: naming what is wrong, with `where`.
+    """
+    if not ANSWER_FACTS_KEYS - {"never", "never_query"} & set(config):
+        raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
+    for key in ("query", "never_query"):
+        if key in config and not (isinstance(config[key], str) and config[key].strip()):
+            raise TaskError(f"{where}: {key!r} must be SQL, one row for each thing")
+    facts = tuple(_fact(item, f"{where}: facts, {n}") for n, item in _items(config, "facts", where))
+    about = tuple(
+        _about(item, f"{where}: about, {n}") for n, item in _items(config, "about", where)
+    )
+    never = config.get("never", [])
+    if not isinstance(never, list) or not all(map(_is_way, never)):
+        raise TaskError(f"{where}: 'never' must be a list of texts and numbers")
+    return AnswerFacts(facts, about, tuple(never))
+
+
+def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
+    items = config.get(key, [])
+    if not isinstance(items, list):
+        raise TaskError(f"{where}: {key!r} must be a list")
+    yield from enumerate(items, 1)
+
+
+def _fact(item: Any, where: str) -> Fact:
+    if isinstance(item, Mapping) and set(item) == {"number", "of"}:
+        number, of = item["number"], item["of"]
+        if type(number) is int and isinstance(of, list) and of and all(map(_is_way, of)):
+            return Fact((number,), tuple(map(str, of)))
+    elif isinstance(item, list) and item and all(map(_is_way, item)):
+        for way in item:
+            if isinstance(way, str) and not keys_of(way):
+                raise TaskError(f"{where}: {way!r} holds no word or number")
+        return Fact(tuple(item))
+    raise TaskError(
+        f"{where}: must be a list of ways to name it (texts, whole numbers), or an object of "
+        "'number' and 'of', the words for what it counts"
+    )
+
+
+def _about(item: Any, where: str) -> About:
+    if not isinstance(item, Mapping) or set(item) != {"name", "says"} or not item["says"]:
+        raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
+    says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
+    return About(_fact(item["name"], f"{where}: name"), tuple(says))
+
+
+def _is_way(value: Any) -> bool:
+    return type(value) is int or (isinstance(value, str) and bool(value.strip()))
+
+
+def with_found(
+    asked: AnswerFacts,
+    rows: Sequence[Mapping[str, Any]],
+    never: Sequence[Mapping[str, Any]],
+) -> AnswerFacts:
+    """The facts with what queries found: a row is a fact, its columns are the ways to name it."""
+    found = [Fact(tuple(_ways(row))) for row in rows]
+    wrong = [way for row in never for way in _ways(row)]
+    facts = (*asked.facts, *(fact for fact in found if fact.ways))
+    return AnswerFacts(facts, asked.about, (*asked.never, *wrong))
+
+
+def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
+    for value in row.values():
+        way = value if type(value) is int else str(value or "")
+        if isinstance(way, int) or keys_of(way):
+            yield way
+
+
+# The verdict
+
+
+def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
+    """Whether an answer names all that it has to, and nothing that it must not; None is unsure."""
+    words = read_answer(answer or "")
+    if not words:
+        return OwnVerdict(False, "there is no answer, or it is empty")
+    for wrong in asked.never:
+        if next(places(words, wrong), None) is not None:
+            return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
+    english = is_english(words)
+    found = [_named(words, fact, english) for fact in asked.facts]
+    names = [[*_places(words, each.record)] for each in asked.about]
+    for number, each in enumerate(asked.about):
+        if not names[number]:
+            found.append(_named(words, each.record, english))
+            continue
+        found += [_said_of(words, fact, number, names) for fact in each.says]
+    for verdict in (False, None):
+        if faults := [each.fault for each in found if each.said is verdict]:
+            unsure = "unsure: " if verdict is None else ""
+            return OwnVerdict(verdict, f"{unsure}the answer {', and '.join(faults)}")
+    return OwnVerdict(True, f"the answer tells all {len(found)} facts")
+
+
+async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFacts) -> OwnVerdict:
+    """As `check_answer`; where that is unsure and there is a judge, the judge decides."""
+    ruled = check_answer(answer, asked)
+    if ruled.passed is not None or judge is None:
+        return ruled
+    listed = [f"- {fact}" for fact in asked.facts]
+    listed += [f"- {each.record}: {'; '.join(map(str, each.says))}" for each in asked.about]
+    try:
+        rating = await rate(judge, _QUESTION.format(facts="\n".join(listed), answer=answer))
+    except EopsgymError as error:
+        return OwnVerdict(None, f"{ruled.details} (there is no rating: {error})")
+    said = f"the judge rates the answer {rating}; at least {SAID:g} passes"
+    return OwnVerdict(rating.score >= SAID, said, rating)
+
+
+def _places(words: Answer, fact: Fact) -> Iterator[int]:
+    for way in fact.ways:
+        yield from places(words, way)
+
+
+def _named(words: Answer, fact: Fact, english: bool) -> Finding:
+    if fact.of:
+        return _counted(words, fact, english)
+    if next(_places(words, fact), None) is not None:
+        return Finding(True)
+    # A small number may be a word that only its language knows.
+    spelled = not english and any(isinstance(way, int) for way in fact.ways)
+    said = False if fact.is_exact and not spelled else None
+    return Finding(said, f"does not say {fact}")
+
+
+def _counted(words: Answer, fact: Fact, english: bool) -> Finding:
+    """Whether a number is said, of the right things where it is said of what it counts."""
+    right = next(way for way in fact.ways if isinstance(way, int))
+    told = {
+        number
+        for noun in fact.of
+        for place in places(words, noun)
+        for number in _numbers_of(words, place)
+    }
+    if told - {right}:
+        others = " and ".join(map(str, sorted(told - {right})))
+        said = None if right in told else False
+        return Finding(said, f"says {others} {fact.of[0]}, not {right}")
+    return _named(words, Fact((right,)), english)
+
+
+def _numbers_of(words: Answer, place: int) -> Iterator[int]:
+    """The numbers that count what is named at a place: `12 people`, `people: 12`."""
+    for before in range(place - 1, max(-1, place - 1 - _NEAR), -1):
+        if words[before + 1].parted:
+            break
+        yield from numbers(words[before].word)
+    after = words[place + 1] if place + 1 < len(words) else None
+    if after and after.parted and after.sentence == words[place].sentence:
+        yield from numbers(after.word)
+
+
+def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[int]]) -> Finding:
+    """Whether a fact is said of a record: nearer to its name than to that of another one.
+
+    Args:
+        words: of the answer.
+        fact: what has to be said.
+        number: of which record.
+        names: where each record is named.
+    """
+    owners = {place: other for other, found in enumerate(names) for place in found}
+    verdicts = {
+        way: {_is_of(words, place, number, owners) for place in places(words, way)}
+        for way in fact.ways
+    }
+    every = set().union(*verdicts.values())
+    record = words[names[number][0]].word.raw.upper()
+    fault = f"does not say of {record}: {fact}"
+    if True in every:
+        return Finding(True)
+    elsewhere = [way for way, said in verdicts.items() if False in said]
+    if None not in every and any(map(is_exact, elsewhere)):
+        return Finding(False, fault)
+    return Finding(False if fact.is_exact and not every else None, fault)
+
+
+def _is_of(words: Answer, place: int, number: int, owners: Mapping[int, int]) -> bool | None:
+    """Whether what stands at a place is said of a record; None where it may be."""
+    sentence = words[place].sentence
+    near = sorted(
+        (abs(name - place), name > place, owners[name])
+        for name in owners
+        if words[name].sentence == sentence
+    )
+    if near:
+        if near[0][2] == number:
+            return True
+        return None if any(owner == number for *_, owner in near) else False
+    before = [name for name in owners if name < place]
+    return True if before and owners[max(before)] == number else None

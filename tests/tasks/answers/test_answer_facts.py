@@ -1,0 +1,164 @@
+"""Does an answer tell what the request asks to be told?"""
+
+import time
+from typing import Any
+
+import pytest
+
+from eopsgym.errors import TaskError
+from eopsgym.tasks.answers.answer_facts import check_answer, read_answer_facts
+
+NUMBER = {"facts": [["CS-0000245"]]}
+PEOPLE = {"facts": [{"number": 12, "of": ["people", "employees", "contractors"]}]}
+LEFT = {
+    "about": [
+        {"name": ["PRB0000006"], "says": [["CHG0000018"]]},
+        {"name": ["PRB0000007"], "says": [["no change", "without a change"]]},
+    ]
+}
+
+
+def ruled(config: dict[str, Any], answer: str | None) -> bool | None:
+    return check_answer(answer, read_answer_facts(config, "here")).passed
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The case is CS-0000245.",
+        "**CS-0000245** is what it is called.",
+        "cs-0000245, as you asked",
+        "| case | number |\n|---|---|\n| new | `CS-0000245` |",
+        '{"number": "CS-0000245"}',
+        "Der Fall hat die Nummer CS-0000245.",
+        "הפנייה היא CS-0000245.",
+    ],
+)
+def test_an_id_is_found_in_whatever_form_and_language(answer: str) -> None:
+    assert ruled(NUMBER, answer) is True
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, "", "  \n", "Done.", "It is CS-0000246.", "CS-00002451", "Der Fall ist angelegt."],
+)
+def test_an_answer_without_the_id_loses(answer: str | None) -> None:
+    assert ruled(NUMBER, answer) is False
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("The employment of 12 people has been ended.", True),
+        ("Twelve contractors have left.", True),
+        ("Number of people: 12", True),
+        ("Ended for 12, as of 2 March 2026.", True),
+        ("The employment of 112 people has been ended.", False),
+        ("The employment of 13 people has been ended; 12 cases were cancelled.", False),
+        ("The employment of everybody has been ended on 12 March 2026.", False),
+        ("The employment of 12 of 13 people has been ended.", None),
+        ("Es waren zwölf.", None),
+        ("Es waren 13 Leute und nicht mehr.", None),
+    ],
+)
+def test_a_number_is_one_of_its_own_and_of_the_right_things(
+    answer: str, passed: bool | None
+) -> None:
+    assert ruled(PEOPLE, answer) is passed
+
+
+@pytest.mark.parametrize(
+    ("fact", "answer", "passed"),
+    [
+        ("2026-03-05", "It is due on 5 March 2026.", True),
+        ("2026-03-05", "It is due on March 5th.", True),
+        ("2026-03-05", "It is due on 6 March 2026.", False),
+        ("15,900", "The price is $15900.00 a year.", True),
+        ("15,900", "The price is 15,901.", False),
+        ("ada.lind@halden.example", "Write to <ada.lind@halden.example>.", True),
+        ("ada.lind@halden.example", "Write to ada.lund@halden.example.", False),
+        ("Diana Ruiz", "It went to **Diana Ruiz**.", True),
+        ("Diana Ruiz", "It went to Diana Wood; Ana Ruiz knows.", False),
+        (3, "three of them", True),
+        (3, "the third of them", False),
+    ],
+)
+def test_dates_amounts_addresses_and_names_are_compared_as_such(
+    fact: str | int, answer: str, passed: bool
+) -> None:
+    assert ruled({"facts": [[fact]]}, answer) is passed
+
+
+def test_all_facts_have_to_be_named_each_in_one_of_its_ways() -> None:
+    config = {"facts": [["Loan laptop 01", "HI-LL-79226131"], ["CHG0000036"]]}
+    assert ruled(config, "HI-LL-79226131 stays, CHG0000036 names it.") is True
+    assert ruled(config, "Loan laptop 01 stays.") is False
+
+
+def test_what_can_be_said_in_other_words_is_unsure_and_does_not_lose() -> None:
+    config = {"facts": [["CS-0000245"], ["in stock", "not retired"]]}
+    assert ruled(config, "CS-0000245 is in stock.") is True
+    assert ruled(config, "CS-0000245 still lies on our shelves.") is None
+    assert ruled(config, "It is in stock.") is False
+
+
+def test_a_wrong_record_among_those_named_loses() -> None:
+    config = NUMBER | {"never": ["CS-0000180"]}
+    assert ruled(config, "It is CS-0000245 or CS-0000180.") is False
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "PRB0000007: no change is mapped to it. PRB0000006: its change CHG0000018 failed.",
+        "PRB0000006 stays open. Its only change, CHG0000018, was unsuccessful.\n"
+        "PRB0000007 stays open without a change.",
+        "| PRB0000006 | CHG0000018 failed |\n| PRB0000007 | no change |",
+        "- PRB0000007\n  - no change\n- PRB0000006\n  - CHG0000018 failed",
+        "The change CHG0000018 of PRB0000006 failed, and there is no change for PRB0000007.",
+    ],
+)
+def test_each_record_is_named_with_what_is_said_of_it(answer: str) -> None:
+    assert ruled(LEFT, answer) is True
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("PRB0000006: no change is mapped. PRB0000007: its change CHG0000018 failed.", False),
+        ("PRB0000006: CHG0000018 failed.", False),
+        ("PRB0000006 and PRB0000007 stay. The change CHG0000018 failed; no change.", None),
+        ("PRB0000006: CHG0000018 failed. PRB0000007: nobody ever filed one.", None),
+    ],
+)
+def test_what_is_said_of_another_record_does_not_count(answer: str, passed: bool | None) -> None:
+    assert ruled(LEFT, answer) is passed
+
+
+def test_what_does_not_pass_is_told_in_a_sentence() -> None:
+    said = check_answer("It is CS-0000246.", read_answer_facts(NUMBER, "here"))
+    assert said.details == "the answer does not say CS-0000245"
+
+
+@pytest.mark.parametrize(
+    ("config", "problem"),
+    [
+        ({}, "asks for nothing"),
+        ({"facts": "CS-1"}, "'facts' must be a list"),
+        ({"facts": [[]]}, "facts, 1: must be"),
+        ({"facts": [["!"]]}, "'!' holds no word"),
+        ({"facts": [{"number": 2}]}, "facts, 1: must be"),
+        ({"about": [{"name": ["A 1"]}]}, "about, 1: must be"),
+        ({"facts": [["A 1"]], "never": [["B"]]}, "'never' must be a list of texts and numbers"),
+        ({"query": " "}, "'query' must be SQL"),
+    ],
+)
+def test_facts_of_the_wrong_shape_are_refused(config: dict[str, Any], problem: str) -> None:
+    with pytest.raises(TaskError, match=problem):
+        read_answer_facts(config, "here")
+
+
+def test_a_very_long_answer_is_read_in_a_second() -> None:
+    begun = time.monotonic()
+    assert ruled(LEFT | NUMBER, "PRB0000006 12 of 13 people " * 5_000) is False
+    assert time.monotonic() - begun < 3
