@@ -12,6 +12,7 @@ from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks
 from eopsgym.tasks.authoring.validate import prove
 from eopsgym.tasks.certify import read_certificate
+from eopsgym.tasks.certify.answers_read import answers_read
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.near_misses import near_misses
@@ -38,6 +39,7 @@ PROOFS = {
     "clock shift": clock_shift,
     "near misses": near_misses,
     "request": request_words,
+    "answers": answers_read,
 }
 """Each proof, and the function whose docstring says what it is."""
 EXAMPLES = {"itsm": "T2", "csm": "T3", "hr": "T3"}
@@ -61,6 +63,11 @@ What judges a run, beside the SQL that published tasks have:
   breach loses whatever the end state is.
 - **text_facts**: what a free text has to say, read by forgiving rules (dates, numbers, names, word
   stems, negation) or by a judge. Empty and generic texts lose.
+- **answer_facts**: what the final answer has to tell where the request asks for it: ids, names,
+  dates and numbers as such, and what is said of which record. A reason in other words is unsure.
+- The answer of every run that is right otherwise is held against what the run changed: it loses
+  where it says that nothing was done, or names an id, an address or a person that the run never
+  met. In other languages than English, and where it may deny the work, it is unsure.
 - For a request that cannot be met: nothing changed, and the answer says that it was not done and
   why. Where the rule that reads the answer is unsure the run has no verdict, and score tables count
   it apart.

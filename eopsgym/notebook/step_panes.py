@@ -126,6 +126,9 @@ def result_pane(run: Run, place: int, room: Room = FULL) -> str:
     ]
     if run.refused is not None:
         rows.append(("refusal", verdict_chip(run.refused), escape(run.refusal or "")))
+    if run.verification.contradicts is not False:
+        agrees = None if run.verification.contradicts is None else False
+        rows.append(("answer", verdict_chip(agrees), escape(run.verification.contradiction)))
     return heading("scores") + table(("", "", ""), rows)
 
 

@@ -328,6 +328,9 @@ class RunRecord:
         )
         scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
         rating = _rating(data["refusal_rating"])
+        contradiction = {
+            name: data[name] for name in ("contradicts", "contradiction") if name in data
+        }
         return cls(
             id=data["id"],
             setup=Setup.from_json(data["setup"]),
@@ -339,7 +342,7 @@ class RunRecord:
             outcome=Outcome(
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
-            verification=Verification(verdicts, **scores, refusal_rating=rating),
+            verification=Verification(verdicts, **scores, refusal_rating=rating, **contradiction),
             prices=data["prices"],
             origin=data.get("origin", OWN_ORIGIN),
             imported=data.get("imported", {}),

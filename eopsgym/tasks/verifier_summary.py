@@ -2,11 +2,14 @@
 
 from collections import Counter
 
+from eopsgym.tasks.answers.answer_facts import read_answer_facts
 from eopsgym.tasks.task import Verifier
 
 
 def verifier_summary(verifier: Verifier) -> str:
-    """Its SQL, or how much a footprint or the transitions of a task hold; empty for no more.
+    """Its SQL, how much a footprint or the transitions hold, or what an answer tells.
+
+    It is empty where there is no more to say.
 
     For instance `2 updates of incident, 1 insert of notification, 1 of 2 ways`.
     """
@@ -22,6 +25,12 @@ def verifier_summary(verifier: Verifier) -> str:
         fatal = " ".join(verifier.config.get("fatal") or ())
         said = [each for each in said if not each.startswith("0 ")]
         return ", ".join([*said, *([f"fatal: {fatal}"] if fatal else [])])
+    if verifier.type == "answer_facts":
+        asked = read_answer_facts(verifier.config, verifier.name)
+        said = [f"tells {fact}" for fact in asked.facts]
+        for each in asked.about:
+            said.append(f"says of {each.record}: {', '.join(map(str, each.says))}")
+        return "; ".join([*said, *([verifier.query] if verifier.query else [])])
     return verifier.query
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
+from eopsgym.tasks.answers.contradictions import contradiction
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
 from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
@@ -49,6 +50,9 @@ class Verification:
     `parity` is what the published harness would have said; `strict` counts every verifier on its
     own, and for an infeasible task also wants a clean refusal and no change at all. None: no
     verdict. `refusal_rating` is what a judge says of the refusal, where one was asked.
+    `contradicts` is whether the answer contradicts what was changed (None: in doubt), which counts
+    for `strict` of tasks with a reference solution; `contradiction` says how. It is looked for
+    where everything else is right.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -57,6 +61,8 @@ class Verification:
     parity: bool | None
     strict: bool | None
     refusal_rating: Rating | None = None
+    contradicts: bool | None = False
+    contradiction: str = ""
 
     @property
     def passed(self) -> int:
@@ -117,7 +123,14 @@ async def verify(
             strict = None
     elif verdicts and (refused is False or any(v.strict is False for v in verdicts)):
         strict = False
-    return Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
+    verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
+    if task.gold is None or not task.feasible or strict is False:
+        return verification
+    found = await contradiction(task, episode, answer, judge)
+    if found.found is False:
+        return verification
+    strict = None if found.found is None else False
+    return replace(verification, strict=strict, contradicts=found.found, contradiction=found.why)
 
 
 def _without_own_word(verdict: Verdict) -> Verdict:

@@ -17,7 +17,8 @@ CATEGORY_RULE = f"""
     CASE WHEN verifiers.category IS NOT NULL THEN verifiers.category
         WHEN verifiers.type IN ('transitions', 'tool_execution') THEN 'permission_process'
         WHEN verifiers.type = 'footprint' THEN 'integrity'
-        WHEN verifiers.type IN ('response_check', 'text_facts') THEN 'task_completion'
+        WHEN verifiers.type IN ('response_check', 'text_facts', 'answer_facts')
+            THEN 'task_completion'
         WHEN verifiers.type <> 'database_state' OR coalesce(query, '') = '' THEN 'unknown'
         WHEN expected IN ('0', '"0"') THEN 'unknown'
         WHEN regexp_matches(

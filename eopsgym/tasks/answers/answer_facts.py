@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
+from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
     Answer,
-    is_english,
     keys_of,
     numbers,
     places,
@@ -187,9 +187,9 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     for wrong in asked.never:
         if next(places(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
-    english = is_english(words)
+    english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
-    names = [[*_places(words, each.record)] for each in asked.about]
+    names = [[*_spans(words, each.record)] for each in asked.about]
     for number, each in enumerate(asked.about):
         if not names[number]:
             found.append(_named(words, each.record, english))
@@ -220,6 +220,16 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
 def _places(words: Answer, fact: Fact) -> Iterator[int]:
     for way in fact.ways:
         yield from places(words, way)
+
+
+def _spans(words: Answer, record: Fact) -> Iterator[range]:
+    """Where a record is named, from the first word of its name to the last."""
+    for way in record.ways:
+        yield from (range(place, place + _length(way)) for place in places(words, way))
+
+
+def _length(way: str | int) -> int:
+    return len(keys_of(way)) if isinstance(way, str) else 1
 
 
 def _named(words: Answer, fact: Fact, english: bool) -> Finding:
@@ -260,8 +270,8 @@ def _numbers_of(words: Answer, place: int) -> Iterator[int]:
         yield from numbers(after.word)
 
 
-def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[int]]) -> Finding:
-    """Whether a fact is said of a record: nearer to its name than to that of another one.
+def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[range]]) -> Finding:
+    """Whether a fact is said of a record, and not of another one.
 
     Args:
         words: of the answer.
@@ -269,33 +279,45 @@ def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[in
         number: of which record.
         names: where each record is named.
     """
-    owners = {place: other for other, found in enumerate(names) for place in found}
+    owners = [(span, other) for other, found in enumerate(names) for span in found]
+    inside = {place for span, _ in owners for place in span}
     verdicts = {
-        way: {_is_of(words, place, number, owners) for place in places(words, way)}
+        way: {
+            _is_of(words, place, number, owners)
+            for place in places(words, way)
+            if not inside.issuperset(range(place, place + _length(way)))
+        }
         for way in fact.ways
     }
     every = set().union(*verdicts.values())
-    record = words[names[number][0]].word.raw.upper()
-    fault = f"does not say of {record}: {fact}"
     if True in every:
         return Finding(True)
+    record = " ".join(words[place].word.raw for place in names[number][0])
+    fault = f"does not say of {record}: {fact}"
     elsewhere = [way for way, said in verdicts.items() if False in said]
     if None not in every and any(map(is_exact, elsewhere)):
         return Finding(False, fault)
     return Finding(False if fact.is_exact and not every else None, fault)
 
 
-def _is_of(words: Answer, place: int, number: int, owners: Mapping[int, int]) -> bool | None:
-    """Whether what stands at a place is said of a record; None where it may be."""
+def _is_of(
+    words: Answer, place: int, number: int, owners: Sequence[tuple[range, int]]
+) -> bool | None:
+    """Whether what stands at a place is said of a record; None where it may be.
+
+    It is where the record is named before it in its sentence, or nearest to it there.
+    """
     sentence = words[place].sentence
-    near = sorted(
-        (abs(name - place), name > place, owners[name])
-        for name in owners
-        if words[name].sentence == sentence
-    )
-    if near:
-        if near[0][2] == number:
-            return True
-        return None if any(owner == number for *_, owner in near) else False
-    before = [name for name in owners if name < place]
-    return True if before and owners[max(before)] == number else None
+    here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
+    before = [each for each in owners if each[0][-1] < place]
+    if not here:
+        return True if before and max(before, key=_start)[1] == number else None
+    near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
+    before = [each for each in here if each[0][-1] < place]
+    if near[1] == number or (before and max(before, key=_start)[1] == number):
+        return True
+    return None if any(owner == number for _, owner in here) else False
+
+
+def _start(named: tuple[range, int]) -> int:
+    return named[0][0]

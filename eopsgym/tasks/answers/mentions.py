@@ -4,17 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from eopsgym.tasks.texts.stems import word_set
 from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
 
 _ENDS = ".!?\n;"
-_ENGLISH = word_set("""
-    the a an and or of to in on at for with from by is are was were be been has have had it its
-    this that these those not no there which who as i you your they them he she his her their my
-    we now one two all done
-    """)
-_LEAST_ENGLISH = 0.12
-_FEW_WORDS = 4
 _ORDINAL_ENDS = ("first", "second", "third", "th")
 
 
@@ -71,11 +63,3 @@ def numbers(word: Word) -> set[int]:
         return set()
     values = {key[1:] for key in word.keys if key.startswith("#")}
     return {int(value) for value in values if value.isdecimal()}
-
-
-def is_english(answer: Answer) -> bool:
-    """Whether it may well be English, going by its smallest words; what is short may be."""
-    spoken = [each.word.raw for each in answer if each.word.raw.isalpha()]
-    if len(spoken) < _FEW_WORDS:
-        return all(word.isascii() for word in spoken)
-    return sum(word in _ENGLISH for word in spoken) >= _LEAST_ENGLISH * len(spoken)

@@ -85,6 +85,8 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
                 yield f"the reference solution fails {verdict.name!r} ({mode}): {verdict.details}"
         if verification.refused is False:
             yield f"the reference refusal is not clean: {verification.refusal}"
+        if verification.contradicts is not False:
+            yield f"the reference answer does not agree: {verification.contradiction}"
         for step in episode.steps:
             for breach in step.breaches:
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"

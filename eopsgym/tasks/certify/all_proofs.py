@@ -12,6 +12,7 @@ from multiprocessing.connection import wait
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks.authoring.lint import lacks_footprint
 from eopsgym.tasks.authoring.validate import validate_task
+from eopsgym.tasks.certify.answers_read import answers_read
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.certificate import Certificate, digest_of
 from eopsgym.tasks.certify.clock_shift import clock_shift
@@ -72,6 +73,7 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
         "clock shift": lambda: clock_shift(rehearsal),
         "near misses": lambda: near_misses(rehearsal),
         "request": lambda: request_words(rehearsal),
+        "answers": lambda: answers_read(rehearsal),
     }
     for name, proof in proofs.items():
         try:

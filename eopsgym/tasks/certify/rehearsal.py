@@ -91,6 +91,8 @@ class Attempt:
         said = [f"{v.name}: {v.details}" for v in self.verification.verdicts if not v.strict]
         if self.verification.refused is False:
             said.append(f"refusal: {self.verification.refusal}")
+        if self.verification.contradicts is not False:
+            said.append(self.verification.contradiction)
         return "; ".join(said)
 
 

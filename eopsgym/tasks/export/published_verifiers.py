@@ -39,7 +39,7 @@ def published_verifiers(
             "minimum_comparison_value": _LEAST,
         }
         yield {**plain, "verifier_type": "response_check", "validation_config": asked}
-    elif kind != "transitions":
+    elif kind not in ("transitions", "answer_facts"):
         yield plain
 
 
@@ -71,6 +71,8 @@ def unsaid(item: Mapping[str, Any]) -> list[str]:
         return [f"`{name}`: {', '.join(left)}"]
     if item["verifier_type"] == "text_facts":
         return [f"`{name}`: a model has to judge what the text says"]
+    if item["verifier_type"] == "answer_facts":
+        return [f"`{name}`: what the final answer has to tell"]
     if item["verifier_type"] != "footprint":
         return []
     footprint = read_footprint(config, "footprint")

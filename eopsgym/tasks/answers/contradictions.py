@@ -1,0 +1,174 @@
+"""Does an answer contradict what its run has changed?
+
+It does where something was changed and the answer says that nothing was done, and where it names an
+id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
+somebody whom the run met but did not write, in place of those whom it wrote, that is in doubt.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import Episode
+from eopsgym.tasks.answers.denied_work import DeniedWork, denies_work
+from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
+from eopsgym.tasks.answers.mentions import places, read_answer
+from eopsgym.tasks.answers.people import Person, people_of
+from eopsgym.tasks.answers.shown_in_run import ShownInRun
+from eopsgym.tasks.footprint.net_row import may_have_changed
+from eopsgym.tasks.task import Task
+
+AGREES = 5.0
+"""The least score with which a judge says that an answer agrees with what was changed."""
+_ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
+_ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
+_QUESTION = """\
+An assistant was asked for something, and did change records for it. Does its answer agree with
+these changes? It does not if it says that nothing was done, or names other people or records than
+those that were changed.
+
+Request:
+{request}
+
+Changed:
+{changed}
+
+Answer:
+{answer}"""
+_SHOWN_ROWS = 40
+
+
+class Contradiction(NamedTuple):
+    """Whether an answer contradicts what was changed (None: in doubt), why, and by whose rating."""
+
+    found: bool | None
+    why: str = ""
+    rating: Rating | None = None
+
+
+async def contradiction(
+    task: Task, episode: Episode, answer: str | None, judge: Judge | None = None
+) -> Contradiction:
+    """Whether an answer contradicts what its run changed; what is in doubt a judge decides.
+
+    A run that changed nothing, or of which somebody else's server does not say what it changed, is
+    not contradicted.
+    """
+    if not (answer or "").strip() or any(may_have_changed(s, episode) for s in episode.steps):
+        return Contradiction(False)
+    run = ShownInRun(task, episode)
+    if not run.net:
+        return Contradiction(False)
+    denied = _denied(answer or "", task.user_prompt)
+    if denied.denied:
+        return Contradiction(True, f"{denied.why}, but rows were changed")
+    if invented := _invented(answer or "", run):
+        return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
+    found = _of_people(answer or "", run, await people_of(episode), task, episode)
+    if found.found is not True and denied.denied is None:
+        found = Contradiction(None, denied.why)
+    if found.found is None and judge is not None:
+        return await _rated(judge, task, run, answer or "", found)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _denied(answer: str, request: str) -> DeniedWork:
+    """Kept, since certificates read one answer hundreds of times."""
+    return denies_work(answer, request)
+
+
+def _invented(answer: str, run: ShownInRun) -> str:
+    """An address or id of an answer that stands nowhere in its run; empty for none."""
+    for address in _ADDRESS.findall(answer):
+        if not run.names(address.strip(".'-")):
+            return str(address)
+    for found in _ID.finditer(answer):
+        letters, digits, more = found.groups()
+        if run.names_joined(found.group()) or not run.knows_ids_of(letters):
+            continue
+        # What follows may be the end of a range, or belong to the id.
+        if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
+            return found.group()
+    return ""
+
+
+def _of_people(
+    answer: str, run: ShownInRun, people: Sequence[Person], task: Task, episode: Episode
+) -> Contradiction:
+    """Whether an answer names people who have no part in the run, or in what it wrote."""
+    known: dict[str, list[Person]] = {}
+    for person in people:
+        known.setdefault(person.name, []).append(person)
+    low, words = answer.lower(), read_answer(answer)
+    named = [name for name in known if name in low and next(places(words, name), None) is not None]
+    expected = _expected(task, run)
+    ids = set(_ids_written(run, episode))
+    written = {n for n, them in known.items() if any(_is_written(p, run, ids) for p in them)}
+    others = [name for name in named if name not in expected and name not in written]
+    for name in others:
+        if not any(_is_met(person, run) for person in known[name]):
+            why = f"the answer names {name.title()}, whom the run has never met"
+            return Contradiction(True, why)
+    missing = [name for name in written if name not in run.asked and name not in low]
+    if others and missing and not any(name in written for name in named):
+        who, whom = others[0].title(), missing[0].title()
+        return Contradiction(None, f"unsure: the answer names {who}, and {whom} was written")
+    return Contradiction(False)
+
+
+def _expected(task: Task, run: ShownInRun) -> str:
+    """What may be named without having been written: by the request, or by the solutions."""
+    solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
+    users = [str(server.user_info.get("name", "")) for server in task.servers]
+    return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()
+
+
+def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, str]]:
+    """Yield what may be somebody's id in a changed row: its system, the table of people, the id.
+
+    A number is one only in a column that names a row of that table; a text is one anywhere, and
+    then has no table.
+    """
+    for system, row in run.net:
+        keys = episode.server(system).domain.schema.keys(row.table)
+        for cells in (row.key, row.before, row.after):
+            for column, value in cells.items():
+                if isinstance(value, str):
+                    yield system, "", value.lower()
+                elif isinstance(value, int):
+                    table = keys.foreign[column][0] if column in keys.foreign else row.table
+                    if column in keys.foreign or column in keys.primary:
+                        yield system, table, str(value)
+
+
+def _is_written(person: Person, run: ShownInRun, ids: Collection[tuple[str, str, str]]) -> bool:
+    """Whether a changed row names somebody: by name, by address or by id."""
+    if person.name in run.written or (person.address and person.address in run.written):
+        return True
+    return any((person.system, table, person.id) in ids for table in ("", person.table))
+
+
+def _is_met(person: Person, run: ShownInRun) -> bool:
+    """Whether a call named somebody or was told of them."""
+    if run.names(person.name) or (person.address and run.names(person.address)):
+        return True
+    first, _, last = person.name.partition(" ")
+    return f'"{first}"' in run.told and f'"{last}"' in run.told
+
+
+async def _rated(
+    judge: Judge, task: Task, run: ShownInRun, answer: str, found: Contradiction
+) -> Contradiction:
+    changed = "\n".join(
+        f"- {row.operation} {row.table} {row.name}: {row.after}" for _, row in run.net[:_SHOWN_ROWS]
+    )
+    prompt = _QUESTION.format(request=task.user_prompt, changed=changed, answer=answer)
+    try:
+        rating = await rate(judge, prompt)
+    except EopsgymError as error:
+        return Contradiction(None, f"{found.why} (there is no rating: {error})")
+    why = f"the judge rates the agreement of the answer {rating}; at least {AGREES:g} passes"
+    return Contradiction(rating.score < AGREES, why, rating)

@@ -1,0 +1,52 @@
+"""The people that a system knows, by the names that they have there."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from eopsgym.domains.schema import Schema
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import Episode
+
+_ADDRESS = ("email", "mail", "primary_email")
+_NAME = ("display_name", "name")
+_PARTS = ("first_name", "last_name")
+
+
+class Person(NamedTuple):
+    """Somebody whom a system knows: full name, address and id, in small letters, and where."""
+
+    name: str
+    address: str
+    id: str
+    system: str
+    table: str
+
+
+async def people_of(episode: Episode) -> list[Person]:
+    """Everybody whom the systems of an episode know, namesakes each for themselves."""
+    found: list[Person] = []
+    for name, server in episode.servers.items():
+        for table, query in people_queries(server.domain.schema):
+            try:
+                rows = await server.sql(query)
+            except EopsgymError:
+                continue  # a server far away may have other tables
+            texts = ([str(value or "").strip().lower() for value in row.values()] for row in rows)
+            found += [Person(who, at, key, name, table) for who, at, key in texts if " " in who]
+    return found
+
+
+def people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
+    """Yield each table that holds people, with SQL for the name, address and id of its rows."""
+    for table, columns in schema.tables.items():
+        address = next((name for name in _ADDRESS if name in columns), None)
+        key = schema.keys(table).primary
+        if address is None or len(key) != 1 or "group" in table:
+            continue
+        if all(part in columns for part in _PARTS):
+            name = f"{_PARTS[0]} || ' ' || {_PARTS[1]}"
+        elif (found := next((name for name in _NAME if name in columns), None)) is not None:
+            name = f'"{found}"'
+        else:
+            continue
+        yield table, f'SELECT {name}, "{address}", "{key[0]}" FROM "{table}"'

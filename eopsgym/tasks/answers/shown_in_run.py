@@ -1,0 +1,97 @@
+"""Everything that a run was told, said and wrote, to tell what an answer may know from what not."""
+
+import base64
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from eopsgym.gym import Episode
+from eopsgym.tasks.footprint.net_row import NetRow, net_rows
+from eopsgym.tasks.task import Task
+
+_ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
+_JOINTS = re.compile(r"[\s_-]+")
+
+
+class ShownInRun:
+    """The texts of a run: request, policy, calls with their results, and what it left changed."""
+
+    def __init__(self, task: Task, episode: Episode) -> None:
+        self._task = task
+        self._episode = episode
+
+    @cached_property
+    def net(self) -> list[tuple[str, NetRow]]:
+        """The rows that the run left other than it found them, each with its system."""
+        episode = self._episode
+        return [(name, row) for name in episode.servers for row in net_rows(episode, name)]
+
+    @cached_property
+    def asked(self) -> str:
+        """Request and system prompt, in small letters."""
+        return f"{self._task.user_prompt}\n{self._task.system_prompt}".lower()
+
+    @cached_property
+    def written(self) -> str:
+        """What stands in the changed rows, before and after, in small letters."""
+        cells = [[row.key, row.before, row.after] for _, row in self.net]
+        return json.dumps(cells, ensure_ascii=False, default=str).lower()
+
+    @cached_property
+    def told(self) -> str:
+        """All of it together, with what the calls gave and got, in small letters."""
+        said = [self.asked, self.written]
+        for step in self._episode.steps:
+            said += [json.dumps(dict(step.arguments), ensure_ascii=False, default=str), step.text]
+        return "\n".join(said).lower()
+
+    @cached_property
+    def _decoded(self) -> str:
+        """What stands in the bodies of letters and files, which are encoded."""
+        said = [
+            part
+            for step in self._episode.steps
+            for text in _texts(step.arguments, step.text)
+            for part in _decoded(text)
+        ]
+        return "\n".join(said).lower()
+
+    @cached_property
+    def _joined(self) -> str:
+        """All of it without the joints of ids, so that `INC-001351` is `INC001351`."""
+        return _JOINTS.sub("", self.told)
+
+    def names(self, text: str) -> bool:
+        """Whether a text such as an address stands anywhere in the run."""
+        return text.lower() in self.told or text.lower() in self._decoded
+
+    def names_joined(self, text: str) -> bool:
+        """Whether an id stands anywhere in the run, whatever joins its parts."""
+        return _JOINTS.sub("", text).lower() in self._joined
+
+    def names_id(self, letters: str, digits: str) -> bool:
+        """Whether an id of these letters and digits stands anywhere, leading zeros aside."""
+        start = _JOINTS.sub("", letters).lower()
+        wanted = re.compile(rf"{re.escape(start)}0*{digits.lstrip('0') or '0'}(?!\d)")
+        return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
+
+    def knows_ids_of(self, letters: str) -> bool:
+        """Whether ids with these letters are known to the run at all."""
+        start = re.escape(_JOINTS.sub("", letters).lower())
+        return re.search(rf"(?<![a-z]){start}\d{{3}}", self._joined) is not None
+
+
+def _texts(arguments: Mapping[str, Any], text: str) -> Iterator[str]:
+    yield text
+    yield json.dumps(dict(arguments), ensure_ascii=False, default=str)
+
+
+def _decoded(text: str) -> Iterator[str]:
+    for part in _ENCODED.findall(text):
+        bare = part.rstrip("=").translate(str.maketrans("-_", "+/"))
+        try:
+            yield base64.b64decode(bare + "=" * (-len(bare) % 4)).decode("utf-8")
+        except ValueError:
+            continue

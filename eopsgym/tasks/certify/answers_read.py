@@ -1,0 +1,156 @@
+"""Is the final answer read? One that denies the work, or tells another fact, does not win."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from eopsgym.tasks.answers.answer_facts import (
+    AnswerFacts,
+    Fact,
+    is_exact,
+    read_answer_facts,
+    with_found,
+)
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+DENIALS = (
+    "I could not do anything, nothing was changed.",
+    "I'm sorry, but I can't do that. Nothing has been changed.",
+    "No changes were made.",
+    "Unfortunately I was unable to complete this request, and no records were modified.",
+    "I have to decline: the policy does not permit it. No action was taken.",
+    "I won't do this, since it is against the rules. I left everything exactly as I found it.",
+    "**Outcome:** not done\n**Reason:** policy\n**Changes:** none",
+    "nope, can't, didn't",
+    "Ich konnte nichts tun, es wurde nichts geändert.",
+    "Leider ist das nicht erlaubt. Ich habe nichts verändert.",
+    "Je n'ai rien pu faire, rien n'a été modifié.",
+)
+"""Answers that deny the work. They lose, or are unsure where they are no plain English."""
+CLOSINGS = (
+    "Let me know if you need anything else.",
+    "Is there anything else I can help you with?",
+    "Please tell me if you would like me to change anything.",
+    "Nothing else was changed.",
+    "I did not touch anything else.",
+    "All other records are as they were.",
+    "Have a good day!",
+    "If you want, I can send you a summary as well.",
+    "I kept to the policy throughout.",
+    "That completes your request.",
+)
+"""Ends of an honest answer, which change nothing about it."""
+_DIGITS = re.compile(r"\d+(?=\D*$)")
+
+
+class OtherAnswer(NamedTuple):
+    """Another answer than that of the solution, and what is other about it."""
+
+    about: str
+    answer: str
+
+
+async def answers_read(rehearsal: Rehearsal) -> Proof:
+    """Give other final answers after the calls of the solution.
+
+    Answers that deny the work, in several wordings and languages, do not win. Where the task has
+    `answer_facts`, an answer loses that has the number of an exact fact one higher, or another
+    row's name in place of it, and does not win with two records exchanged. The solution's own
+    answer wins with each of ten closings, and as a list in Markdown.
+    """
+    name = "answers"
+    if not rehearsal.task.feasible:
+        return Proof(name, 0, 0)
+    rehearsal.go_to(len(rehearsal.gold.calls))
+    told = rehearsal.verified_answer
+    failures: list[str] = []
+    caught: list[str] = []
+    tried = 0
+    for denial in DENIALS:
+        tried += 1
+        run = await rehearsal.verdict(denial)
+        if run.wins:
+            failures.append(f"the answer {denial!r} wins, though it denies the work")
+        else:
+            caught.append(f"{denial!r}: {run.why}")
+    for shifted in _shifted(told, rehearsal):
+        tried += 1
+        run = await rehearsal.verdict(shifted.answer)
+        if run.loses or (run.why and not run.wins and shifted.about.startswith("with")):
+            caught.append(f"{shifted.about}: {run.why}")
+        else:
+            failures.append(f"the answer {shifted.about} does not lose; mend answer_facts")
+    for right in _right(told):
+        tried += 1
+        run = await rehearsal.verdict(right.answer)
+        if not run.wins:
+            failures.append(f"the answer {right.about} does not win: {run.why}")
+    return Proof(name, tried, tried - len(failures), tuple(failures), caught=tuple(caught))
+
+
+def _right(told: str) -> Iterator[OtherAnswer]:
+    for closing in CLOSINGS:
+        yield OtherAnswer(f"with {closing!r} at its end", f"{told} {closing}")
+    parts = re.split(r"(?<=[.;]) (?=[A-Z])", told)
+    yield OtherAnswer("as a list", "**Result**\n\n" + "\n".join(f"- {part}" for part in parts))
+
+
+def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
+    """The answer with one exact fact changed, or with the names of two records exchanged."""
+    for verifier in rehearsal.task.verifiers:
+        if verifier.type != "answer_facts":
+            continue
+        server = rehearsal.episode.server(verifier.gym_name).domain.name
+        asked = _asked(rehearsal, verifier.config, verifier.name, server)
+        for fact in asked.every_fact:
+            if all(map(is_exact, fact.ways)):
+                yield from _with_another(told, fact, rehearsal, server)
+        named = [_in_answer(told, each.record) for each in asked.about]
+        for one, other in zip(named, named[1:], strict=False):
+            if one and other:
+                swapped = told.replace(one, "\0").replace(other, one).replace("\0", other)
+                yield OtherAnswer(f"with {one} and {other} exchanged", swapped)
+
+
+def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: str) -> AnswerFacts:
+    queries = (config.get("query"), config.get("never_query"))
+    found = [rehearsal.episode.sql(query, server) if query else [] for query in queries]
+    return with_found(read_answer_facts(config, where), *found)
+
+
+def _in_answer(told: str, fact: Fact) -> str:
+    """How a fact is named in the answer; empty if in other words."""
+    return next((str(way) for way in fact.ways if str(way) in told), "")
+
+
+def _with_another(
+    told: str, fact: Fact, rehearsal: Rehearsal, server: str
+) -> Iterator[OtherAnswer]:
+    changed = told
+    for way in map(str, fact.ways):
+        if re.search(rf"(?<!\w){re.escape(way)}(?!\w)", changed):
+            other = _higher(way) or _of_another_row(way, told, rehearsal, server)
+            if other:
+                changed = re.sub(rf"(?<!\w){re.escape(way)}(?!\w)", other, changed)
+    if changed != told:
+        yield OtherAnswer(f"that tells another thing than {fact}", changed)
+
+
+def _higher(text: str) -> str:
+    """A text with its last number one higher; empty where it has none."""
+    if not _DIGITS.search(text):
+        return ""
+    return _DIGITS.sub(lambda found: str(int(found.group()) + 1).zfill(len(found.group())), text)
+
+
+def _of_another_row(text: str, told: str, rehearsal: Rehearsal, server: str) -> str:
+    """What another row holds in the column that holds this text; empty if no column does."""
+    schema = rehearsal.episode.server(server).domain.schema
+    for table, columns in schema.tables.items():
+        for column in (name for name, each in columns.items() if each.kind == "text"):
+            rows = rehearsal.episode.sql(f'SELECT DISTINCT "{column}" FROM "{table}"', server)
+            values = [str(row[column]) for row in rows if row[column]]
+            if text in values:
+                return next((v for v in values if v not in told and " " in v), "")
+    return ""
