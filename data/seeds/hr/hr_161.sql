@@ -1,6 +1,6 @@
 -- include: company.sql
--- Bhavna Panchal is an agent by now, Emily Bryan no more than an employee, and Citlali Bermudez is back; two have the skill.
-UPDATE user SET role = 'agent' WHERE user_id = 53;
+-- Samuel Amble is an agent by now, Emily Bryan no more than an employee, and Citlali Bermudez is back; two have the skill.
+UPDATE user SET role = 'agent' WHERE user_id = 37;
 UPDATE user SET role = 'employee' WHERE user_id = 29;
 UPDATE user SET active = 1 WHERE user_id = 30;
 DELETE FROM user_group_member WHERE user_id = 29;
