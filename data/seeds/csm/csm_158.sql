@@ -1,0 +1,7 @@
+-- include: company.sql
+-- A new case of Vidya Clinics at the vendor desk, and cover that names its product.
+INSERT INTO customer_case (case_id, number, account_id, contact_id, product_id, channel, priority, state, short_description, assignment_group_id, assigned_to, escalation, reopen_count, sys_created_on, sys_updated_on) VALUES (901, 'CS-0000901', 58, 226, 3, 'phone', 'moderate', 'in_progress', 'Halden MicroView 20: autofocus does not find the focus, all lenses', 11, 8, 0, 0, '2026-03-02 15:42:00', '2026-03-02 16:00:00');
+INSERT INTO case_sla (case_sla_id, case_id, sla_def_id, stage, start_time, breach_time, has_breached) VALUES (1901, 901, 3, 'in_progress', '2026-03-02 16:00:00', '2026-03-02 20:00:00', 0);
+INSERT INTO case_sla (case_sla_id, case_id, sla_def_id, stage, start_time, breach_time, has_breached) VALUES (1902, 901, 7, 'in_progress', '2026-03-02 16:00:00', '2026-03-04 16:00:00', 0);
+INSERT INTO interaction (interaction_id, channel, account_id, contact_id, case_id, interacted_user, status, started_at, sys_created_on) VALUES (1901, 'phone', 58, 226, 901, 9, 'open', '2026-03-02 15:38:00', '2026-03-02 15:42:00');
+INSERT INTO entitlement (entitlement_id, account_id, product_id, contract_id, support_level, coverage_hours, max_cases_per_month, active, sys_created_on, sys_updated_on) VALUES (901, 58, 3, 144, 'standard', 'h8x5', 5, 1, '2025-11-29 10:00:00', '2025-11-29 10:00:00');

@@ -1,0 +1,4 @@
+-- include: company.sql
+-- Two more articles on the homing of the SpectraScan 600.
+INSERT INTO knowledge (knowledge_id, kb_number, title, state, visibility, product_id, owner_id, body, sys_created_on, sys_updated_on) VALUES (181, 'KB-0000181', 'Fix for Halden SpectraScan 600: monochromator does not reach home', 'published', 'internal', 24, 23, 'Renew the cable of the home switch and raise the homing timeout to 90 seconds.', '2025-09-10 10:00:00', '2026-02-20 10:00:00');
+INSERT INTO knowledge (knowledge_id, kb_number, title, state, visibility, product_id, owner_id, body, sys_created_on, sys_updated_on) VALUES (182, 'KB-0000182', 'Fix for Halden SpectraScan 600: homing times out in cold rooms', 'published', 'internal', 24, 23, 'Warm up for an hour, then raise the homing timeout to 120 seconds in Service > Motors.', '2025-09-10 10:00:00', '2026-02-20 10:00:00');

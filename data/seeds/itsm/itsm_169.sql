@@ -1,0 +1,3 @@
+-- include: itsm_168.sql
+-- The hand-over was corrected on Monday morning.
+INSERT INTO incident (incident_id, number, short_description, caller_id, assigned_to, assignment_group, org_id, channel, contact_type, status, category, description, impact, urgency, priority, created_at, updated_at) VALUES ('INC_1406', 'INC0001406', 'Correction to the weekend hand-over', 'USER_021', 'USER_021', 'GROUP_003', 'ORG_001', 'phone', 'phone', 'in_progress', 'hardware', 'Field Technicians: panel at Cedar goes to Fernanda Salinas, not Lesley. Deputy is Gabrielle Page. Rest as before.', 'low', 'low', 'planning', '2026-03-02 07:40:00', '2026-03-02 07:40:00');
