@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from eopsgym.tasks.answers.answer_facts import (
@@ -107,7 +108,7 @@ def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
             if all(map(is_exact, fact.ways)):
                 yield from _with_another(told, fact, rehearsal, server)
         named = [_in_answer(told, each.record) for each in asked.about]
-        for one, other in zip(named, named[1:], strict=False):
+        for one, other in pairwise(named):
             if one and other:
                 swapped = told.replace(one, "\0").replace(other, one).replace("\0", other)
                 yield OtherAnswer(f"with {one} and {other} exchanged", swapped)
