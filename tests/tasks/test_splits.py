@@ -87,7 +87,7 @@ def tasks(feasible: int, refusals: dict[str, int], alone: int = 0) -> list[Task]
             made.append(
                 office.task(
                     task_id=f"{tier}_{place}", feasible=False, tier=tier,
-                    infeasible_because="policy", refusal={"says": ["x"]}, **more,
+                    infeasible_because="policy", refusal=office.DELETE["refusal"], **more,
                 )
             )  # fmt: skip
     return made

@@ -34,6 +34,8 @@ def _shows(step: Step, wanted: Shown) -> bool:
         return False
     if wanted.given and not matches(step.arguments, wanted.given):
         return False
+    if wanted.lacks and step.is_error:
+        return False
     text = ""
     if wanted.lacks or any(isinstance(each, str) for each in wanted.has):
         text = readable_text(step.text)
@@ -79,12 +81,12 @@ def matches(value: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
 
 
 def _has_field(value: Mapping[str, Any], name: str, wanted: Any) -> bool:
-    for key, found in value.items():
-        if _name(key) == name and _equal(found, wanted):
-            return True
-        if isinstance(found, Mapping) and _has_field(found, name, wanted):
-            return True
-    return wanted is None and all(_name(key) != name for key in value)
+    """Return whether an object, or a part of it that lacks it itself, has a field."""
+    own = [found for key, found in value.items() if _name(key) == name]
+    if own:
+        return any(_equal(found, wanted) for found in own)
+    parts = (found for found in value.values() if isinstance(found, Mapping))
+    return any(_has_field(found, name, wanted) for found in parts)
 
 
 def _name(name: str) -> str:

@@ -1,5 +1,6 @@
 """Does an answer name a fact? Phrases are compared by word stems, numbers and dates."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,6 +8,7 @@ from typing import NamedTuple
 from eopsgym.tasks.answers.refusal_config import Reason
 from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
 
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _BETWEEN = 3
 """How many other words may stand between two words of a phrase."""
 
@@ -47,6 +49,7 @@ def read_words(text: str) -> tuple[Word, ...]:
 
 
 def _spelled_out(text: str) -> str:
+    text = _HYPHEN.sub(" ", text)  # "sign-in" is "sign in"
     for short, long in _CONTRACTED:
         text = text.replace(short, long)
     return text

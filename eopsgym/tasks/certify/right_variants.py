@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Tool
+from eopsgym.tasks.answers.refusal_verdict import seen_reasons
 from eopsgym.tasks.certify.answers_that_refer import answers_that_refer
 from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
 from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
@@ -22,11 +23,15 @@ LEAST_VARIANTS = 3
 
 
 class OtherWay(NamedTuple):
-    """Another right way: what it is about, its calls, and its answer (the solution's if None)."""
+    """Another right way: what it is about, its calls, and its answer (the solution's if None).
+
+    `is_made` tells those made here from those that the task states.
+    """
 
     about: str
     calls: Sequence[GoldCall]
     answer: str | None = None
+    is_made: bool = True
 
 
 async def right_variants(rehearsal: Rehearsal) -> Proof:
@@ -38,6 +43,7 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     with their content, with events sent back whole instead of patched, with the writes in another
     order that leaves the same and breaks nothing. The task's own stand in `variants`.
     """
+    refusal, rules = rehearsal.task.refusal, rehearsal.task.rules
     variants = [*_made(rehearsal), *_stated(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
         variants.append(OtherWay("with the writes in another order", other))
@@ -46,6 +52,8 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     notes: list[str] = []
     for variant in variants:
         run = await rehearsal.play(variant.calls, variant.answer)
+        if variant.is_made and refusal and not seen_reasons(refusal, run.steps, rules):
+            continue  # another look-up finds the record, but not what forbids the request
         tried += 1
         if run.wins:
             held += 1
@@ -62,7 +70,7 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
 
 def _stated(rehearsal: Rehearsal) -> Iterator[OtherWay]:
     for each in rehearsal.task.variants:
-        yield OtherWay(each.about, each.gold.calls, each.gold.answer)
+        yield OtherWay(each.about, each.gold.calls, each.gold.answer, is_made=False)
 
 
 def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:

@@ -21,6 +21,7 @@ ASKS = (
 """Words with which a person asks to be told something in the end."""
 ASKS_SOMEBODY_ELSE = {
     "itsm_005_fax_or_telephony": "suppliers tell the writer of a forwarded mail",
+    "drive_079_complaints_stays_with_christopher": "every chapter has an editor there",
     "email_047_journal_for_halden": "words of a letter that is to be sent",
 }
 """Requests with such words that ask nothing, and why."""

@@ -20,6 +20,7 @@ from eopsgym.tasks.answers.refusal_config import Reason
         ("There are three of them, at most 3.", "at most three"),
         ("She left in February: Emily BRYAN.", "Emily Bryan"),
         ("Its owners are others", "owner"),
+        ("Users sign in again", "sign-in"),
     ],
 )
 def test_a_phrase_is_said_in_other_forms(text: str, phrase: str) -> None:
@@ -34,6 +35,7 @@ def test_a_phrase_is_said_in_other_forms(text: str, phrase: str) -> None:
         ("INC0000123 is closed.", "INC0000012"),
         ("It ended on 3 March 2026.", "2026-03-02"),
         ("active not", "not active"),
+        ("It is in use", "sign-in"),
         ("", "not active"),
     ],
 )
