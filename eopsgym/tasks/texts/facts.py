@@ -82,13 +82,20 @@ def _check(
 
 def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word]) -> Found:
     """What to say of a text that has no sentence with a whole fact."""
-    for slot in fact.slots:
-        if any(_place(sentence, phrase) for sentence in sentences for phrase in slot.phrases):
-            continue
-        if slot.is_value or not strange:
-            return False, f"does not say {slot}"
-        return None, f"does not say {slot}, unless {strange[0].raw!r} does"
-    return None, f"says {fact} in several sentences, if at all"
+    empty = [
+        slot
+        for slot in fact.slots
+        if not any(_place(sentence, phrase) for sentence in sentences for phrase in slot.phrases)
+    ]
+    if not empty:
+        return None, f"says {fact} in several sentences, if at all"
+    if len(empty) == len(fact.slots):
+        return False, f"says nothing of {fact}"
+    if value := next((slot for slot in empty if slot.is_value), None):
+        return False, f"does not say {value}"
+    if not strange:
+        return False, f"does not say {empty[0]}"
+    return None, f"does not say {empty[0]}, unless {strange[0].raw!r} does"
 
 
 def _harmless(
