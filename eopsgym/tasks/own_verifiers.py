@@ -1,12 +1,15 @@
 """The verifiers that only tasks of ours have: what their files may say, and what they find."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict
-from eopsgym.tasks.footprint.config import Footprint, read_footprint
+from eopsgym.tasks.breaches import counted_breaches
+from eopsgym.tasks.footprint.addresses_outside import addresses_outside
+from eopsgym.tasks.footprint.config import read_footprint
+from eopsgym.tasks.footprint.effects import lasting_effects
 from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint.net_row import net_rows, unrecorded
 from eopsgym.tasks.task import Verifier
@@ -16,7 +19,7 @@ from eopsgym.tasks.transitions.config import read_transitions
 
 OWN_CONFIG_KEYS = {
     "footprint": {"rows", "either"},
-    "transitions": {"paths", "never", "order", "fatal"},
+    "transitions": {"paths", "never", "order"},
     "text_facts": {"query", "facts", "never"},
 }
 _TOLD = 20
@@ -37,11 +40,25 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
         _check_facts(config, where)
 
 
-async def check_own(verifier: Verifier, episode: Episode, judge: Judge | None = None) -> OwnVerdict:
-    """What a verifier of our own says of an episode; where there is a judge, it reads texts."""
+async def check_own(
+    verifier: Verifier,
+    episode: Episode,
+    judge: Judge | None = None,
+    allowed_breaches: Collection[str] = (),
+    told: str = "",
+) -> OwnVerdict:
+    """What a verifier of our own says of an episode.
+
+    Args:
+        verifier: one of `OWN_TYPES`.
+        episode: with its steps recorded.
+        judge: reads texts, where there is one.
+        allowed_breaches: rules that the task lets a run break.
+        told: what the agent read before its first call.
+    """
     try:
         if verifier.type == "footprint":
-            return _check_footprint(verifier.footprint, episode, verifier.gym_name)
+            return await _check_footprint(verifier, episode, allowed_breaches, told)
         if verifier.type == "transitions":
             return await check_transitions(verifier.transitions, episode, verifier.gym_name)
         return await _check_texts(verifier.config, episode, verifier.gym_name, judge)
@@ -49,17 +66,28 @@ async def check_own(verifier: Verifier, episode: Episode, judge: Judge | None = 
         return OwnVerdict(False, f"query failed: {error}")
 
 
-def _check_footprint(footprint: Footprint, episode: Episode, gym_name: str) -> OwnVerdict:
-    """Compare the net change of an episode on a server with a footprint.
+async def _check_footprint(
+    verifier: Verifier, episode: Episode, allowed_breaches: Collection[str], told: str
+) -> OwnVerdict:
+    """Judge what an episode did on a server: broken rules, lasting effects and the net change.
 
-    None is no verdict: something was not recorded, or too many rows are alike.
+    What was recorded of broken rules and of addresses outside counts, whatever else was not. None
+    is no verdict: something was not recorded, or too many rows are alike.
     """
-    if why := unrecorded(episode, gym_name):
-        return OwnVerdict(None, why)
-    try:
-        found = mismatches(net_rows(episode, gym_name), footprint)
-    except TooManyWaysError as error:
-        return OwnVerdict(None, f"no verdict: {error}")
+    domain = episode.server(verifier.gym_name).domain
+    found: list[object] = [*counted_breaches(episode.steps, domain, allowed_breaches)]
+    found += addresses_outside(episode.steps, domain, told)
+    if why := unrecorded(episode, verifier.gym_name):
+        if not found:
+            return OwnVerdict(None, why)
+    else:
+        try:
+            net = net_rows(episode, verifier.gym_name)
+            found += await lasting_effects(episode, verifier.gym_name, net, verifier.footprint)
+            found += mismatches(net, verifier.footprint)
+        except TooManyWaysError as error:
+            if not found:
+                return OwnVerdict(None, f"no verdict: {error}")
     if not found:
         return OwnVerdict(True, "changed what it may, and nothing else")
     more = [f"and {len(found) - _TOLD} more"] if len(found) > _TOLD else []

@@ -146,7 +146,8 @@ async def _check(
     if verifier.type == "response_check":
         return await _check_response(verifier, episode, answer, judge)
     if verifier.type in OWN_TYPES:
-        own = await check_own(verifier, episode, judge)
+        told = f"{task.system_prompt}\n{task.user_prompt}"
+        own = await check_own(verifier, episode, judge, task.allowed_breaches, told)
         # The published harness does not know it: it says nothing for parity.
         verdict = _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
         return replace(verdict, rating=own.rating)

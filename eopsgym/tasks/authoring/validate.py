@@ -86,7 +86,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         if verification.refused is False:
             yield f"the reference refusal is not clean: {verification.refusal}"
         for step in episode.steps:
-            for breach in step.breaches:
+            for breach in (b for b in step.breaches if b.rule not in task.allowed_breaches):
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"
         for problem in _literals(task, gold, episode):
             yield problem

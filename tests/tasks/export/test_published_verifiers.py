@@ -126,7 +126,7 @@ async def test_a_change_of_another_table_is_seen() -> None:
 
 def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> None:
     facts = {"query": "SELECT city FROM location", "facts": ["it rained|poured", ["a", "b"]]}
-    order = {"table": "location", "column": "city", "to": "Reno"}
+    order = {"table": "location", "column": "city", "to": "Reno", "because": "ITSM-1.3"}
     verifiers = [
         verifier("text_facts", **facts, never=["it snowed"]),
         verifier("transitions", never=[order]),
