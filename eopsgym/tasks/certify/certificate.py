@@ -16,7 +16,7 @@ from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
-PROOFS_VERSION = 3
+PROOFS_VERSION = 4
 BESIDE = ".certificate"
 """Ends the name of a certificate that lies beside a task file of somebody else."""
 """Another one makes every certificate stale: what is proved, or how, has changed."""
@@ -24,6 +24,9 @@ _WORDS_OF_A_SYSTEM = (
     "policy.md",
     "look_ups.toml",
     "bookkeeping.toml",
+    "leaves_the_house.toml",
+    "order.toml",
+    "do_and_undo.toml",
     "stray_writes.toml",
     "stray_rows.sql",
     "after_seed.sql",
