@@ -36,7 +36,7 @@ from eopsgym.tasks.certify.stored_certificate import stored_in_words
 from eopsgym.tasks.certify.table_of_proofs import table_of_proofs
 from tests.toy import depot, incident_desk, office
 
-MOST_BYTES = 4_000
+MOST_BYTES = 5_000
 
 
 def made(task: Task, *proofs: Proof) -> Certificate:
