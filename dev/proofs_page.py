@@ -16,8 +16,10 @@ from eopsgym.tasks.certify.answers_read import answers_read
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.baselines import BASELINES, kept_scores
 from eopsgym.tasks.certify.clock_shift import clock_shift
+from eopsgym.tasks.certify.do_and_undo import do_and_undo
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.pair_swapped import pair_swapped
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.request_classifier import read_request_words
 from eopsgym.tasks.certify.request_words import request_words
@@ -34,6 +36,8 @@ PROOFS = {
     "solution": prove,
     "argument mutants": argument_mutants,
     "stray writes": stray_writes,
+    "do and undo": do_and_undo,
+    "pair swapped": pair_swapped,
     "orders": orders,
     "right variants": right_variants,
     "wordings": wordings,
@@ -63,9 +67,12 @@ from the certificates by `make docs`.
 What judges a run, beside the SQL that published tasks have:
 
 - **footprint**: the rows and columns that the run may leave changed, with their values, and what is
-  free. The net change of all recorded steps is compared with it; what else changed is named.
-- **transitions**: the values a column went through, what has to come first, and the rules whose
-  breach loses whatever the end state is.
+  free. The net change of all recorded steps is compared with it; what else changed is named. What
+  leaves the house (a mail, a post, an invitation, access for outsiders) counts when it is made,
+  whatever is taken back, and so does each call that breaks a rule of the policy which the task does
+  not allow, and each address at a host outside that nothing had told of.
+- **transitions**: the values a column went through, and what has to come first, where a sentence of
+  the policy demands it.
 - **text_facts**: what a text that nobody dictates has to say: slots that one sentence fills. Rules
   pass only a text of which they understand every word; a judge may read it instead. In the tasks of
   the project, request or policy give the words of every text, and the footprint holds them.

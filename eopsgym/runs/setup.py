@@ -218,6 +218,7 @@ def content_digest(task: Task) -> str:
         "solutions": (task.gold, task.naive),
         "refusal": task.refusal,
         "now": task.now,
+        "allowed breaches": task.allowed_breaches,
     }
     text = json.dumps(said, sort_keys=True, default=_said)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -12,10 +12,13 @@ from eopsgym.tasks.answers.answer_facts import (
     with_found,
 )
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict
-from eopsgym.tasks.footprint.config import Footprint, read_footprint
+from eopsgym.tasks.breaches import counted_breaches
+from eopsgym.tasks.footprint.addresses_outside import addresses_outside
+from eopsgym.tasks.footprint.config import read_footprint
+from eopsgym.tasks.footprint.effects import lasting_effects
 from eopsgym.tasks.footprint.match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint.net_row import net_rows, unrecorded
-from eopsgym.tasks.task import Verifier
+from eopsgym.tasks.task import Task, Verifier
 from eopsgym.tasks.texts.fact import Fact, read_fact
 from eopsgym.tasks.texts.facts import check_text_facts
 from eopsgym.tasks.texts.judged import judge_text_facts
@@ -24,7 +27,7 @@ from eopsgym.tasks.transitions.config import read_transitions
 
 OWN_CONFIG_KEYS = {
     "footprint": {"rows", "either"},
-    "transitions": {"paths", "never", "order", "fatal"},
+    "transitions": {"paths", "never", "order"},
     "text_facts": {"query", "facts", "never"},
     "answer_facts": ANSWER_FACTS_KEYS,
 }
@@ -49,39 +52,50 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
 
 
 async def check_own(
-    verifier: Verifier,
-    episode: Episode,
-    answer: str | None = None,
-    judge: Judge | None = None,
-    request: str = "",
+    verifier: Verifier, task: Task, episode: Episode, answer: str | None, judge: Judge | None
 ) -> OwnVerdict:
-    """What a verifier of our own says of an episode and the final answer.
+    """Decide what a verifier of our own says of an episode and the final answer.
 
-    Where there is a judge, it reads texts. A text may repeat the words of the request.
+    Args:
+        verifier: one of `OWN_TYPES`.
+        task: whose it is.
+        episode: with its steps recorded.
+        answer: the final answer, None if there is none.
+        judge: reads texts and answers, where there is one.
     """
     try:
         if verifier.type == "footprint":
-            return _check_footprint(verifier.footprint, episode, verifier.gym_name)
+            return await _check_footprint(verifier, task, episode)
         if verifier.type == "transitions":
             return await check_transitions(verifier.transitions, episode, verifier.gym_name)
         if verifier.type == "answer_facts":
             return await _check_answer(verifier, episode, answer, judge)
-        return await _check_texts(verifier, episode, judge, request)
+        return await _check_texts(verifier, episode, judge, task.user_prompt)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
 
 
-def _check_footprint(footprint: Footprint, episode: Episode, gym_name: str) -> OwnVerdict:
-    """Compare the net change of an episode on a server with a footprint.
+async def _check_footprint(verifier: Verifier, task: Task, episode: Episode) -> OwnVerdict:
+    """Judge what an episode did on a server: broken rules, lasting effects and the net change.
 
-    None is no verdict: something was not recorded, or too many rows are alike.
+    What was recorded of broken rules and of addresses outside counts, whatever else was not. None
+    is no verdict: something was not recorded, or too many rows are alike.
     """
-    if why := unrecorded(episode, gym_name):
-        return OwnVerdict(None, why)
-    try:
-        found = mismatches(net_rows(episode, gym_name), footprint)
-    except TooManyWaysError as error:
-        return OwnVerdict(None, f"no verdict: {error}")
+    domain = episode.server(verifier.gym_name).domain
+    told = f"{task.system_prompt}\n{task.user_prompt}"
+    found: list[object] = [*counted_breaches(episode.steps, domain, task.allowed_breaches)]
+    found += addresses_outside(episode.steps, domain, told)
+    if why := unrecorded(episode, verifier.gym_name):
+        if not found:
+            return OwnVerdict(None, why)
+    else:
+        try:
+            net = net_rows(episode, verifier.gym_name)
+            found += await lasting_effects(episode, verifier.gym_name, net, verifier.footprint)
+            found += mismatches(net, verifier.footprint)
+        except TooManyWaysError as error:
+            if not found:
+                return OwnVerdict(None, f"no verdict: {error}")
     if not found:
         return OwnVerdict(True, "changed what it may, and nothing else")
     more = [f"and {len(found) - _TOLD} more"] if len(found) > _TOLD else []

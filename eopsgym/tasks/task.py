@@ -24,7 +24,7 @@ OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
-    "equivalent",
+    "equivalent", "allowed_breaches",
 }  # fmt: skip
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
 
@@ -121,6 +121,7 @@ class Task:
         wordings: other right wordings of the texts that the solution writes.
         variants: other right solutions.
         equivalent: changes of the solution that leave it right.
+        allowed_breaches: rules that a run may break, each with the reason; any other loses.
         file: where it was read; None for a row of a data set.
 
     `pair` names the task with the same request on another state, where the right answer flips.
@@ -153,6 +154,7 @@ class Task:
     wordings: tuple[Rewording, ...] = ()
     variants: tuple[Variant, ...] = ()
     equivalent: tuple[Equivalent, ...] = ()
+    allowed_breaches: Mapping[str, str] = field(default_factory=dict)
     own_prompt: bool = field(default=True, repr=False)
     file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -35,7 +35,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent",
+    "variants", "equivalent", "allowed_breaches",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -114,6 +114,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         wordings=read_rewordings(data, gold, where),
         variants=read_variants(data, where),
         equivalent=read_equivalents(data, gold, where),
+        allowed_breaches=_reasons(data, "allowed_breaches", where),
         raw=data,
     )
     _check_feasibility(task, where)
@@ -158,6 +159,15 @@ def _texts(data: Mapping[str, Any], key: str, where: str | Path) -> tuple[str, .
         if not isinstance(value, str):
             raise TaskError(f"{where}: {key!r} must hold texts, not {value!r}")
     return tuple(values)
+
+
+def _reasons(data: Mapping[str, Any], key: str, where: str | Path) -> dict[str, str]:
+    """An object of reasons by name."""
+    values = _may(data, key, dict, where, {})
+    for name, reason in values.items():
+        if not isinstance(reason, str) or not reason.strip():
+            raise TaskError(f"{where}: {key!r} must say why, for {name}")
+    return dict(values)
 
 
 def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str | Path) -> None:

@@ -22,9 +22,7 @@ def verifier_summary(verifier: Verifier) -> str:
     if verifier.type == "transitions":
         counted = {"paths": "path", "never": "step that may never be", "order": "order"}
         said = [_number(len(verifier.config.get(k) or ()), what) for k, what in counted.items()]
-        fatal = " ".join(verifier.config.get("fatal") or ())
-        said = [each for each in said if not each.startswith("0 ")]
-        return ", ".join([*said, *([f"fatal: {fatal}"] if fatal else [])])
+        return ", ".join(each for each in said if not each.startswith("0 "))
     if verifier.type == "answer_facts":
         asked = read_answer_facts(verifier.config, verifier.name)
         said = [f"tells {fact}" for fact in asked.facts]

@@ -160,7 +160,7 @@ async def _check(
     if verifier.type == "response_check":
         return await _check_response(verifier, episode, answer, judge)
     if verifier.type in OWN_TYPES:
-        own = await check_own(verifier, episode, answer, judge, task.user_prompt)
+        own = await check_own(verifier, task, episode, answer, judge)
         # The published harness does not know it: it says nothing for parity.
         verdict = _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
         return replace(verdict, rating=own.rating)

@@ -108,7 +108,10 @@ def test_reading_a_task_needs_no_domain() -> None:
     ("changes", "words"),
     [
         ({"user_promt": "x"}, r"unknown key 'user_promt'; did you mean 'user_prompt'\?"),
-        ({"colour": "red"}, "unknown key 'colour'; known are distractors, domain"),
+        (
+            {"colour": "red"},
+            "unknown key 'colour'; known are allowed_breaches, distractors, domain",
+        ),
         ({"user_prompt": None}, "'user_prompt' is missing"),
         ({"user_prompt": 5}, "'user_prompt' must be text, not 5"),
         ({"gym_servers_config": None}, "'gym_servers_config' is missing"),
@@ -136,6 +139,7 @@ def test_reading_a_task_needs_no_domain() -> None:
         ({"feasible": "false"}, "'feasible' must be true or false"),
         ({"rules": ["a", 1]}, "'rules' must hold texts"),
         ({"plan": [["a"]]}, "'plan' must hold texts"),
+        ({"allowed_breaches": {"ITSM-3.1": " "}}, "'allowed_breaches' must say why, for ITSM-3.1"),
         ({"now": "noon"}, "'now': 'noon' is not a moment"),
         ({"now": 5}, "'now' must be text"),
         (

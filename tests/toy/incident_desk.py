@@ -79,7 +79,23 @@ PATH: dict[str, Any] = {
     "name": "taken, then started",
     "gym_name": office.GYM,
     "category": "permission_process",
-    "validation_config": {"fatal": ["ITSM-3.3"]},
+    "validation_config": {
+        "order": [
+            {
+                "first": {
+                    "table": "incident",
+                    "key": {"incident_id": "INC_007"},
+                    "set": {"assigned_to": "USER_003"},
+                },
+                "then": {
+                    "table": "incident",
+                    "key": {"incident_id": "INC_007"},
+                    "set": {"status": "in_progress"},
+                },
+                "because": "ITSM-3.3",
+            }
+        ]
+    },
 }
 TEXT: dict[str, Any] = {
     "verifier_type": "text_facts",

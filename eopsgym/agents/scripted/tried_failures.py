@@ -38,7 +38,7 @@ TRIES = 3
 
 
 def policy_violation(script: Script) -> GoldVariant:
-    """Changes a value of one write so that it breaks a rule; one that is fatal, where one can be.
+    """Changes a value of one write so that it breaks a rule; one of the task's, where one can be.
 
     The record is the right one, unless nothing but another one breaks a rule.
     """
@@ -111,12 +111,11 @@ class Rehearsed:
     def breach(self, places: list[int]) -> tuple[int, GoldCall] | None:
         """A write of one of these places that breaks a rule which the gold run keeps there.
 
-        A fatal rule is better than another, and the right record better than another one.
+        A rule that the task names is better than another, and the right record than another one.
         """
-        fatal = {rule for v in self.task.verifiers for rule in v.config.get("fatal") or ()}
         best, found = (2, 2), None
         for place, call, is_other, broken in self._breaking(places):
-            how = (int(is_other), int(bool(fatal) and not broken & fatal))
+            how = (int(is_other), int(not broken & {*self.task.rules}))
             if how < best:
                 best, found = how, (place, call)
             if how == (0, 0):

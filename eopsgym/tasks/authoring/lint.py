@@ -125,9 +125,8 @@ def _config(verifier: Verifier) -> Iterator[str]:
 
 
 def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
-    rules = {rule for each in _known(task) for rule in each.domain.rules}
-    schema = server.domain.schema
-    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules):
+    schema, rules = server.domain.schema, server.domain.rules
+    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules, task.rules):
         yield f"verifier {verifier.name!r}: {problem}"
 
 
@@ -154,7 +153,8 @@ def _own(task: Task) -> Iterator[str]:
     if not task.rules:
         yield "it names no rule that it exercises"
     rules = {rule for server in _known(task) for rule in server.domain.rules}
-    named = dict.fromkeys([*task.rules, *(rule for pair in task.rule_pairs for rule in pair)])
+    pairs = (rule for pair in task.rule_pairs for rule in pair)
+    named = dict.fromkeys([*task.rules, *pairs, *task.allowed_breaches])
     yield from (f"no policy has the rule {rule}" for rule in named if rule not in rules)
     yield from _distractors(task)
     for verifier in task.verifiers:

@@ -12,7 +12,11 @@ _WAYS = 512
 
 
 def own_verifier_problems(
-    kind: str, config: Mapping[str, Any], schema: Schema, rules: Collection[str]
+    kind: str,
+    config: Mapping[str, Any],
+    schema: Schema,
+    rules: Collection[str],
+    named: Collection[str],
 ) -> Iterator[str]:
     """What is wrong with a verifier of our own, as far as schema and rules tell.
 
@@ -20,12 +24,13 @@ def own_verifier_problems(
         kind: the type of the verifier.
         config: its `validation_config`, in the right shape.
         schema: that of the server it looks at.
-        rules: the ids of all rules of the mounted systems.
+        rules: the ids of the rules of that server's system.
+        named: the ids of the rules that the task names.
     """
     if kind == "footprint":
         yield from _footprint(config, schema)
     elif kind == "transitions":
-        yield from _transitions(config, schema, rules)
+        yield from _transitions(config, schema, rules, named)
     elif kind == "text_facts":
         yield from _facts(config)
 
@@ -69,7 +74,7 @@ def _references(rows: Iterable[FootprintRow], schema: Schema) -> Iterator[str]:
 
 
 def _transitions(
-    config: Mapping[str, Any], schema: Schema, rules: Collection[str]
+    config: Mapping[str, Any], schema: Schema, rules: Collection[str], named: Collection[str]
 ) -> Iterator[str]:
     asked = read_transitions(config, "transitions")
     for path in asked.paths:
@@ -81,9 +86,11 @@ def _transitions(
     for event in [event for order in asked.order for event in (order.first, order.then)]:
         yield from _columns(event.table, event.sets, schema)
         yield from _key(event.table, event.key, schema) if event.key else ()
-    for rule in asked.fatal:
+    for rule in asked.rules:
         if rule not in rules:
-            yield f"no policy has the fatal rule {rule}; take it out, or mend its number"
+            yield f"the policy has no rule {rule}, which 'because' names; mend its number"
+        elif rule not in named:
+            yield f"'because' names {rule}, which the task's 'rules' do not; add it there"
 
 
 def _columns(table: str, columns: Iterable[str], schema: Schema) -> Iterator[str]:

@@ -88,7 +88,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         if verification.contradicts is not False:
             yield f"the reference answer does not agree: {verification.contradiction}"
         for step in episode.steps:
-            for breach in step.breaches:
+            for breach in (b for b in step.breaches if b.rule not in task.allowed_breaches):
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"
         for problem in _literals(task, gold, episode):
             yield problem

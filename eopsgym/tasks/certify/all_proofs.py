@@ -16,8 +16,10 @@ from eopsgym.tasks.certify.answers_read import answers_read
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.certificate import Certificate, digest_of
 from eopsgym.tasks.certify.clock_shift import clock_shift
+from eopsgym.tasks.certify.do_and_undo import do_and_undo
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.pair_swapped import pair_swapped
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
@@ -67,6 +69,8 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
     proofs: dict[str, Callable[[], Awaitable[Proof]]] = {
         "argument mutants": lambda: argument_mutants(rehearsal, breaking),
         "stray writes": lambda: stray_writes(rehearsal),
+        "do and undo": lambda: do_and_undo(rehearsal),
+        "pair swapped": lambda: pair_swapped(rehearsal),
         "orders": lambda: orders(rehearsal, breaking),
         "right variants": lambda: right_variants(rehearsal),
         "wordings": lambda: wordings(rehearsal),

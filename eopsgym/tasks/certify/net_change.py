@@ -1,11 +1,14 @@
 """What a whole run changed, put together: the rows that are other than they were."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode
 from eopsgym.tasks.footprint.net_row import NetRow, net_rows
+
+_LONG = 16
+"""From so many letters on, an id is known again within another value, such as a link."""
 
 
 class ChangedRow(NamedTuple):
@@ -73,5 +76,16 @@ def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
         alone.append("number")  # unique, though not every schema says so
         values = {name: v for name, v in values.items() if name not in (*row.key, *alone)}
         key = ""
-    told = {name: "(new)" if str(value) in new else value for name, value in values.items()}
+    told = {name: _without(value, new) for name, value in values.items()}
     return f"{each.server} {row.operation} {row.table} {key} {sorted(told.items())}"
+
+
+def _without(value: Any, new: set[str]) -> Any:
+    """A value without the ids of new rows: those that it is, and long ones that it contains."""
+    if str(value) in new:
+        return "(new)"
+    if isinstance(value, str):
+        for name in new:
+            if len(name) >= _LONG and name in value:
+                value = value.replace(name, "(new)")
+    return value

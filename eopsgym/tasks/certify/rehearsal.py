@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
+from eopsgym.domains import Domain
 from eopsgym.domains.schema import Schema
 from eopsgym.errors import TaskError
 from eopsgym.gym import (
@@ -24,6 +25,7 @@ from eopsgym.gym import (
     Template,
 )
 from eopsgym.gym import load_template as load
+from eopsgym.tasks.breaches import counted_breaches
 from eopsgym.tasks.certify.net_change import NetChange, net_change
 from eopsgym.tasks.gold import GoldCall, GoldResults
 from eopsgym.tasks.start_episode import is_repaired, writes
@@ -66,6 +68,7 @@ class Attempt:
         net: what it changed, all together.
         errors: the calls that were refused, or referred to what was not there.
         breaches: the rules that it broke.
+        counted: those of them that count by themselves, whatever the end (`counted_breaches`).
         steps: its calls.
     """
 
@@ -73,6 +76,7 @@ class Attempt:
     net: NetChange
     errors: tuple[str, ...]
     breaches: frozenset[str]
+    counted: frozenset[str]
     steps: tuple[Step, ...]
 
     @property
@@ -147,6 +151,11 @@ class Rehearsal:
         return [n for n, call in enumerate(self.gold.calls) if writes(self.task, call.tool)]
 
     @property
+    def domains(self) -> list[Domain]:
+        """The systems of the task."""
+        return [server.domain for server in self.episode.servers.values()]
+
+    @property
     def schemas(self) -> dict[str, Schema]:
         """Domain name to its tables."""
         return {name: server.domain.schema for name, server in self.episode.servers.items()}
@@ -195,6 +204,11 @@ class Rehearsal:
             net_change(self.episode),
             tuple(errors),
             frozenset(breach.rule for step in steps for breach in step.breaches),
+            frozenset(
+                each.breach.rule
+                for domain in self.domains
+                for each in counted_breaches(steps, domain)
+            ),
             steps,
         )
 

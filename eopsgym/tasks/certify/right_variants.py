@@ -12,7 +12,7 @@ from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
 from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
 from eopsgym.tasks.certify.net_change import shape
-from eopsgym.tasks.certify.orders import other_orders, references_hold
+from eopsgym.tasks.certify.orders import other_orders, references_hold, turned_about
 from eopsgym.tasks.certify.own_records import tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
@@ -40,8 +40,8 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     Made here: with every look-up that is in sight as well, with each look-up made twice, with one
     that finds nothing, with the look-ups in another order, with each record found by another
     look-up, with other wordings, with answers that name the letters they answer, with drafts sent
-    with their content, with events sent back whole instead of patched, with the writes in another
-    order that leaves the same and breaks nothing. The task's own stand in `variants`.
+    with their content, with events sent back whole instead of patched, with the writes turned about
+    as far as that leaves the same and breaks nothing. The task's own stand in `variants`.
     """
     refusal, rules = rehearsal.task.refusal, rehearsal.task.rules
     variants = [*_made(rehearsal), *_stated(rehearsal)]
@@ -162,13 +162,17 @@ def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
 
 
 async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
-    """The calls in the first other order of writes that leaves the same and breaks nothing."""
+    """The calls with the writes in the reverse order, or the first order that is as right.
+
+    That is one which leaves the same, and breaks no rule.
+    """
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
-    for _, calls in other_orders(rehearsal):
+    orders = (calls for _, calls in other_orders(rehearsal))
+    for calls in (turned_about(rehearsal), *orders):
         run = await rehearsal.play(calls)
         same = shape(run.net, rehearsal.schemas) == wanted
-        if same and not run.errors and run.breaches == rehearsal.run.breaches:
-            return calls
+        if same and not run.errors and run.counted == rehearsal.run.counted:
+            return None if calls == list(rehearsal.gold.calls) else calls
     return None
 
 

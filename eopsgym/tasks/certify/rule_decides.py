@@ -15,35 +15,24 @@ async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Pro
     the same in both modes but for that. A rule decides
 
     - in the verdict: a run that loses (an order or an argument that breaks the rule, and no other)
-      wins when the rule is off; so a rule that the task states as fatal has to decide;
+      wins when the rule is off;
     - in the system: the careless attempt is refused in guarded mode by this rule, or does not find
       there what the rule hides, and goes through when it is off, since it breaks no other; so one
       rule of a task that the policy makes infeasible has to decide.
     """
-    fatal = _fatal(rehearsal)
     deciding = {rule: "in the verdict" for rule in await _in_the_verdict(rehearsal, breaking)}
     for rule in await _in_the_system(rehearsal):
         deciding.setdefault(rule, "in the system")
     notes = tuple(f"{rule} decides {how}" for rule, how in sorted(deciding.items()))
     failures: list[str] = []
     task = rehearsal.task
-    needed = bool(fatal) + (task.infeasible_because == "policy")
-    if fatal and not {r for r, how in deciding.items() if how == "in the verdict"} & fatal:
-        failures.append(
-            f"no losing run turns right when a fatal rule ({', '.join(sorted(fatal))}) is off: "
-            "no order or argument of the solution breaks one alone and leaves the same"
-        )
+    needed = int(task.infeasible_because == "policy")
     if task.infeasible_because == "policy" and not {*deciding} & {*task.rules}:
         failures.append(
             "the careless attempt ('naive') is not refused by one rule of the task alone: it does "
             "not run into the rule, runs into several, or 'rules' does not name it"
         )
     return Proof("the rule decides", needed, needed - len(failures), tuple(failures), notes=notes)
-
-
-def _fatal(rehearsal: Rehearsal) -> set[str]:
-    kinds = [v for v in rehearsal.task.verifiers if v.type == "transitions"]
-    return {str(rule) for verifier in kinds for rule in verifier.config.get("fatal") or ()}
 
 
 async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> set[str]:

@@ -87,12 +87,12 @@ def stray_calls(
         ConfigError: a query fails, or finds no such column.
     """
     for call in read_stray_calls(database.domain).get(tool, ()):
-        rows = _rows(database, call.rows, user, tool) if call.rows else [{}]
+        place = f"{database.domain.folder / FILE}, {tool}"
+        rows = rows_for(database, call.rows, user, place) if call.rows else [{}]
         for row in sorted(rows, key=lambda each: not own & {*map(str, each.values())}):
             try:
-                yield {name: _filled(value, row) for name, value in call.arguments.items()}
+                yield {name: filled(value, row) for name, value in call.arguments.items()}
             except KeyError as error:
-                place = f"{database.domain.folder / FILE}, {tool}"
                 raise ConfigError(f"{place}: the rows have no column {error}") from error
 
 
@@ -103,8 +103,12 @@ def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
     return [each for n, each in enumerate(plain) if each not in plain[:n]]
 
 
-def _rows(database: Database, sql: str, user: Row, tool: str) -> list[Row]:
-    place = f"{database.domain.folder / FILE}, {tool}"
+def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
+    """Find the rows of a query of a system's, with the acting user's columns in it.
+
+    Raises:
+        ConfigError: the query fails, naming `place`.
+    """
     try:
         values = [user[name] for name in OF_USER.findall(sql)]
         rows = database.sql(OF_USER.sub("?", sql), *values)
@@ -115,12 +119,13 @@ def _rows(database: Database, sql: str, user: Row, tool: str) -> list[Row]:
     return rows[:_MOST_ROWS]
 
 
-def _filled(value: Any, row: Row) -> Any:
+def filled(value: Any, row: Row) -> Any:
+    """Return a value with each `${column}` in it replaced by what a row holds there."""
     if isinstance(value, str):
         whole = _COLUMN.fullmatch(value)
         return row[whole[1]] if whole else _COLUMN.sub(lambda m: as_text(row[m[1]]), value)
     if isinstance(value, Mapping):
-        return {name: _filled(part, row) for name, part in value.items()}
+        return {name: filled(part, row) for name, part in value.items()}
     if isinstance(value, list):
-        return [_filled(part, row) for part in value]
+        return [filled(part, row) for part in value]
     return value

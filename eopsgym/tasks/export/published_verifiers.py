@@ -60,7 +60,6 @@ def unsaid(item: Mapping[str, Any]) -> list[str]:
             "paths": "which values a column goes through",
             "never": "which steps may never be",
             "order": "what has to come first",
-            "fatal": "which broken rules lose",
         }
         left = [text for key, text in said.items() if config.get(key)]
         return [f"`{name}`: {', '.join(left)}"]
@@ -71,7 +70,10 @@ def unsaid(item: Mapping[str, Any]) -> list[str]:
     if item["verifier_type"] != "footprint":
         return []
     footprint = read_footprint(config, "footprint")
-    left = ["a value that is changed and not stamped, beside the rows that are named"]
+    left = [
+        "which rules a run breaks, and what leaves the house and is taken back",
+        "a value that is changed and not stamped, beside the rows that are named",
+    ]
     if any(row.references for row in footprint.every_row):
         left.append("which of several new rows refers to which")
     if footprint.either:

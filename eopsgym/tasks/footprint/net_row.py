@@ -50,6 +50,12 @@ def net_rows(episode: Episode, server: str) -> list[NetRow]:
     return deeds((_net_row(*each) for each in net_changes(made, domain.schema)), domain)
 
 
+def rows_of_step(step: Step, domain: Domain) -> list[NetRow]:
+    """What one call to a system changed, but for the system's bookkeeping."""
+    found = net_changes([step.changes.changeset], domain.schema)
+    return deeds([_net_row(*each) for each in found], domain)
+
+
 def unrecorded(episode: Episode, gym_name: str) -> str:
     """Which step may have changed a server without anybody seeing it; empty if there is none."""
     domain = episode.server(gym_name).domain.name

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from eopsgym.domains.kernel import Domain
 from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.answers.judge_rating import OwnVerdict
@@ -25,8 +26,9 @@ class _Change(NamedTuple):
 async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
     """Read the way of an episode on a server.
 
-    What was recorded counts, whatever else was not: a rule that was broken, a step that may never
-    be. All else has no verdict (None) where something was not recorded.
+    A recorded step that may never be counts, whatever else was not recorded. All else has no
+    verdict (None) where something was not. What was wrong ends with the sentence of the policy
+    that it follows from.
     """
     domain = episode.server(gym_name).domain
     changes = [
@@ -36,22 +38,20 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
         for row in step.changes
     ]
     schema = domain.schema
-    wrong = [
-        f"step {step.number} ({step.tool}) breaks {breach.rule}: {breach.message}"
-        for step in episode.steps
-        for breach in step.breaches
-        if breach.rule in asked.fatal
-    ]
-    wrong += [said for each in asked.never for said in _never(each, changes, schema)]
-    if wrong:
-        return OwnVerdict(False, "; ".join(wrong))
-    for each in episode.servers.values() if asked.fatal else (episode.server(gym_name),):
-        if why := unrecorded(episode, each.domain.gym_name):
+    wrong: list[tuple[str, Path | Never | Order]] = []
+    wrong += [(said, each) for each in asked.never for said in _never(each, changes, schema)]
+    if not wrong:
+        if why := unrecorded(episode, gym_name):
             return OwnVerdict(None, why)
-    wrong += [said for each in asked.order for said in _order(each, changes, schema)]
-    for path in asked.paths:
-        wrong += await _path(path, changes, episode, gym_name)
-    return OwnVerdict(not wrong, "; ".join(wrong) or "went a way that it may")
+        wrong += [(said, each) for each in asked.order for said in _order(each, changes, schema)]
+        for path in asked.paths:
+            wrong += [(said, path) for said in await _path(path, changes, episode, gym_name)]
+    said = [f"{said}; {each.because}: {_sentence(domain, each.because)}" for said, each in wrong]
+    return OwnVerdict(not said, "; ".join(said) or "went a way that it may")
+
+
+def _sentence(domain: Domain, rule: str) -> str:
+    return domain.rules.get(rule, "no such rule").partition("\n")[0]
 
 
 def _names(table: str, key: Mapping[str, Any], schema: Schema) -> set[str]:

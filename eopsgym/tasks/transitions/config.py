@@ -1,4 +1,7 @@
-"""Which way a run has to go, as its task says it: values one after the other, and what never."""
+"""Which way a run has to go, as its task says it: values one after the other, and what never.
+
+Each item says in `because` which rule of the policy demands it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +19,7 @@ class _Any(Enum):
 
 ANY = _Any.ANY
 """Stands for every value where `from` or `to` is left out."""
-_KEYS = {"paths", "never", "order", "fatal"}
+_KEYS = {"paths", "never", "order"}
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Path:
     ways: tuple[tuple[Any, ...], ...]
     key: Mapping[str, Any]
     where: Mapping[str, Any]
+    because: str
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class Never:
     table: str
     column: str
     key: Mapping[str, Any]
+    because: str
     before: Any = ANY
     after: Any = ANY
 
@@ -71,6 +76,7 @@ class Order:
 
     first: Event
     then: Event
+    because: str
 
 
 @dataclass(frozen=True)
@@ -80,7 +86,12 @@ class Transitions:
     paths: tuple[Path, ...]
     never: tuple[Never, ...]
     order: tuple[Order, ...]
-    fatal: tuple[str, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that its items follow from, each once."""
+        items: list[Path | Never | Order] = [*self.paths, *self.never, *self.order]
+        return tuple(dict.fromkeys(item.because for item in items))
 
 
 def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
@@ -91,9 +102,6 @@ def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
     """
     if not any(config.get(name) for name in _KEYS):
         raise TaskError(f"{where}: says nothing; it has {', '.join(sorted(_KEYS))}")
-    fatal = _list(config, "fatal", where)
-    if not all(isinstance(rule, str) for rule in fatal):
-        raise TaskError(f"{where}: 'fatal' must hold the ids of rules")
 
     def places(name: str) -> list[tuple[Any, str]]:
         return [(x, f"{where}: {name}, {n}") for n, x in enumerate(_list(config, name, where), 1)]
@@ -102,12 +110,11 @@ def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
         tuple(_path(*each) for each in places("paths")),
         tuple(_never(*each) for each in places("never")),
         tuple(_order(*each) for each in places("order")),
-        tuple(fatal),
     )
 
 
 def _path(item: Any, where: str) -> Path:
-    _check(item, {"table", "key", "where", "column", "values", "or"}, where)
+    _check(item, {"table", "key", "where", "column", "values", "or", "because"}, where)
     if ("key" in item) == ("where" in item):
         raise TaskError(f"{where}: must have either 'key' or 'where'")
     ways = [_list(item, "values", where), *_list(item, "or", where)]
@@ -119,17 +126,19 @@ def _path(item: Any, where: str) -> Path:
         tuple(tuple(way) for way in ways),
         _row(item, "key", where),
         _row(item, "where", where),
+        _rule(item, where),
     )
 
 
 def _never(item: Any, where: str) -> Never:
-    _check(item, {"table", "key", "column", "from", "to"}, where)
+    _check(item, {"table", "key", "column", "from", "to", "because"}, where)
     if "from" not in item and "to" not in item:
         raise TaskError(f"{where}: must have 'from' or 'to'")
     return Never(
         _text(item, "table", where),
         _text(item, "column", where),
         _row(item, "key", where),
+        _rule(item, where),
         _meant(item.get("from", ANY), f"{where}: from"),
         _meant(item.get("to", ANY), f"{where}: to"),
     )
@@ -144,9 +153,9 @@ def _meant(value: Any, where: str) -> Any:
 
 
 def _order(item: Any, where: str) -> Order:
-    _check(item, {"first", "then"}, where)
+    _check(item, {"first", "then", "because"}, where)
     first, then = (_event(item.get(name), f"{where}: {name}") for name in ("first", "then"))
-    return Order(first, then)
+    return Order(first, then, _rule(item, where))
 
 
 def _event(item: Any, where: str) -> Event:
@@ -162,6 +171,12 @@ def _check(item: Any, known: set[str], where: str) -> None:
         raise TaskError(f"{where}: must be an object")
     if unknown := sorted(set(item) - known):
         raise TaskError(f"{where}: unknown key {unknown[0]!r}; it has {', '.join(sorted(known))}")
+
+
+def _rule(item: Mapping[str, Any], where: str) -> str:
+    if not isinstance(item.get("because"), str):
+        raise TaskError(f"{where}: 'because' must be the id of the rule that demands it")
+    return str(item["because"])
 
 
 def _text(item: Mapping[str, Any], name: str, where: str) -> str:

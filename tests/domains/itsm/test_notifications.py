@@ -190,6 +190,8 @@ def test_a_notification_is_deleted(busy: Desk) -> None:
     [
         ({}, set()),
         ({"subject": "It is yours"}, {"ITSM-11.3"}),
+        ({"message": "INC0000001 and INC0000002 are yours"}, set()),
+        ({"message": "INC0000002 is yours"}, {"ITSM-11.3"}),
         ({"email": "ivo.dale@northwind.example"}, {"ITSM-11.1"}),
     ],
 )

@@ -118,6 +118,9 @@ def test_ids_and_requests_occur_once() -> None:
 MOVED_ROW = {"update": "location", "key": {"location_id": "LOC_001"}, "set": {"city": "Salem"}}
 
 
+NEVER = {"table": "location", "column": "city", "to": "x", "because": "ITSM-1.3"}
+
+
 def own(kind: str, **config: Any) -> dict[str, Any]:
     return {
         "verifier_type": kind,
@@ -152,9 +155,16 @@ def own(kind: str, **config: Any) -> dict[str, Any]:
             own("footprint", rows=[], either=[{"cases": [[], [MOVED_ROW]]}] * 10),
             "more than 512 ways",
         ),
-        (own("transitions", fatal=["ITSM-99.9"]), "no policy has the fatal rule ITSM-99.9"),
         (
-            own("transitions", never=[{"table": "location", "column": "town", "to": "x"}]),
+            own("transitions", never=[NEVER | {"because": "ITSM-99.9"}]),
+            "the policy has no rule ITSM-99.9, which 'because' names",
+        ),
+        (
+            own("transitions", never=[NEVER | {"because": "ITSM-3.3"}]),
+            "'because' names ITSM-3.3, which the task's 'rules' do not; add it there",
+        ),
+        (
+            own("transitions", never=[NEVER | {"column": "town"}]),
             "the table location has no column 'town'",
         ),
         (

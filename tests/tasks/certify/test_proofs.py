@@ -27,6 +27,7 @@ from eopsgym.tasks.certify.shown_by_look_ups import IN_THE_DARK
 from eopsgym.tasks.certify.stray_writes import stray_writes, strays
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
+from eopsgym.tasks.transitions.policy_order import PolicyOrder
 from tests.toy import incident_desk, office
 
 DONE = office.check(
@@ -74,7 +75,11 @@ async def test_a_task_that_has_everything_is_certified(tmp_path: Path) -> None:
     made: Certificate = await certify_task(incident_desk.task(tmp_path))
     assert made.failures == []
     assert made.holds
-    assert {proof.name for proof in made.proofs if proof.tried == 0} == {"refusals"}
+    assert {proof.name for proof in made.proofs if proof.tried == 0} == {
+        "pair swapped",
+        "refusals",
+        "the rule decides",
+    }
     (stray,) = [proof for proof in made.proofs if proof.name == "stray writes"]
     assert stray.tried > 25
 
@@ -94,14 +99,14 @@ async def test_an_argument_that_nothing_watches_survives_and_says_who_ought_to(
 
 async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
     loose = footprint(
-        free=[*incident_desk.FOOTPRINT["validation_config"]["rows"][0]["free"], "impact"]
+        free=[*incident_desk.FOOTPRINT["validation_config"]["rows"][0]["free"], "channel"]
     )
     checks = [loose, incident_desk.PATH, incident_desk.TEXT]
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks), mutants)
     assert proof.failures
-    assert all("impact=" in text for text in proof.failures)
+    assert all("channel=" in text for text in proof.failures)
     assert "the footprint 'nothing else' lets it pass" in proof.failures[0]
-    signed = [{"call": call, "argument": "impact", "because": "nobody asked"} for call in (5, 6)]
+    signed = [{"call": call, "argument": "channel", "because": "nobody asked"} for call in (5, 6)]
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks, equivalent=signed), mutants)
     assert proof.failures == ()
     assert all(text.endswith(": nobody asked") for text in proof.signed)
@@ -162,11 +167,44 @@ async def test_a_tool_that_refuses_what_is_in_use_is_let_loose_on_what_is_free(
 
 async def test_an_order_that_breaks_a_rule_and_wins_is_named(tmp_path: Path) -> None:
     checks = [incident_desk.FOOTPRINT, incident_desk.TEXT]
-    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), orders_alone)
+    allowed = {"ITSM-3.3": "Ida does not mind."}
+    task = incident_desk.task(tmp_path, verifiers=checks, allowed_breaches=allowed)
+    proof = await proved(task, orders_alone)
     assert len(proof.failures) == 1
     assert proof.failures[0].startswith(
         "call 6 (update_incident) before call 5 (update_incident) breaks ITSM-3.3 and wins"
     )
+
+
+async def test_an_order_that_leaves_the_same_loses_only_where_the_policy_asks_for_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks = [incident_desk.FOOTPRINT, incident_desk.TEXT]
+    task = incident_desk.task(tmp_path, verifiers=checks)
+    assert (await proved(task, orders_alone)).held == 1
+    silent = PolicyOrder()
+    monkeypatch.setattr("eopsgym.tasks.certify.orders.policy_order", lambda domain: silent)
+    (said,) = (await proved(task, orders_alone)).failures
+    assert "leaves the same and breaks ITSM-3.3, which demands no order as far as" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("csm/csm_017_two_visits_on_hold", "CSM-5.4"),
+        ("itsm/itsm_030_supplier_payments_urgent", "ITSM-7.2"),
+    ],
+)
+async def test_a_service_level_may_be_written_before_its_record(name: str, rule: str) -> None:
+    async def level_first(rehearsal: Rehearsal) -> Proof:
+        calls = list(rehearsal.gold.calls)
+        places = [n for n in rehearsal.writing if "sla" in calls[n].tool]
+        calls.insert(rehearsal.writing[0], calls.pop(places[0]))
+        run = await rehearsal.play(calls)
+        assert (run.errors, {*run.breaches}, {*run.counted}) == ((), {rule}, set())
+        return Proof("level first", 1, int(run.wins))
+
+    assert (await proved(find_task(name), level_first)).held == 1
 
 
 async def test_an_order_that_breaks_nothing_has_to_win(tmp_path: Path) -> None:
@@ -299,14 +337,11 @@ async def test_a_refusal_looks_up_what_its_twin_does_not_show() -> None:
 # Rules
 
 
-async def test_a_fatal_rule_has_to_decide(tmp_path: Path) -> None:
-    proof = await proved(incident_desk.task(tmp_path), deciding)
-    assert proof.notes == ("ITSM-3.3 decides in the verdict",)
-    idle = copy.deepcopy(incident_desk.PATH)
-    idle["validation_config"]["fatal"] = ["ITSM-8.3"]
-    checks = [incident_desk.FOOTPRINT, idle, incident_desk.TEXT]
+async def test_a_rule_that_an_order_breaks_decides_in_the_verdict(tmp_path: Path) -> None:
+    checks = [incident_desk.FOOTPRINT, incident_desk.TEXT]
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks), deciding)
-    assert proof.failures[0].startswith("no losing run turns right when a fatal rule (ITSM-8.3)")
+    assert proof.notes == ("ITSM-3.3 decides in the verdict",)
+    assert not proof.failures
 
 
 async def test_a_rule_decides_over_a_step_that_comes_too_early_and_leaves_the_same(
@@ -322,8 +357,9 @@ async def test_a_rule_decides_over_a_step_that_comes_too_early_and_leaves_the_sa
         await argument_mutants(rehearsal, breaking)
         return await rule_decides(rehearsal, breaking)
 
-    task = incident_desk.task(tmp_path, gold=gold, wordings=[])
-    assert (await proved(task, by_arguments)).notes == ("ITSM-3.3 decides in the verdict",)
+    checks = [incident_desk.FOOTPRINT, incident_desk.TEXT]
+    task = incident_desk.task(tmp_path, gold=gold, wordings=[], verifiers=checks)
+    assert "ITSM-3.3 decides in the verdict" in (await proved(task, by_arguments)).notes
 
 
 STARTED = {

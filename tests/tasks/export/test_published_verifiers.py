@@ -129,7 +129,7 @@ def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> 
         "query": "SELECT city FROM location",
         "facts": [{"what": ["rained", "poured"], "when": 5}],
     }
-    order = {"table": "location", "column": "city", "to": "Reno"}
+    order = {"table": "location", "column": "city", "to": "Reno", "because": "ITSM-1.3"}
     verifiers = [
         verifier("text_facts", **facts, never=["snow"]),
         verifier("transitions", never=[order]),

@@ -336,11 +336,10 @@ def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: 
             | {"verifier_type": "transitions"}
             | {
                 "validation_config": {
-                    "never": [{"table": "a", "column": "b", "to": 1}] * 2,
-                    "fatal": ["ITSM-1.2"],
+                    "never": [{"table": "a", "column": "b", "to": 1, "because": "x"}] * 2,
                 }
             },
-            "2 steps that may never be, fatal: ITSM-1.2",
+            "2 steps that may never be",
         ),
         (office.check("one", "SELECT 1"), "SELECT 1"),
     ],
@@ -350,7 +349,7 @@ def test_a_verifier_is_told_in_a_line(verifier: dict[str, Any], said: str) -> No
 
 
 def test_a_run_is_judged_the_same_by_what_was_recorded_of_it(tmp_path: Path) -> None:
-    order = {"first": MOVED_EVENT, "then": PIER_EVENT}
+    order = {"first": MOVED_EVENT, "then": PIER_EVENT, "because": "ITSM-1.3"}
     way = footprint() | {"verifier_type": "transitions", "name": "way"}
     way["validation_config"] = {"order": [order]}
     for row, strict in ((PIER, True), (PIER | {"optional": True, "set": {"name": "x"}}, False)):

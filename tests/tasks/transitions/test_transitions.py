@@ -10,9 +10,18 @@ from eopsgym.tasks import Verification, start, verify
 from tests.toy import office
 
 KEY = {"location_id": "LOC_001"}
+EVENT = {"table": "location", "delete": True}
 
 
 def way(**config: Any) -> dict[str, Any]:
+    """A verifier whose items all follow from one rule, where they do not say which."""
+    for items in config.values():
+        for item in items if isinstance(items, list) else ():
+            item.setdefault("because", "ITSM-1.3")
+    return bare(**config)
+
+
+def bare(**config: Any) -> dict[str, Any]:
     return {
         "verifier_type": "transitions",
         "name": "the way",
@@ -91,7 +100,9 @@ async def test_a_step_that_may_never_be_is_found_on_any_row() -> None:
     found = await judged(way(never=[never]), to("Salem"), to("Salem", "LOC_002"))
     assert found.strict is False
     assert found.verdicts[0].details == (
-        "step 2: location LOC_002: city 'Lowell' -> 'Salem' must never be"
+        "step 2: location LOC_002: city 'Lowell' -> 'Salem' must never be; ITSM-1.3: Work only "
+        "within the user's organisation. Records of another one count as not found: do not show, "
+        "link or change them."
     )
     detour = [to("Lynn", "LOC_002"), to("Salem", "LOC_002")]
     assert (await judged(way(never=[never]), *detour)).strict is True
@@ -123,21 +134,10 @@ async def test_what_comes_first_holds_when_the_other_happens() -> None:
     assert (await judged(order, lynn)).strict is True
     undone = [lynn, to("Lowell", "LOC_002"), salem]
     details = (await judged(order, *undone)).verdicts[0].details
-    assert details == (
+    assert details.startswith(
         "step 3: location LOC_001: location becomes city 'Salem' before location becomes "
-        "city 'Lynn'"
+        "city 'Lynn'; ITSM-1.3: Work only within"
     )
-
-
-async def test_a_fatal_breach_loses_whatever_the_end_and_others_do_not() -> None:
-    fatal, salem = way(fatal=["ITSM-1.2"]), to("Salem")
-    found = await judged(fatal, salem, user="token-rex")
-    assert found.strict is False
-    assert found.verdicts[0].details.startswith("step 1 (update_location) breaks ITSM-1.2: ")
-    assert (await judged(way(fatal=["ITSM-1.3"]), salem, user="token-rex")).strict is True
-    assert (await judged(fatal, salem)).strict is True
-    assert (await judged(fatal, salem, to("Lynn"), user="token-rex", blind=2)).strict is False
-    assert (await judged(fatal, salem, blind=1)).strict is None
 
 
 async def test_what_nobody_recorded_has_no_verdict_and_what_was_recorded_counts() -> None:
@@ -152,11 +152,15 @@ async def test_what_nobody_recorded_has_no_verdict_and_what_was_recorded_counts(
     ("config", "said"),
     [
         ({}, "says nothing"),
-        ({"fatal": [1]}, "'fatal' must hold the ids of rules"),
+        ({"never": [{"table": "a", "column": "b", "to": 1}]}, "'because' must be the id of"),
+        ({"order": [{"first": EVENT, "then": EVENT}]}, "'because' must be the id of the rule"),
         ({"paths": [{"table": "a", "column": "b", "values": []}]}, "either 'key' or 'where'"),
         ({"paths": [{"table": "a", "key": {"c": 1}, "column": "b"}]}, "'values' must be a list"),
         ({"never": [{"table": "a", "column": "b"}]}, "must have 'from' or 'to'"),
-        ({"never": [{"table": "a", "column": "b", "to": {"no": 1}}]}, 'a value or {"not": value}'),
+        (
+            {"never": [{"table": "a", "column": "b", "to": {"no": 1}, "because": "c"}]},
+            'a value or {"not": value}',
+        ),
         ({"order": [{"first": {"table": "a"}}]}, "order, 1: first: must have either 'set'"),
         ({"order": [{"first": 1}]}, "order, 1: first: must be an object"),
         ({"never": [{"table": "a", "column": "b", "form": 1, "to": 2}]}, "unknown key 'form'"),
@@ -164,5 +168,5 @@ async def test_what_nobody_recorded_has_no_verdict_and_what_was_recorded_counts(
 )
 def test_what_is_wrong_with_transitions_is_named(config: dict[str, Any], said: str) -> None:
     with pytest.raises(TaskError, match=r"office\.json: verifier 1: validation_config") as error:
-        office.task(verifiers=[way(**config)])
+        office.task(verifiers=[bare(**config)])
     assert said in str(error.value)

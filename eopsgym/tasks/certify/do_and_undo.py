@@ -1,0 +1,146 @@
+"""Does what leaves the house count, although it is taken back? It is done and undone.
+
+What each system offers for it stands in its `do_and_undo.toml`, one entry a kind of effect:
+
+    [[pair]]
+    about = "a mail to a stranger"
+    rows = "SELECT id FROM messages WHERE user_id = :id"
+    do = { tool = "send_message", arguments = { userId = "me", ... } }
+    undo = [{ tool = "delete_message", arguments = { userId = "me", id = { "$ref" = "made.id" } } }]
+
+`rows` and `${column}` are those of `stray_writes.toml`; `made` is the result of `do`.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.errors import ConfigError
+from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.stray_calls import filled, rows_for
+from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
+from eopsgym.tasks.footprint.effects import LASTING
+from eopsgym.tasks.footprint.leaves_the_house import FILE as HOUSE
+from eopsgym.tasks.gold import GoldCall
+
+FILE = "do_and_undo.toml"
+_MADE = "done_and_undone"
+_MOST_ROWS = 12
+"""On so many rows a pair is tried, until both of its calls go through."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A call that has an effect which lasts, and the calls that take it back."""
+
+    about: str
+    do: Mapping[str, Any]
+    undo: tuple[Mapping[str, Any], ...]
+    rows: str | None
+
+    def calls(self, row: Row, prefix: str) -> list[GoldCall]:
+        """The calls with what a row holds; `prefix` names the system where there are several."""
+
+        def call(said: Mapping[str, Any], alias: str | None = None) -> GoldCall:
+            arguments = _named(filled(said["arguments"], row))
+            return GoldCall(prefix + said["tool"], arguments, alias)
+
+        return [call(self.do, _MADE), *map(call, self.undo)]
+
+
+async def do_and_undo(rehearsal: Rehearsal) -> Proof:
+    """Do each kind of effect that lasts, and undo it, after the solution and before it.
+
+    Each of these runs must lose; one that leaves the same as the solution must lose by what cannot
+    be taken back, whatever rule it breaks beside. A pair is tried on the task's own records first;
+    one whose calls do not go through anywhere is named in the notes.
+    """
+    tried, failures, caught, idle = 0, list[str](), list[str](), list[str]()
+    for server in rehearsal.episode.servers:
+        for pair in read_pairs(rehearsal.episode.servers[server].domain):
+            made = await _that_goes_through(rehearsal, server, pair)
+            if made is None:
+                idle.append(pair.about)
+                continue
+            runs = {"after the solution": await rehearsal.play([*rehearsal.gold.calls, *made])}
+            first = await rehearsal.play([*made, *rehearsal.gold.calls])
+            runs |= {} if first.errors else {"before the solution": first}
+            for when, run in runs.items():
+                tried += 1
+                if run.loses and (run.net != rehearsal.run.net or LASTING in run.why):
+                    caught.append(f"{pair.about}, undone {when}: {who_noticed(run)}")
+                else:
+                    failures.append(
+                        f"{pair.about}, undone {when}, is not noticed: the system's {HOUSE} ought "
+                        f"to name it; {who_ought_to_notice(rehearsal, run)}"
+                    )
+    note = (f"no rows were found for {', '.join(idle)}",) if idle else ()
+    return Proof(
+        "do and undo", tried, len(caught), tuple(failures), notes=note, caught=tuple(caught)
+    )
+
+
+async def _that_goes_through(
+    rehearsal: Rehearsal, server: str, pair: Pair
+) -> list[GoldCall] | None:
+    """The calls of a pair on the first rows on which all of them work after the solution."""
+    end = len(rehearsal.gold.calls)
+    prefix = f"{server}/" if len(rehearsal.episode.servers) > 1 else ""
+    for row in list(_rows(rehearsal, server, pair))[:_MOST_ROWS]:
+        calls = pair.calls(row, prefix)
+        run = await rehearsal.play_on(end, calls)
+        if not run.errors:
+            return calls
+    return None
+
+
+def _rows(rehearsal: Rehearsal, server: str, pair: Pair) -> Iterator[Row]:
+    """The rows that a pair may be tried on, those of the task's own records first."""
+    rehearsal.go_to(len(rehearsal.gold.calls))
+    database = rehearsal.episode.database(server)
+    if pair.rows is None:
+        yield {}
+        return
+    own = {str(row.key) for row in existing_values(rehearsal, server).own}
+    place = f"{database.domain.folder / FILE}, {pair.about}"
+    rows = rows_for(database, pair.rows, database.user(rehearsal.user(server)), place)
+    yield from sorted(rows, key=lambda row: not own & {*map(str, row.values())})
+
+
+@cache
+def read_pairs(domain: Domain) -> tuple[Pair, ...]:
+    """Read the pairs of a system; none where it has no such file.
+
+    Raises:
+        ConfigError: the file cannot be read, or names a tool that there is not.
+    """
+    path = domain.folder / FILE
+    if not path.exists():
+        return ()
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        pairs = tuple(
+            Pair(each["about"], each["do"], tuple(each["undo"]), each.get("rows"))
+            for each in data["pair"]
+        )
+        for said in (said for pair in pairs for said in (pair.do, *pair.undo)):
+            if unknown := {*said["arguments"]} - {*domain.tools[said["tool"]].schema["properties"]}:
+                raise ValueError(f"{said['tool']} has no parameter {', '.join(unknown)}")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+    return pairs
+
+
+def _named(value: Any) -> Any:
+    """Arguments in which `made` is the name that no call of a solution has."""
+    if isinstance(value, Mapping):
+        if set(value) == {"$ref"}:
+            return {"$ref": _MADE + str(value["$ref"]).removeprefix("made")}
+        return {name: _named(part) for name, part in value.items()}
+    return [_named(part) for part in value] if isinstance(value, list) else value

@@ -1,0 +1,247 @@
+"""Effects of a run that cannot be undone, and whether its task allows them.
+
+The net change of a run does not show what was made and taken back. What leaves the house
+(`leaves_the_house`) counts when it is made: the net change as it would be, had it not been taken
+back, has to fit the footprint as well.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from eopsgym.domains.kernel import Row
+from eopsgym.gym import Episode, RowChange, Server, Step
+from eopsgym.tasks.footprint.bookkeeping import bookkeeping
+from eopsgym.tasks.footprint.config import Footprint
+from eopsgym.tasks.footprint.leaves_the_house import KindOfEffect, kinds_of_effects
+from eopsgym.tasks.footprint.match import mismatches
+from eopsgym.tasks.footprint.net_row import NetRow, rows_of_step
+from eopsgym.tasks.sql_text import column_is, literal, quoted
+
+LASTING = "which cannot be taken back"
+_History = Mapping[tuple[str, str], Sequence[tuple[int, RowChange]]]
+"""By table and key, what happened to a row: the number of the step, and the change."""
+
+
+class Effect(NamedTuple):
+    """Something that left the house and was taken back afterwards.
+
+    Attributes:
+        step: whose call made it.
+        says: what it was, in words.
+        made: the rows that it made and that are gone; for one that was changed back, its row; none
+            for items of a list, whose row is there and does not hold them.
+        is_gone: whether its row is not there any more.
+        kind: what makes it one.
+    """
+
+    step: Step
+    says: str
+    made: tuple[NetRow, ...]
+    is_gone: bool
+    kind: KindOfEffect
+
+    def __str__(self) -> str:
+        step = self.step
+        return f"step {step.number} ({step.tool}) {self.says}, {LASTING}"
+
+
+async def lasting_effects(
+    episode: Episode, gym_name: str, net: Sequence[NetRow], footprint: Footprint
+) -> list[Effect]:
+    """Find what left the house, was taken back, and is not allowed by the footprint.
+
+    Args:
+        episode: with its steps recorded.
+        gym_name: the server that is looked at.
+        net: the net change of the episode there.
+        footprint: what the task allows there.
+
+    Raises:
+        TooManyWaysError: so many rows are alike that it would take too long to say.
+    """
+    undone = [each async for each in _undone(episode, gym_name)]
+    if not undone:
+        return []
+    known = len(mismatches(net, footprint))
+
+    def is_wrong(rows: Sequence[NetRow]) -> bool:
+        return len(mismatches(rows, footprint)) > known
+
+    gone = [each for each in undone if each.is_gone]
+    found = [each for each in gone if is_wrong(_with(net, [each]))]
+    if not found and len(gone) > 1 and is_wrong(_with(net, gone)):
+        found = gone
+    for each in undone:
+        if not each.is_gone and (not each.made or is_wrong(_as_made(net, each))):
+            found.append(each)
+    return found
+
+
+def _with(net: Sequence[NetRow], effects: Sequence[Effect]) -> list[NetRow]:
+    """The net change with the rows that effects made as if they were there still."""
+    rows = {(row.table, row.name): row for each in effects for row in each.made}
+    return [*net, *rows.values()]
+
+
+def _as_made(net: Sequence[NetRow], effect: Effect) -> list[NetRow]:
+    """The net change with a row as it was made, where it was changed afterwards."""
+    (made,) = effect.made
+    place = next((n for n, row in enumerate(net) if _is_same(row, made)), None)
+    if place is None or effect.kind.each:
+        return [*net, made]
+    values = {name: made.after[name] for name in effect.kind.columns if name in made.after}
+    row = net[place]
+    return [*net[:place], row._replace(after={**row.after, **values}), *net[place + 1 :]]
+
+
+def _is_same(one: NetRow, other: NetRow) -> bool:
+    return (one.table, one.name) == (other.table, other.name)
+
+
+# What was taken back
+
+
+async def _undone(episode: Episode, gym_name: str) -> AsyncIterator[Effect]:
+    """The effects of an episode that are not to be seen at its end."""
+    server = episode.server(gym_name)
+    kinds: dict[str, list[KindOfEffect]] = defaultdict(list)
+    for kind in kinds_of_effects(server.domain):
+        kinds[kind.table].append(kind)
+    if not kinds:
+        return
+    steps = [step for step in episode.steps if step.server == server.domain.name]
+    history = _history_of(steps)
+    for step in steps:
+        for change in step.changes:
+            for kind in kinds.get(change.table, ()):
+                if _may_be(kind, step, change):
+                    later = _later(history, step, change.table, change.key)
+                    if _is_taken_back(kind, change, later):
+                        found = await _effect(kind, step, change, history, server)
+                        if found is not None:
+                            yield found
+
+
+def _history_of(steps: Sequence[Step]) -> _History:
+    history: dict[tuple[str, str], list[tuple[int, RowChange]]] = defaultdict(list)
+    for step in steps:
+        for change in step.changes:
+            history[change.table, change.key].append((step.number, change))
+    return history
+
+
+def _later(history: _History, step: Step, table: str, key: str) -> list[RowChange]:
+    return [change for number, change in history.get((table, key), ()) if number > step.number]
+
+
+def _may_be(kind: KindOfEffect, step: Step, change: RowChange) -> bool:
+    """Whether a change may have the effect, as far as can be said without SQL."""
+    if change.operation not in kind.when or (kind.tools and step.tool not in kind.tools):
+        return False
+    touched = change.after or {}
+    return change.operation == "insert" or any(name in touched for name in kind.columns)
+
+
+def _is_taken_back(kind: KindOfEffect, change: RowChange, later: Sequence[RowChange]) -> bool:
+    if not later:
+        return False
+    if later[-1].operation == "delete":
+        return True
+    if kind.each:
+        return any(name in (each.after or {}) for each in later for name in kind.columns)
+    made, end = change.after or {}, dict[str, Any]()
+    for each in later:
+        end |= each.after or {}
+    if kind.item:
+        return bool(_items_lost(kind, change.before or {}, made, end))
+    return any(name in made and name in end and made[name] != end[name] for name in kind.columns)
+
+
+def _items_lost(kind: KindOfEffect, before: Row, made: Row, end: Row) -> list[Any]:
+    """The items that were put into the list of a column and are not in it at the end."""
+    (column,) = kind.columns
+    if column not in made or column not in end:
+        return []
+    held, kept = _items(before.get(column), kind.item), _items(end[column], kind.item)
+    put = _items(made[column], kind.item)
+    return [item for key, item in put.items() if key not in held and key not in kept]
+
+
+def _items(text: Any, key: str) -> dict[Any, Any]:
+    try:
+        return {str(item[key]): item for item in json.loads(text or "[]")}
+    except (ValueError, TypeError, KeyError):
+        return {}
+
+
+async def _effect(
+    kind: KindOfEffect, step: Step, change: RowChange, history: _History, server: Server
+) -> Effect | None:
+    """What a change was, if it had the effect; None if not, or if its row was made again."""
+    rows = rows_of_step(step, server.domain)
+    own = next((row for row in rows if (row.table, row.name) == (change.table, change.key)), None)
+    if own is None:  # bookkeeping, or a row that the call wrote anew as it was
+        return None
+    is_gone = _is_gone(history, step, own)
+    if is_gone and await _is_there_again(own, server):
+        return None
+    whole = await _whole_row(own, step, history, server)
+    if kind.item and not is_gone:
+        (column,) = kind.columns
+        end = dict[str, Any]()
+        for each in _later(history, step, own.table, own.name):
+            end |= each.after or {}
+        whole[column] = json.dumps(_items_lost(kind, own.before, own.after, end))
+    says = await _says(kind, whole, own.before, server)
+    if says is None:
+        return None
+    if not is_gone:
+        return Effect(step, says, () if kind.item else (own,), False, kind)
+    if change.operation == "update":
+        return Effect(step, says, (own._replace(after=whole),), True, kind)
+    lost = [row for row in rows if row.operation == "insert" and _is_gone(history, step, row)]
+    made = [row for row in lost if not await _is_there_again(row, server)]
+    return Effect(step, says, tuple(made), True, kind)
+
+
+def _is_gone(history: _History, step: Step, row: NetRow) -> bool:
+    later = _later(history, step, row.table, row.name)
+    return bool(later) and later[-1].operation == "delete"
+
+
+async def _is_there_again(row: NetRow, server: Server) -> bool:
+    """Whether the end has the row under another key, as rows have that are written anew."""
+    how = bookkeeping(server.domain).remade.get(row.table)
+    if how is None:
+        return False
+    where = " AND ".join(column_is(name, row.after.get(name)) for name in how.by)
+    return bool(await server.sql(f"SELECT 1 AS one FROM {quoted(row.table)} WHERE {where} LIMIT 1"))
+
+
+async def _whole_row(row: NetRow, step: Step, history: _History, server: Server) -> Row:
+    """All columns of a row after a step: those that its change names not are found from the end."""
+    if row.operation == "insert":
+        return {**row.key, **row.after}
+    known: Row = dict(row.after)
+    for change in _later(history, step, row.table, row.name):
+        known = {**(change.before or {}), **known}
+    where = " AND ".join(column_is(*each) for each in row.key.items())
+    found = await server.sql(f"SELECT * FROM {quoted(row.table)} WHERE {where}")
+    return {**(found[0] if found else {}), **row.key, **known}
+
+
+async def _says(kind: KindOfEffect, made: Row, was: Row, server: Server) -> str | None:
+    """What an effect was in words; None where the row does not have it."""
+    columns = [*server.domain.schema.tables[kind.table]]
+    now, before = (
+        ", ".join(f"{literal(row.get(name))} AS {quoted(name)}" for name in columns)
+        for row in (made, was)
+    )
+    query = (
+        f"SELECT {kind.says} AS said FROM (SELECT {now}) AS made, (SELECT {before}) AS was "
+        f"WHERE {kind.where or '1'}"
+    )
+    rows = await server.sql(query)
+    return str(rows[0]["said"]) if rows else None
