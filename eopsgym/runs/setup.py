@@ -218,8 +218,9 @@ def content_digest(task: Task) -> str:
         "solutions": (task.gold, task.naive),
         "refusal": task.refusal,
         "now": task.now,
-        "allowed breaches": task.allowed_breaches,
     }
+    if task.allowed_breaches:  # a task without any says what it said before there were any
+        said["allowed breaches"] = task.allowed_breaches
     text = json.dumps(said, sort_keys=True, default=_said)
     return hashlib.sha256(text.encode()).hexdigest()
 
