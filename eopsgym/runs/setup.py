@@ -210,7 +210,7 @@ def content_digest(task: Task) -> str:
 
     It is that of what the task and its seeds say, whatever they are called and wherever they lie.
     """
-    said = {
+    said: dict[str, Any] = {
         "prompts": (task.system_prompt, task.user_prompt),
         "tools": (task.selected_tools, task.restricted_tools),
         "servers": [(s.gym_name, dict(s.context), _seed_digest(s)) for s in task.servers],
@@ -218,8 +218,9 @@ def content_digest(task: Task) -> str:
         "solutions": (task.gold, task.naive),
         "refusal": task.refusal,
         "now": task.now,
-        "allowed breaches": task.allowed_breaches,
     }
+    if task.allowed_breaches:  # a task without any says what it said before there were any
+        said["allowed breaches"] = task.allowed_breaches
     text = json.dumps(said, sort_keys=True, default=_said)
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -77,7 +77,7 @@ def test_policy_violation_breaks_a_rule_where_the_gold_run_breaks_none():
 
 
 def test_policy_violation_breaks_a_rule_of_the_task_where_it_can():
-    task = find_task("csm/csm_001_wafereye_offline_again")
+    task = find_task("hr/hr_001_new_account_by_phone")
     made = run_task(task, scripted_model("scripted/policy_violation", Script.of(task)))
     assert {*task.rules} & {breach.rule for step in made.steps for breach in step.breaches}
 
