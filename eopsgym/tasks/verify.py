@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
-from eopsgym.tasks.answers.contradictions import contradiction
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
 from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
@@ -126,6 +125,8 @@ async def verify(
     verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
     if task.gold is None or not task.feasible or strict is False:
         return verification
+    from eopsgym.tasks.answers.contradictions import contradiction  # late: patterns take 30 ms
+
     found = await contradiction(task, episode, answer, judge)
     if found.found is False:
         return verification

@@ -22,7 +22,7 @@ from eopsgym.tasks.answers.wording import terms
 
 LONGEST = 10_000
 """The most characters of an answer that is read."""
-SURE, MAYBE = 0.9, 0.7
+SURE, MAYBE = 0.9, 0.75
 """From which probability on an answer denies the work, or may do so."""
 NO_DEED, SOME_DEED = 0.3, 0.05
 """Where a sentence is less likely than this to be one of a denial, it may tell of work done; below

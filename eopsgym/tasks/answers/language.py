@@ -1,7 +1,5 @@
 """Is an answer in English, so that what it says can be read at all?"""
 
-from eopsgym.tasks.answers import reader
-from eopsgym.tasks.answers.wording import words
 from eopsgym.tasks.texts.stems import word_set
 
 _SMALL_WORDS = word_set("""
@@ -16,10 +14,14 @@ _FEW_WORDS = 4
 
 def is_english(answer: str, request: str = "") -> bool:
     """Whether an answer may well be English: by its smallest words, else by most of its words."""
+    from eopsgym.tasks.answers.reader import is_english as is_known  # late: patterns take 30 ms
+    from eopsgym.tasks.answers.reader import kept_model
+    from eopsgym.tasks.answers.wording import words
+
     said = words(answer)
     spoken = [word for word in said if word.islower()]
     if len(spoken) < _FEW_WORDS and all(word.isascii() for word in said):
         return True
     if sum(word in _SMALL_WORDS for word in spoken) >= _LEAST_SMALL * len(spoken) > 0:
         return True
-    return reader.is_english(said, request, reader.kept_model())
+    return is_known(said, request, kept_model())

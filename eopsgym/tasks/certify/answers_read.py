@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from eopsgym.tasks.answers.answer_facts import (
@@ -49,6 +50,7 @@ class OtherAnswer(NamedTuple):
 
     about: str
     answer: str
+    may_be_unsure: bool = False
 
 
 async def answers_read(rehearsal: Rehearsal) -> Proof:
@@ -77,7 +79,7 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
     for shifted in _shifted(told, rehearsal):
         tried += 1
         run = await rehearsal.verdict(shifted.answer)
-        if run.loses or (run.why and not run.wins and shifted.about.startswith("with")):
+        if run.loses or (shifted.may_be_unsure and not run.wins):
             caught.append(f"{shifted.about}: {run.why}")
         else:
             failures.append(f"the answer {shifted.about} does not lose; mend answer_facts")
@@ -107,10 +109,10 @@ def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
             if all(map(is_exact, fact.ways)):
                 yield from _with_another(told, fact, rehearsal, server)
         named = [_in_answer(told, each.record) for each in asked.about]
-        for one, other in zip(named, named[1:], strict=False):
+        for one, other in pairwise(named):
             if one and other:
                 swapped = told.replace(one, "\0").replace(other, one).replace("\0", other)
-                yield OtherAnswer(f"with {one} and {other} exchanged", swapped)
+                yield OtherAnswer(f"with {one} and {other} exchanged", swapped, True)
 
 
 def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: str) -> AnswerFacts:
