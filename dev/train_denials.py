@@ -19,7 +19,7 @@ from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import kept_banks, load_tasks, read_banks
 from eopsgym.tasks.answers.bank_lines import read_bank
 from eopsgym.tasks.answers.denied_work import DenialModel, denies_work, model_file
-from eopsgym.tasks.answers.wording import terms
+from eopsgym.tasks.answers.wording import wording
 
 _LEAST = 3
 """In how many answers a term is found before it weighs anything."""
@@ -143,7 +143,7 @@ def trained(learnt: Sequence[Example], banks: str = "") -> DenialModel:
     from sklearn.feature_extraction import DictVectorizer
     from sklearn.linear_model import LogisticRegression
 
-    found = [terms(each.answer, each.request) for each in learnt]
+    found = [wording(each.answer, each.request).whole for each in learnt]
     counts = Counter(term for each in found for term in each)
     known = [{k: v for k, v in each.items() if counts[k] >= _LEAST} for each in found]
     vectorizer = DictVectorizer()

@@ -18,7 +18,7 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
-from eopsgym.tasks.answers.wording import terms
+from eopsgym.tasks.answers.wording import wording
 
 LONGEST = 10_000
 """The most characters of an answer that is read."""
@@ -46,7 +46,7 @@ class DenialModel(NamedTuple):
 
     def probability(self, answer: str, request: str) -> float:
         """Return how probable it is that an answer says that nothing was done."""
-        found = terms(answer, request)
+        found = wording(answer, request).whole
         odds = sum(self.weights.get(term, 0.0) * value for term, value in found.items())
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds + self.constant))))
 

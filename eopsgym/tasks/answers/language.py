@@ -14,8 +14,8 @@ _FEW_WORDS = 4
 
 def is_english(answer: str, request: str = "") -> bool:
     """Whether an answer may well be English: by its smallest words, else by most of its words."""
-    from eopsgym.tasks.answers.reader import is_english as is_known  # late: patterns take 30 ms
-    from eopsgym.tasks.answers.reader import kept_model
+    from eopsgym.tasks.answers.reader import ENGLISH  # late: patterns take 30 ms
+    from eopsgym.tasks.answers.reader_model import kept_model
     from eopsgym.tasks.answers.wording import words
 
     said = words(answer)
@@ -24,4 +24,4 @@ def is_english(answer: str, request: str = "") -> bool:
         return True
     if sum(word in _SMALL_WORDS for word in spoken) >= _LEAST_SMALL * len(spoken) > 0:
         return True
-    return is_known(said, request, kept_model())
+    return kept_model().share_known(answer, request) >= ENGLISH
