@@ -54,8 +54,8 @@ def check(
     MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
     Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated; of
     all answers, and of those held out, the share is told that is judged right, where unsure is not
-    right. The rule was mended by what it got wrong of those held out, too: a bank that it has not
-    seen (--bank FILE) tells how far it carries.
+    right. The rule reads refusals by a model that was trained on the kept banks: a bank that it has
+    not seen (--bank FILE), or `python -m dev.train_reader --held-out`, tells how far it carries.
     """
     from eopsgym.runs import check_judge
 

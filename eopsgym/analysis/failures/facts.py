@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
-from eopsgym.tasks.answers.layout import plain_answer
+from eopsgym.tasks.answers.reader import Reading, read
 from eopsgym.trajectories import Trajectories
 
 _RUNS = """
@@ -141,9 +141,9 @@ class RunFacts:
         return "\n".join(self.said)
 
     @cached_property
-    def plain(self) -> str:
-        """The answer as plain statements."""
-        return plain_answer(self.answer or "")
+    def reading(self) -> Reading:
+        """What the reader makes of the answer: whether it says that it was not done."""
+        return read(self.answer or "", self.request)
 
     @property
     def request(self) -> str:

@@ -1,14 +1,8 @@
 """Did a run refuse what could have been done?"""
 
-import re
 from dataclasses import dataclass
 
-from eopsgym.tasks.answers.claims import claims
-from eopsgym.tasks.answers.denials import denies, denies_somehow
-from eopsgym.tasks.answers.layout import plain_answer
-
-_QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”")
-_WORDS = re.compile(r"\w{2}")
+from eopsgym.tasks.answers.reader import read
 
 
 @dataclass(frozen=True)
@@ -34,11 +28,11 @@ class RunOnFeasible:
 def is_halted(run: RunOnFeasible) -> bool | None:
     """Whether a run on a feasible task refused it: failed, changed nothing, and said so.
 
-    What the answer says is read by the rule that clean refusals are read by (English).
+    What the answer says is read by the reader that reads refusals (English).
 
     Returns:
         None where it cannot be told: no verdict, changes that nobody recorded, or an answer that
-        says no more than that something is not there or not allowed.
+        the reader is unsure of.
     """
     if run.strict:
         return False
@@ -53,10 +47,6 @@ def is_halted(run: RunOnFeasible) -> bool | None:
 def _says_no(run: RunOnFeasible) -> bool | None:
     if run.refused:
         return True
-    text = plain_answer(run.answer or "")
-    if run.stop != "answered" or not _WORDS.search(text):
+    if run.stop != "answered":
         return False
-    own = _QUOTED.sub("…", text)
-    if next(claims(own, run.request or ""), None):
-        return False
-    return True if denies(own, run.request or "") else None if denies_somehow(own) else False
+    return read(run.answer or "", run.request or "").verdict

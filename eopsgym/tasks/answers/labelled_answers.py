@@ -3,10 +3,12 @@
 A bank is a file of JSON lines, one answer each: `id` (unique in the bank), `request`, `reasons` (a
 right refusal names one), `answer`, `clean` (the label: true for a clean refusal) and `kind`: what
 it is, such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason`, `empty`.
-`held_out` marks answers that were counted once before the rule was mended by them. Those that the
-project keeps lie in `data/banks`, as `refusals*.jsonl`.
+`refuses` may mark one that is not clean and yet says plainly that it was not done; `author` and
+`task` tell whence it comes. The banks that the project keeps lie in `data/banks`, as
+`refusals*.jsonl`.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +20,15 @@ from eopsgym.tasks.answers.bank_lines import read_bank
 
 @dataclass(frozen=True)
 class LabelledAnswer:
-    """An answer to a request that is to be refused, and whether it is a clean refusal."""
+    """An answer to a request that is to be refused, and whether it is a clean refusal.
+
+    Attributes:
+        clean: whether it refuses plainly, and for a right reason.
+        refuses: whether it says plainly that it was not done, for whatever reason, and claims no
+            success.
+        author: who wrote it, by a neutral name.
+        task: the task whose request it answers; empty for others.
+    """
 
     id: str
     request: str
@@ -28,11 +38,8 @@ class LabelledAnswer:
     kind: str = ""
     held_out: bool = False
     author: str = ""
-
-    @property
-    def refuses(self) -> bool:
-        """Whether it says plainly that it was not done, for a right reason or another."""
-        return self.clean or self.kind in ("wrong_reason", "no_reason")
+    task: str = ""
+    refuses: bool = False
 
     @property
     def label(self) -> bool:
@@ -62,17 +69,23 @@ def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
     return [answer for path in paths for answer in _read(path)]
 
 
+def banks_digest(paths: Sequence[Path]) -> str:
+    """A digest of what some banks say: what was learned from others is stale."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 _KINDS: dict[str, type] = {
     **{"id": str, "request": str, "reasons": list, "answer": str},
-    **{"clean": bool, "kind": str, "held_out": bool, "author": str},
+    **{"clean": bool, "kind": str, "held_out": bool, "author": str, "task": str, "refuses": bool},
 }
+_OPTIONAL = {"kind": "", "held_out": False, "author": "", "task": "", "refuses": False}
 
 
 def _read(path: Path) -> Iterator[LabelledAnswer]:
-    for data, where in read_bank(
-        path, _KINDS, "clean", {"kind": "", "held_out": False, "author": ""}
-    ):
+    for data, where in read_bank(path, _KINDS, "clean", _OPTIONAL):
         reasons = data["reasons"]
         if not all(isinstance(reason, str) for reason in reasons) or not reasons:
             raise ConfigError(f"{where}: 'reasons' must be a list of texts")
-        yield LabelledAnswer(**{**data, "reasons": tuple(reasons)})
+        refuses = data["clean"] or data["refuses"]
+        yield LabelledAnswer(**{**data, "reasons": tuple(reasons), "refuses": refuses})

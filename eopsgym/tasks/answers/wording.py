@@ -1,52 +1,85 @@
-"""The terms of an answer by which the reader weighs it: words, short runs of words, letters.
+"""The terms of an answer, by which the reader weighs it as a whole and clause by clause.
 
+Terms are words, short runs of words, pairs of frequent words of a clause, and letters of words.
 Words of the request, names and numbers are replaced by marks, so that "I did not close it" of a
 request to close reads as "I did not delete it" of one to delete.
 """
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from eopsgym.tasks.answers.layout import plain_answer
+from eopsgym.tasks.answers.layout import plain_answer, without_quotations
 from eopsgym.tasks.texts.stems import stem, word_set
 
+Terms = dict[str, float]
+"""How much each term counts."""
+
+_WORD = re.compile(r"[^\W\d_]+")
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\w[\w:./-]*|[.!?;:,=()\n-]")
 _COMMON = word_set("""
     the a an to of in on for and or is are was were be been it this that i you my your he she they
     his her with by at as from not no all can please me we our have has had do does did will would
     there but so if
     """)
+_DENYING = word_set("not no nothing none never neither nor unable without nobody")
+_FREQUENT = (
+    _COMMON
+    | _DENYING
+    | word_set("""
+    ASKED ASKEDing ASKEDed NAME NUMBER could should would may might must i'll now already since
+    because once until after before then only except however instead done made changed left still
+    remain yet
+    """)
+)
 _STARTS = frozenset(".!?:=-;")
-_ENDINGS = ("ing", "ed", "en")
-_RUN = 3
-_LETTERS = range(3, 6)
+_ENDS = frozenset((".", "!", "?", ";", "<end>"))
+_BREAKS = frozenset(",:-()")
+_LEAST = 3
+"""The words of a clause, at least, where a comma ends it."""
+_NEAR = 5
+"""How many frequent words apart two of them are a pair."""
 
 
-def terms(answer: str, request: str) -> dict[str, float]:
-    """Return the terms of an answer and how much each counts in it."""
-    plain = plain_answer(answer)
+class Wording(NamedTuple):
+    """The terms of an answer as a whole, and those of each of its clauses."""
+
+    whole: Terms
+    clauses: list[Terms]
+
+
+def wording(answer: str, request: str) -> Wording:
+    """Return the terms of an answer and of its clauses."""
+    plain = without_quotations(plain_answer(answer))
     marks = marked(plain, request)
-    words = {" ".join(marks[i : i + n]) for n in range(1, _RUN + 1) for i in range(len(marks))}
-    letters = {f"~{part}" for word in plain.lower().split() for part in _parts(f" {word} ")}
-    return {term: 1 / math.sqrt(len(group)) for group in (words, letters) for term in group}
+    sentences = [*_split(marks, _ENDS, 1)] or [marks]
+    clauses = [part for each in sentences for part in _split(each, _BREAKS, _LEAST)]
+    letters = {f"~{part}" for word in plain.lower().split() for part in _letters(f" {word} ")}
+    whole = (
+        (1.0, _runs(marks, 3)),
+        (0.5, letters),
+        (0.5, {f"first {run}" for run in _runs(sentences[0], 2)}),
+        (0.5, {f"last {run}" for run in _runs(sentences[-1], 2)}),
+        (0.7, {pair for each in sentences for pair in _pairs(each)}),
+    )
+    return Wording(_weighed(whole), [_of_clause(each) for each in clauses])
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text, without numbers and ids."""
+    return _WORD.findall(text)
 
 
 def marked(text: str, request: str) -> list[str]:
     """Return the words and signs of a text, with marks for what differs from task to task."""
     asked = {stem(word) for word in words(request) if word.lower() not in _COMMON}
-    text = text.replace("n't", " not").replace("cannot", "can not")
     found = ["."]
-    for word in _TOKEN.findall(text):
+    for word in _TOKEN.findall(text.replace("n't", " not").replace("cannot", "can not")):
         mark = _mark(word, found[-1], asked)
         if mark != found[-1] or mark not in ("NAME", "NUMBER", "."):
             found.append(mark)
     return [*found, "<end>"]
-
-
-def words(text: str) -> list[str]:
-    """Return the words of a text, without numbers and ids."""
-    return re.findall(r"[^\W\d_]+", text)
 
 
 def _mark(word: str, before: str, asked: set[str]) -> str:
@@ -58,14 +91,60 @@ def _mark(word: str, before: str, asked: set[str]) -> str:
     if lower in _COMMON:
         return lower
     if stem(lower) in asked:
-        ending = next((end for end in _ENDINGS if lower.endswith(end)), "")
+        ending = next((end for end in ("ing", "ed", "en") if lower.endswith(end)), "")
         return "ASKED" + ending.replace("en", "ed")
     if len(word) > 1 and (word.isupper() or (word[0].isupper() and before not in _STARTS)):
         return "NAME"
     return lower
 
 
-def _parts(word: str) -> Iterator[str]:
-    for n in _LETTERS:
+def _split(marks: Sequence[str], ends: frozenset[str], least: int) -> Iterator[list[str]]:
+    """Split after the signs that end a part; a part of fewer words joins the next one."""
+    part: list[str] = []
+    for mark in marks:
+        if mark in ends and not part:
+            continue
+        part.append(mark)
+        if mark in ends and len(part) > least:
+            yield part
+            part = []
+    if part:
+        yield part
+
+
+def _of_clause(marks: Sequence[str]) -> Terms:
+    tone = "not" if _DENYING.intersection(marks) else "so"
+    groups = (
+        (1.0, _runs(["<start>", *marks], 3)),
+        (0.7, {f"{tone}: {mark}" for mark in marks}),
+        (0.7, {*_pairs(marks)}),
+    )
+    return _weighed(groups)
+
+
+def _weighed(groups: Iterable[tuple[float, set[str]]]) -> Terms:
+    return {term: weight / math.sqrt(len(group)) for weight, group in groups for term in group}
+
+
+def _runs(marks: Sequence[str], most: int) -> set[str]:
+    return {
+        " ".join(marks[i : i + n]) for n in range(1, most + 1) for i in range(len(marks) - n + 1)
+    }
+
+
+def _pairs(marks: Sequence[str]) -> Iterator[str]:
+    """Return pairs of frequent words that follow each other, whatever stands between them."""
+    frequent = [mark if mark in _FREQUENT else "-ed" for mark in marks if _is_frequent(mark)]
+    for i in range(len(frequent)):
+        for other in frequent[i + 1 : i + _NEAR]:
+            yield f"{frequent[i]} .. {other}"
+
+
+def _is_frequent(mark: str) -> bool:
+    return mark in _FREQUENT or mark.endswith("ed")
+
+
+def _letters(word: str) -> Iterator[str]:
+    for n in range(3, 6):
         for i in range(len(word) - n + 1):
             yield word[i : i + n]

@@ -34,7 +34,7 @@ def test_examples_come_out_as_they_say(module: str) -> None:
     assert found.failed == 0
 
 
-def test_the_rule_reads_refusals_as_well_as_the_page_says() -> None:
+def test_the_reader_tells_refusals_from_claims() -> None:
     halted: dict[str, list[bool]] = {"refusal": [], "false_claim": []}
     for answer in read_banks(kept_banks())[::6]:
         kind = "refusal" if answer.clean else answer.kind

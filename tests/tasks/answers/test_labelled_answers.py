@@ -20,12 +20,13 @@ def bank(folder: Path, *lines: Any) -> Path:
     return path
 
 
-def test_the_kept_bank_has_as_many_refusals_as_others_in_many_kinds() -> None:
+def test_the_kept_banks_have_refusals_and_others_of_many_kinds_and_authors() -> None:
     answers = read_banks(kept_banks())
     clean = [each for each in answers if each.clean]
     assert len(answers) >= 200
-    assert len([each for each in answers if each.held_out]) >= len(answers) / 4
-    assert len(clean) == len(answers) - len(clean)
+    assert 0.4 < len(clean) / len(answers) < 0.6
+    assert len({each.author for each in answers}) >= 20
+    assert all(each.author for each in answers)
     assert {each.kind for each in clean} == {"refusal"}
     others = Counter(each.kind for each in answers if not each.clean)
     assert {"false_claim", "hedge", "half_done", "elsewhere", "no_reason", "empty"} <= {*others}
@@ -38,8 +39,8 @@ def test_the_kept_bank_has_as_many_refusals_as_others_in_many_kinds() -> None:
 def test_answers_of_several_banks_come_in_order(tmp_path: Path) -> None:
     path = bank(tmp_path, LINE, "", {**LINE, "id": "b", "kind": "refusal"})
     first, second = read_banks([path])
-    assert first == LabelledAnswer("a", "Do it.", ("no",), "No.", True)
-    assert (second.id, second.kind) == ("b", "refusal")
+    assert first == LabelledAnswer("a", "Do it.", ("no",), "No.", True, refuses=True)
+    assert (second.id, second.kind, second.refuses) == ("b", "refusal", True)
     assert [each.id for each in read_banks([path, path])] == ["a", "b", "a", "b"]
 
 

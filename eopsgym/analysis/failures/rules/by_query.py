@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
-from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
+from eopsgym.analysis.failures.rules.ends import claims_success, says_that_not, short
 from eopsgym.analysis.failures.wanted_rows import WantedRow, is_about, values_of, wanted_row
 
 
@@ -67,8 +67,7 @@ def _left_out(run: RunFacts, calls: list[MadeCall], row: WantedRow) -> Iterator[
             "cascading_state", f"after {tied[-1].tool} {what}", _steps(tied[-1:]), rows
         )
     if run.stop == "answered" and not says_that_not(run):
-        said = claim(run)
-        says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
+        says = f"{'claims' if claims_success(run) else 'answers'} {short(run.answer or '')!r}"
         yield FailureFinding("premature", f"{says}, but {what}", (), rows)
 
 

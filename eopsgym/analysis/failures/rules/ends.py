@@ -6,34 +6,19 @@ from collections.abc import Iterator
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.rules.calls import took_over
-from eopsgym.tasks.answers.claims import claims
-from eopsgym.tasks.answers.denials import denies, denies_all
+from eopsgym.tasks.answers.reader import read
+from eopsgym.tasks.answers.wording import words
+from eopsgym.tasks.texts.stems import stem
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
 """The stops that are limits; `length` is that of one reply."""
 _RULE = re.compile(r"\b[A-Z]{2,8}-\d+\.\d+")
-_BY_RULE = re.compile(
-    r"\b(?:polic(?:y|ies)|rules?|not (?:allowed|permitted|authori[sz]ed)|forbid\w*|prohibit\w*|"
-    r"must not|may not|permissions?|against)\b",
-    re.IGNORECASE,
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_OF_RULES = frozenset(
+    stem(word)
+    for word in ("policy", "rule", "allowed", "permitted", "forbidden", "permission", "against")
 )
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
-_ASKS = re.compile(
-    r"\?\s*$|\b(?:please (?:tell|confirm|provide|clarify|let me know)|which (?:one|of))\b",
-    re.IGNORECASE,
-)
-_I_COULD_NOT = re.compile(
-    r"\b(?:I|we) (?:could(?: not|n't)|can(?:not|'t| not)|(?:am|was|were|am) (?:not able|unable)|"
-    r"did(?: not|n't)|have(?: not|n't)|will not|won't|must not|may not|decline|refuse|gave up|"
-    r"give up|am sorry)\b|\bunable to\b|\bI(?:'ve|'m) (?:not|unable)\b",
-    re.IGNORECASE,
-)
-_NOT_DONE = re.compile(
-    r"\b(?:can(?:not|'t)|could(?: not|n't)) be\b|\b(?:is|was|were|are)(?: not|n't) (?:possible|"
-    r"allowed|permitted|done|made|changed|carried out)\b|\b(?:has|have) not been\b|"
-    r"\bnot (?:possible|allowed|permitted)\b|\bimpossible\b",
-    re.IGNORECASE,
-)
+"""The stems of words that sentences about rules have."""
 _SHOWN = 120
 
 
@@ -58,22 +43,16 @@ def says_no(run: RunFacts) -> Iterator[FailureFinding]:
     """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
     if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
-    said = run.plain
+    said = run.answer
     rule = _RULE.search(said)
     if says_that_not(run):
-        if rule or (not wrote(run) and _by_rule(said)):
+        if rule or (not wrote(run) and not _OF_RULES.isdisjoint(map(stem, words(said)))):
             by = rule.group() if rule else "a rule"
             yield FailureFinding(
                 "false_refusal", f"refuses a feasible task by {by}: {short(said)!r}"
             )
         else:
             yield FailureFinding("gave_up", f"says that it is not done: {short(said)!r}")
-
-
-def _by_rule(said: str) -> bool:
-    """Whether a sentence that says no gives a rule for it."""
-    sentences = (each for each in _SENTENCE.split(said) if _BY_RULE.search(each))
-    return any(_I_COULD_NOT.search(each) or _NOT_DONE.search(each) for each in sentences)
 
 
 def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
@@ -86,7 +65,7 @@ def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
         rows = tuple({f"{c.server}.{c.table}/{c.key}": None for c in run.changes})
         steps = tuple(call.step for call in wrote if call.step is not None)
         yield FailureFinding("missed_refusal", said, steps, rows)
-    elif run.stop == "answered" and not denied(run):
+    elif run.stop == "answered" and run.reading.verdict is False:
         yield FailureFinding(
             "missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}"
         )
@@ -106,27 +85,19 @@ def wrote(run: RunFacts) -> bool:
 def says_that_not(run: RunFacts) -> bool:
     """Whether the answer to a feasible request says that it was not done, or asks back.
 
-    Where something was done, only what it says of itself counts ("I could not"): that a record
-    "stays open" may be what was asked for.
+    Where something was done, it is enough that one sentence says so of a part.
     """
-    said = run.plain
-    if _I_COULD_NOT.search(said):
+    if run.reading.verdict:
         return True
+    said = (run.answer or "").strip()
     if wrote(run):
-        return False
-    return bool(_NOT_DONE.search(said) or _ASKS.search(said)) or denies_all(said)
+        return any(read(each, run.request).verdict for each in _SENTENCE.split(said))
+    return said.endswith("?")
 
 
-def denied(run: RunFacts) -> bool:
-    """Whether the answer to an infeasible request says that something was not done."""
-    return bool(run.answer) and denies(run.plain, run.request)
-
-
-def claim(run: RunFacts) -> str | None:
-    """The first sentence of the answer that claims success; None without one."""
-    if not run.answer or run.stop != "answered":
-        return None
-    return next(claims(run.plain, run.request), None)
+def claims_success(run: RunFacts) -> bool:
+    """Whether the answer says anything else than that it was not done."""
+    return bool(run.answer) and run.stop == "answered" and run.reading.verdict is False
 
 
 def short(text: str) -> str:

@@ -13,7 +13,7 @@ from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.progress import Progress
 from eopsgym.analysis.failures.rules.calls import ends_in_loop
-from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
+from eopsgym.analysis.failures.rules.ends import claims_success, says_that_not, short
 from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
 
 
@@ -23,11 +23,11 @@ def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Fail
     missing += [each for each in found.of("wrong") if late(each, way)]
     if not missing or run.stop != "answered" or says_that_not(run):
         return
-    said = claim(run)
-    if said is None and ends_in_loop(run):
+    claims = claims_success(run)
+    if not claims and ends_in_loop(run):
         return
     yield from _cascade(missing, way)
-    says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
+    says = f"{'claims' if claims else 'answers'} {short(run.answer or '')!r}"
     yield FailureFinding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))
 
 

@@ -1,0 +1,107 @@
+"""The learned model of the reader: weights of terms, kept as data."""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.answers.wording import Terms, Wording, words
+
+MEASURES = ("highest", "second", "mean", "lowest", "together")
+"""What of the scores of an answer's clauses counts for the answer."""
+
+
+class Linear(NamedTuple):
+    """Weights of terms, and the constant that is added to their sum."""
+
+    weights: Mapping[str, float]
+    constant: float
+
+    def odds(self, terms: Terms) -> float:
+        """Return the log odds by these weights."""
+        known = (self.weights.get(term, 0.0) * value for term, value in terms.items())
+        return sum(known) + self.constant
+
+
+class ReaderModel(NamedTuple):
+    """What the reader has learned.
+
+    Attributes:
+        clause: the log odds that a clause claims, promises or hedges something.
+        whole: those that an answer refuses plainly, by its terms and those of `MEASURES`.
+        refused: the least probability that counts as a refusal.
+        not_refused: the largest one that counts as none.
+        english: the words by which English is told.
+        banks: a digest of what it was trained from.
+    """
+
+    clause: Linear
+    whole: Linear
+    refused: float
+    not_refused: float
+    english: frozenset[str]
+    banks: str
+
+    def probability(self, wording: Wording) -> float:
+        """Return how probable it is that an answer of this wording refuses plainly."""
+        scores = [self.clause.odds(clause) for clause in wording.clauses]
+        odds = self.whole.odds(wording.whole | measures(scores))
+        return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds))))
+
+    def share_known(self, answer: str, request: str) -> float:
+        """Return the share of English words in an answer, beside those of the request and ids."""
+        asked = {word.lower() for word in words(request)}
+        free = [word.lower() for word in words(answer) if not word.isupper()]
+        own = [word for word in free if word not in asked] or free
+        return sum(word in self.english for word in own) / len(own) if own else 1.0
+
+
+def measures(scores: Sequence[float]) -> Terms:
+    """Return what counts of the scores of clauses: an answer is as good as its worst one."""
+    ordered = sorted(scores, reverse=True)
+    together = math.log(sum(math.exp(min(score, 50.0)) for score in ordered))
+    mean = sum(ordered) / len(ordered)
+    found = (ordered[0], ordered[min(1, len(ordered) - 1)], mean, ordered[-1], together)
+    return {name: value / 4 for name, value in zip(MEASURES, found, strict=True)}
+
+
+def model_file() -> Path:
+    """Where the project keeps the model."""
+    return data_dir() / "banks" / "reader_model.json"
+
+
+def save_model(model: ReaderModel, path: Path) -> None:
+    """Write a model as JSON; the same model always makes the same bytes."""
+    data = model._asdict() | {
+        "clause": model.clause._asdict(),
+        "whole": model.whole._asdict(),
+        "english": sorted(model.english),
+    }
+    text = json.dumps(data, ensure_ascii=False, indent=0, separators=(",", ":"))
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+@cache
+def kept_model() -> ReaderModel:
+    """Return the model that the project keeps.
+
+    Raises:
+        ConfigError: if it is missing or damaged.
+    """
+    path = model_file()
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        parts = {
+            "clause": Linear(**data["clause"]),
+            "whole": Linear(**data["whole"]),
+            "english": frozenset(data["english"]),
+        }
+        return ReaderModel(**{**data, **parts})
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ConfigError(
+            f"cannot read the reader's model {path}: {error}; make it (python -m dev.train_reader)"
+        ) from error
