@@ -1,6 +1,7 @@
 -- include: company.sql
--- Most of the equipment of five contractors is back in stock.
-UPDATE configuration_item SET status = 'in_stock', updated_on = '2026-02-28 15:00:00' WHERE org_id = 'ORG_001' AND owner_id IN ('USER_167', 'USER_155', 'USER_157', 'USER_122', 'USER_141') AND status = 'in_use' AND name <> 'Monitor U2723 of Gaurav Kapoor';
+-- The articles of five contractors are with Hemani Dutt, and nearly all their equipment is back in stock with Nicole Mason.
+UPDATE configuration_item SET status = CASE status WHEN 'in_use' THEN 'in_stock' ELSE status END, owner_id = 'USER_010', updated_on = '2026-02-28 15:00:00' WHERE org_id = 'ORG_001' AND owner_id IN ('USER_167', 'USER_155', 'USER_157', 'USER_122', 'USER_141') AND name <> 'Monitor U2723 of Gaurav Kapoor';
+UPDATE knowledge SET owner_id = 'USER_012', updated_on = '2026-02-28 15:00:00' WHERE owner_id IN ('USER_167', 'USER_155', 'USER_157', 'USER_122', 'USER_141');
 -- Claudia Cardenas solved this one last week.
 INSERT INTO incident (incident_id, number, short_description, caller_id, service, service_offering, assigned_to, assignment_group, org_id, channel, contact_type, status, category, impact, urgency, priority, created_at, updated_at, resolved, resolved_by, resolution_code, resolution_notes) VALUES ('INC_1401', 'INC0001401', 'Badge does not open the meeting room', 'USER_030', 'SVC_006', 'SVCOFF_013', 'USER_157', 'GROUP_007', 'ORG_001', 'phone', 'phone', 'resolved', 'software', 'low', 'medium', 'low', '2026-02-24 09:30:00', '2026-02-27 16:30:00', '2026-02-27 16:30:00', 'USER_157', 'Solution Provided', 'Badge encoded again.');
 INSERT INTO incident_sla (incident_sla_id, incident_id, sla_def_id, org_id, stage, has_breached, start_time, breach_time, completed_time, created_on, updated_on) VALUES ('TSLA_1601', 'INC_1401', 'SLA_004', 'ORG_001', 'completed', 0, '2026-02-24 09:30:00', '2026-03-03 09:30:00', '2026-02-27 16:30:00', '2026-02-24 09:30:00', '2026-02-24 09:30:00');

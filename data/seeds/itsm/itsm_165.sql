@@ -1,6 +1,6 @@
 -- include: itsm_164.sql
 -- Gaurav's monitor is back and Kieran's change is closed; Lakshmi holds a parked ticket and Diana a problem.
-UPDATE configuration_item SET status = 'in_stock', updated_on = '2026-02-28 15:30:00' WHERE name = 'Monitor U2723 of Gaurav Kapoor';
+UPDATE configuration_item SET status = 'in_stock', owner_id = 'USER_010', updated_on = '2026-02-28 15:30:00' WHERE name = 'Monitor U2723 of Gaurav Kapoor';
 UPDATE change SET status = 'closed', close_code = 'successful', close_notes = 'Done, tests passed.', updated_on = '2026-02-27 14:00:00' WHERE change_id = 'CHG_174';
 INSERT INTO incident (incident_id, number, short_description, caller_id, service, service_offering, assigned_to, assignment_group, org_id, channel, contact_type, status, category, worknotes, impact, urgency, priority, created_at, updated_at, on_hold_reason) VALUES ('INC_1402', 'INC0001402', 'Cannot sign in after the name change', 'USER_051', 'SVC_006', 'SVCOFF_013', 'USER_167', 'GROUP_007', 'ORG_001', 'phone', 'phone', 'on_hold', 'software', 'Waiting for a copy of the new badge.', 'low', 'medium', 'low', '2026-02-26 10:15:00', '2026-02-26 10:15:00', 'Awaiting Caller');
 INSERT INTO incident_sla (incident_sla_id, incident_id, sla_def_id, org_id, stage, has_breached, start_time, breach_time, created_on, updated_on) VALUES ('TSLA_1602', 'INC_1402', 'SLA_004', 'ORG_001', 'paused', 0, '2026-02-26 10:15:00', '2026-03-05 10:15:00', '2026-02-26 10:15:00', '2026-02-26 10:15:00');
