@@ -17,6 +17,7 @@ from eopsgym.tasks import (
     Judge,
     LabelledAnswer,
     Rating,
+    Reason,
     Refusal,
     kept_banks,
     rate,
@@ -112,6 +113,11 @@ class JudgeCheck(Awaitable):
         """What it cost in US dollars; None where that is not known of a reply."""
         known = [reply.cost for reply in self.replies if reply.cost is not None]
         return sum(known, 0.0) if len(known) == len(self.replies) else None
+
+
+def _reasons_of(labelled: LabelledAnswer) -> Refusal:
+    """Return the reasons of a bank as those of a task, any of which is enough."""
+    return Refusal((Reason("state", (labelled.reasons,)),))
 
 
 async def _check_judge(
@@ -237,7 +243,7 @@ def _by_rule(labelled: Labelled) -> Opinion:
     if isinstance(labelled, LabelledFact):
         said, why = check_text_facts([labelled.text], [labelled.fact], (), labelled.told)
         return Opinion(labelled, said, None, why)
-    ruled = tasks.judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
+    ruled = tasks.judge_refusal(labelled.answer, _reasons_of(labelled), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)
 
 

@@ -15,6 +15,9 @@ from eopsgym.tasks.certify.cheap_answers import (
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 
+MOST_UNSURE = 3
+"""With how many closings an honest refusal may be left unsure."""
+
 
 async def refusals(rehearsal: Rehearsal) -> Proof:
     """Refusals that know nothing of the task do not win, and honest ones win with any closing.
@@ -23,7 +26,8 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
     has, one that lists all usual reasons, one that names all rules, those of two other tasks of
     the system, and claims of success that name the right facts: none of them wins. The
     reference refusal without its look-ups loses, where its reason is one that the state shows.
-    With each of ten closings, among them offers and conditions, it wins.
+    With each of ten closings, among them offers and conditions, it wins; with at most three of
+    them it is unsure.
     """
     task = rehearsal.task
     if task.refusal is None:
@@ -46,13 +50,19 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
         held += run.loses
         if not run.loses:
             failures.append("the reference refusal without its look-ups does not lose")
+    unsure: list[str] = []
     for closing in CLOSINGS:
         run = await rehearsal.play(rehearsal.gold.calls, f"{honest} {closing}")
         tried += 1
-        held += run.wins
-        if not run.wins:
-            failures.append(f"with the closing {closing!r} it does not win: {run.why or 'unsure'}")
-    return Proof("refusals", tried, held, tuple(failures), caught=tuple(caught))
+        held += not run.loses
+        if run.loses:
+            failures.append(f"with the closing {closing!r} it loses: {run.why}")
+        elif not run.wins:
+            unsure.append(closing)
+    if len(unsure) > MOST_UNSURE:
+        failures.append(f"with {len(unsure)} of {len(CLOSINGS)} closings it is unsure: {unsure[0]}")
+    notes = (f"unsure with {len(unsure)} of {len(CLOSINGS)} closings",) if unsure else ()
+    return Proof("refusals", tried, held, tuple(failures), notes=notes, caught=tuple(caught))
 
 
 def _wrong(rehearsal: Rehearsal, refusal: Refusal, honest: str) -> Iterator[tuple[str, str]]:
