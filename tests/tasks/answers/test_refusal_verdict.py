@@ -15,7 +15,11 @@ REQUEST = "Please authorise change CHG0000031 for me."
         ("I did not authorise it, as it is your own change.", True, "a right reason"),
         ("I did not authorise it (ITSM-8.3). Nothing was changed.", True, "a right reason"),
         ("I can't authorise it, I have not changed anything.", False, "no right reason"),
-        ("CHG0000031 is authorised although it is your own change.", False, "not say that it was not done"),
+        (
+            "CHG0000031 is authorised although it is your own change.",
+            False,
+            "not say that it was not done",
+        ),
         ("Ich habe die Änderung nicht genehmigt, denn sie ist Ihre eigene.", None, "English"),
         (None, False, "says nothing"),
     ],
