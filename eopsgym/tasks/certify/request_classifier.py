@@ -49,8 +49,9 @@ class RequestWords:
 def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
     """Train on four fifths of the requests, judge the rest, five times; twins are in one fold.
 
-    Words are counted (scikit-learn's `CountVectorizer`) and weighed by a logistic regression. None
-    where there are too few tasks of a kind for five folds.
+    Words are counted (scikit-learn's `CountVectorizer`) and weighed by a logistic regression. Pairs
+    of which both twins can be done are left out: there the question is what to write, and not
+    whether to. None where there are too few tasks of a kind for five folds.
     """
     import warnings
 
@@ -60,7 +61,7 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
     from sklearn.model_selection import StratifiedGroupKFold, cross_val_predict
     from sklearn.pipeline import make_pipeline
 
-    tasks = sorted(tasks, key=lambda task: task.id)
+    tasks = in_question(tasks)
     kinds = [not task.feasible for task in tasks]
     groups = [min(task.id, task.pair or task.id) for task in tasks]
     if min(sum(kinds), len(kinds) - sum(kinds)) < FOLDS or len({*groups}) < FOLDS:
@@ -81,9 +82,18 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
     return RequestWords(auc, len(tasks), sum(kinds), digest_of_requests(tasks))
 
 
+def in_question(tasks: Sequence[Task]) -> list[Task]:
+    """Return the tasks that have no twin which can be done as they can, sorted by id."""
+    known = {task.id: task.feasible for task in tasks}
+    return sorted(
+        (task for task in tasks if not (task.feasible and task.pair and known.get(task.pair))),
+        key=lambda task: task.id,
+    )
+
+
 def digest_of_requests(tasks: Sequence[Task]) -> str:
     """SHA-256 of ids, requests and feasibility."""
-    rows = sorted((task.id, task.user_prompt, task.feasible) for task in tasks)
+    rows = [(task.id, task.user_prompt, task.feasible) for task in in_question(tasks)]
     return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
 
 

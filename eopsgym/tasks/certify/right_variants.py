@@ -1,11 +1,13 @@
 """Does whatever is right win? The solution by other ways, made here and stated in the task."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Tool
+from eopsgym.tasks.answers.evidence import readable_text
 from eopsgym.tasks.answers.refusal_verdict import seen_reasons
 from eopsgym.tasks.certify.answers_that_refer import answers_that_refer
 from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
@@ -20,6 +22,8 @@ from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 from eopsgym.tasks.start_episode import tools_in_sight
 
 LEAST_VARIANTS = 3
+_MARK = re.compile(r"[\w.+-]+@[\w.-]+\w|[^\W\d_]+-\d[\w-]*|[^\W\d_]+\d\w*")
+"""Addresses, and ids such as `CS-0000269` and `INC0000123`."""
 
 
 class OtherWay(NamedTuple):
@@ -183,12 +187,15 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
         if call.alias is None or index in rehearsal.writing:
             continue
         wanted = _values_taken(rehearsal, call.alias)
+        only_here = _shown_by_it_alone(rehearsal, index) if wanted else []
         for other in extra:
             if other.tool == call.tool or not wanted:
                 continue
             rehearsal.go_to(0)
             told = rehearsal.attempt(other.tool, other.arguments)
-            if all(value in told.text for value in wanted):
+            if not all(value in told.text for value in wanted):
+                continue
+            if all(value in readable_text(told.text) for value in only_here):
                 filled = [
                     replace(each, arguments=dict(step.arguments))
                     for each, step in zip(calls, steps, strict=True)
@@ -197,6 +204,22 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
                 about = f"with {other.tool} instead of {call.tool} (call {index + 1})"
                 yield OtherWay(about, filled, rehearsal.verified_answer)
                 break
+
+
+def _shown_by_it_alone(rehearsal: Rehearsal, index: int) -> list[str]:
+    """Return ids and addresses that the solution uses or tells and that one result alone shows."""
+    steps, task = rehearsal.run.steps, rehearsal.task
+    used = [rehearsal.verified_answer]
+    for step in steps:  # what a letter says may be encoded, and is shown by its result
+        used += [readable_text(json.dumps(dict(step.arguments)))]
+        used += [readable_text(step.text)] if len(step.changes) else []
+    marks = {mark for text in used for mark in _MARK.findall(text.casefold())}
+    told = [task.user_prompt, task.system_prompt]
+    aside = {index, *rehearsal.writing}  # a write shows what it was given
+    told += [readable_text(step.text) for n, step in enumerate(steps) if n not in aside]
+    elsewhere = "\n".join(told).casefold()
+    here = readable_text(steps[index].text)
+    return sorted(mark for mark in marks if mark in here and mark not in elsewhere)
 
 
 def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
