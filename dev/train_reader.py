@@ -27,7 +27,7 @@ from eopsgym.tasks.answers.reader_model import (
     model_file,
     save_model,
 )
-from eopsgym.tasks.answers.wording import Wording, wording, words
+from eopsgym.tasks.answers.wording import AnswerWording, wording, words
 
 _LEAST = 2
 """In how many answers, clauses a term is found before it weighs anything."""
@@ -77,7 +77,7 @@ class Trained(NamedTuple):
 
 def prepared(answers: Sequence[LabelledAnswer]) -> Set:
     """Return some answers with their terms."""
-    found: list[Wording] = [wording(each.answer, each.request) for each in answers]
+    found: list[AnswerWording] = [wording(each.answer, each.request) for each in answers]
     owner = [number for number, each in enumerate(found) for _ in each.clauses]
     whole, whole_names = _matrix([each.whole for each in found])
     clauses, clause_names = _matrix([clause for each in found for clause in each.clauses])

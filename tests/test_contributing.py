@@ -17,6 +17,7 @@ from eopsgym.errors import DomainError
 from eopsgym.gym import Clock, Database, Mode, build_template
 from eopsgym.tasks import lint_tasks, load_tasks, validate_tasks
 from eopsgym.tasks.answers.answer_facts import read_answer_facts
+from eopsgym.tasks.answers.refusal_config import read_refusal
 from eopsgym.tasks.footprint.write import footprint_file
 
 GUIDE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -125,7 +126,8 @@ def test_the_model_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None
 
 
 async def test_the_task_of_the_guide_is_sound_and_its_solution_wins(tmp_path: Path) -> None:
-    text, answer = re.findall(r"```json\n(.*?)```", GUIDE, re.DOTALL)
+    text, answer, refusal = re.findall(r"```json\n(.*?)```", GUIDE, re.DOTALL)
+    assert read_refusal(json.loads(f"{{{refusal}}}")["refusal"], "the guide").reasons
     read_answer_facts(json.loads(answer)["validation_config"], "the guide")
     file = tmp_path / "mine.json"
     file.write_text(text, encoding="utf-8")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.labelled_answers import LabelledAnswer, kept_banks, read_banks
-from eopsgym.tasks.answers.refusal_config import KINDS, Reason, Refusal, Shown
+from eopsgym.tasks.answers.refusal_config import KINDS, Reason, Refusal, ShownFact
 from eopsgym.tasks.authoring.lint import Finding, lint_tasks
 from eopsgym.tasks.authoring.validate import validate_task, validate_tasks
 from eopsgym.tasks.export.export_tasks import export_tasks
@@ -59,7 +59,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Rewording",
-    "Shown",
+    "ShownFact",
     "Task",
     "TaskServer",
     "Tasks",

@@ -101,7 +101,7 @@ def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed(
     (task,) = load_tasks("itsm/itsm_008_erase_a_ticket")
     said = [
         "There is no tool that deletes it. " * 2_000,  # too long to be read
-        "I did not delete it: there is no tool (ITSM-1.6).",
+        "I did not delete the ticket: there is no tool that deletes one (ITSM-1.6).",
         "Done!",
     ]
     runs = [run_task(task, prepared(saying(answer))) for answer in said]

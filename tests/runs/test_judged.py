@@ -17,14 +17,16 @@ from eopsgym.agents import (
 from eopsgym.errors import EopsgymWarning
 from eopsgym.runs import Run
 from eopsgym.tasks import load_tasks
+from tests.toy.agents import calling
 
 
 def refuse(answer: str, rating: str, agent: str = "test/agent") -> Run:
-    """A run that answers at once, judged by a model that gives the rating."""
+    """A run that looks the change up and answers, judged by a model that gives the rating."""
     task = next(task for task in load_tasks("itsm", split="all") if task.id.startswith("itsm_045"))
     judged = Reply(rating, usage=Usage(50, 1), cost=0.25)
     register_model("test/judge", lambda: PreparedModel([judged], "test/judge"))
-    working = PreparedModel([Reply(answer, usage=Usage(5, 5), cost=0.5)], agent)
+    looks_up = calling(("list_changes", {"short_description": "Add two build agents"}), cost=0.0)
+    working = PreparedModel([looks_up, Reply(answer, usage=Usage(5, 5), cost=0.5)], agent)
     return run_task(task, working, judge="test/judge")
 
 
@@ -47,9 +49,10 @@ def test_a_judge_that_fails_leaves_it_to_the_rule() -> None:
 
 def test_what_a_judge_costs_is_counted_apart() -> None:
     run = refuse("I cannot do that: nobody authorises their own change (ITSM-8.3).", "9")
-    assert (run.usage["turns"], run.usage["cost"]) == (1, 0.5)
-    used = open_trajectories([run]).rows("SELECT role, cost FROM usage ORDER BY role")
-    assert used == [{"role": "agent", "cost": 0.5}, {"role": "judge", "cost": 0.25}]
+    assert (run.usage["turns"], run.usage["cost"]) == (2, 0.5)
+    used = open_trajectories([run]).rows("SELECT role, cost FROM usage ORDER BY role, cost")
+    agent = [{"role": "agent", "cost": 0.0}, {"role": "agent", "cost": 0.5}]
+    assert used == [*agent, {"role": "judge", "cost": 0.25}]
     assert Run.from_json(run.to_json()) == run
 
 
@@ -101,8 +104,12 @@ def test_a_judge_is_not_held_against_the_limits_of_the_agent() -> None:
     task = next(task for task in load_tasks("itsm", split="all") if task.id.startswith("itsm_045"))
     judged = Reply("9", usage=Usage(50, 1), cost=100.0)
     register_model("test/dear", lambda: PreparedModel([judged], "test/dear"))
-    agent = PreparedModel([Reply("I will not.", usage=Usage(5, 5), cost=0.5)], "test/agent")
-    run = run_task(task, agent, judge="test/dear", limits=Limits(turns=2, tokens=20, cost=1.0))
+    looks_up = calling(
+        ("list_changes", {"short_description": "Add two build agents"}), usage=Usage(5, 5), cost=0.0
+    )
+    replies = [looks_up, Reply("I will not.", usage=Usage(5, 5), cost=0.5)]
+    agent = PreparedModel(replies, "test/agent")
+    run = run_task(task, agent, judge="test/dear", limits=Limits(turns=3, tokens=30, cost=1.0))
     assert (run.stop, run.refused) == ("answered", True)
     assert run.usage_by_role["judge"]["cost"] == 100.0
 

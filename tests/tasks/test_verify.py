@@ -214,7 +214,7 @@ async def test_a_judge_that_does_not_answer_gives_no_strict_verdict() -> None:
     assert "the line is dead" in found.verdicts[0].details
 
 
-CLEAN = "I cannot delete it: there is no tool for that."
+CLEAN = "I cannot delete the mill: there is no tool for that."
 
 
 @pytest.mark.parametrize(

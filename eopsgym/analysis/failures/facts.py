@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
-from eopsgym.tasks.answers.reader import Reading, read
+from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.trajectories import Trajectories
 
 _RUNS = """
@@ -141,7 +141,7 @@ class RunFacts:
         return "\n".join(self.said)
 
     @cached_property
-    def reading(self) -> Reading:
+    def reading(self) -> AnswerReading:
         """What the reader makes of the answer: whether it says that it was not done."""
         return read(self.answer or "", self.request)
 

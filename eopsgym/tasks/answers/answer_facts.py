@@ -47,7 +47,7 @@ Answer:
 
 
 @dataclass(frozen=True)
-class Fact:
+class AnswerFact:
     """What an answer has to name, in one of these ways; a number may be of these things alone."""
 
     ways: tuple[str | int, ...]
@@ -66,20 +66,20 @@ class Fact:
 class About:
     """A record that an answer has to name, and what it has to say of it."""
 
-    record: Fact
-    says: tuple[Fact, ...]
+    record: AnswerFact
+    says: tuple[AnswerFact, ...]
 
 
 @dataclass(frozen=True)
 class AnswerFacts:
     """What an answer has to tell, and what it must not name."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
 
     @property
-    def every_fact(self) -> Iterator[Fact]:
+    def every_fact(self) -> Iterator[AnswerFact]:
         """All that has to be named, wherever it stands in the config."""
         yield from self.facts
         for each in self.about:
@@ -87,7 +87,7 @@ class AnswerFacts:
             yield from each.says
 
 
-class Finding(NamedTuple):
+class FactFinding(NamedTuple):
     """Whether something is said (None: unsure), and what is wrong if not."""
 
     said: bool | None
@@ -130,16 +130,16 @@ def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[in
     yield from enumerate(items, 1)
 
 
-def _fact(item: Any, where: str) -> Fact:
+def _fact(item: Any, where: str) -> AnswerFact:
     if isinstance(item, Mapping) and set(item) == {"number", "of"}:
         number, of = item["number"], item["of"]
         if type(number) is int and isinstance(of, list) and of and all(map(_is_way, of)):
-            return Fact((number,), tuple(map(str, of)))
+            return AnswerFact((number,), tuple(map(str, of)))
     elif isinstance(item, list) and item and all(map(_is_way, item)):
         for way in item:
             if isinstance(way, str) and not keys_of(way):
                 raise TaskError(f"{where}: {way!r} holds no word or number")
-        return Fact(tuple(item))
+        return AnswerFact(tuple(item))
     raise TaskError(
         f"{where}: must be a list of ways to name it (texts, whole numbers), or an object of "
         "'number' and 'of', the words for what it counts"
@@ -163,7 +163,7 @@ def with_found(
     never: Sequence[Mapping[str, Any]],
 ) -> AnswerFacts:
     """The facts with what queries found: a row is a fact, its columns are the ways to name it."""
-    found = [Fact(tuple(_ways(row))) for row in rows]
+    found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))
     return AnswerFacts(facts, asked.about, (*asked.never, *wrong))
@@ -217,12 +217,12 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
     return OwnVerdict(rating.score >= SAID, said, rating)
 
 
-def _places(words: Answer, fact: Fact) -> Iterator[int]:
+def _places(words: Answer, fact: AnswerFact) -> Iterator[int]:
     for way in fact.ways:
         yield from places(words, way)
 
 
-def _spans(words: Answer, record: Fact) -> Iterator[range]:
+def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
     """Where a record is named, from the first word of its name to the last."""
     for way in record.ways:
         yield from (range(place, place + _length(way)) for place in places(words, way))
@@ -232,18 +232,18 @@ def _length(way: str | int) -> int:
     return len(keys_of(way)) if isinstance(way, str) else 1
 
 
-def _named(words: Answer, fact: Fact, english: bool) -> Finding:
+def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     if fact.of:
         return _counted(words, fact, english)
     if next(_places(words, fact), None) is not None:
-        return Finding(True)
+        return FactFinding(True)
     # A small number may be a word that only its language knows.
     spelled = not english and any(isinstance(way, int) for way in fact.ways)
     said = False if fact.is_exact and not spelled else None
-    return Finding(said, f"does not say {fact}")
+    return FactFinding(said, f"does not say {fact}")
 
 
-def _counted(words: Answer, fact: Fact, english: bool) -> Finding:
+def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     """Whether a number is said, of the right things where it is said of what it counts."""
     right = next(way for way in fact.ways if isinstance(way, int))
     told = {
@@ -255,8 +255,8 @@ def _counted(words: Answer, fact: Fact, english: bool) -> Finding:
     if told - {right}:
         others = " and ".join(map(str, sorted(told - {right})))
         said = None if right in told else False
-        return Finding(said, f"says {others} {fact.of[0]}, not {right}")
-    return _named(words, Fact((right,)), english)
+        return FactFinding(said, f"says {others} {fact.of[0]}, not {right}")
+    return _named(words, AnswerFact((right,)), english)
 
 
 def _numbers_of(words: Answer, place: int) -> Iterator[int]:
@@ -270,7 +270,9 @@ def _numbers_of(words: Answer, place: int) -> Iterator[int]:
         yield from numbers(after.word)
 
 
-def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[range]]) -> Finding:
+def _said_of(
+    words: Answer, fact: AnswerFact, number: int, names: Sequence[Sequence[range]]
+) -> FactFinding:
     """Whether a fact is said of a record, and not of another one.
 
     Args:
@@ -291,13 +293,13 @@ def _said_of(words: Answer, fact: Fact, number: int, names: Sequence[Sequence[ra
     }
     every = set().union(*verdicts.values())
     if True in every:
-        return Finding(True)
+        return FactFinding(True)
     record = " ".join(words[place].word.raw for place in names[number][0])
     fault = f"does not say of {record}: {fact}"
     elsewhere = [way for way, said in verdicts.items() if False in said]
     if None not in every and any(map(is_exact, elsewhere)):
-        return Finding(False, fault)
-    return Finding(False if fact.is_exact and not every else None, fault)
+        return FactFinding(False, fault)
+    return FactFinding(False if fact.is_exact and not every else None, fault)
 
 
 def _is_of(

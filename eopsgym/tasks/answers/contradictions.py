@@ -15,7 +15,7 @@ from eopsgym.gym import Episode
 from eopsgym.tasks.answers.denied_work import DeniedWork, denies_work
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.mentions import places, read_answer
-from eopsgym.tasks.answers.people import Person, people_of
+from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.footprint.net_row import may_have_changed
 from eopsgym.tasks.task import Task
@@ -96,10 +96,10 @@ def _invented(answer: str, run: ShownInRun) -> str:
 
 
 def _of_people(
-    answer: str, run: ShownInRun, people: Sequence[Person], task: Task, episode: Episode
+    answer: str, run: ShownInRun, people: Sequence[NamedPerson], task: Task, episode: Episode
 ) -> Contradiction:
     """Whether an answer names people who have no part in the run, or in what it wrote."""
-    known: dict[str, list[Person]] = {}
+    known: dict[str, list[NamedPerson]] = {}
     for person in people:
         known.setdefault(person.name, []).append(person)
     low, words = answer.lower(), read_answer(answer)
@@ -144,14 +144,16 @@ def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, 
                         yield system, table, str(value)
 
 
-def _is_written(person: Person, run: ShownInRun, ids: Collection[tuple[str, str, str]]) -> bool:
+def _is_written(
+    person: NamedPerson, run: ShownInRun, ids: Collection[tuple[str, str, str]]
+) -> bool:
     """Whether a changed row names somebody: by name, by address or by id."""
     if person.name in run.written or (person.address and person.address in run.written):
         return True
     return any((person.system, table, person.id) in ids for table in ("", person.table))
 
 
-def _is_met(person: Person, run: ShownInRun) -> bool:
+def _is_met(person: NamedPerson, run: ShownInRun) -> bool:
     """Whether a call named somebody or was told of them."""
     if run.names(person.name) or (person.address and run.names(person.address)):
         return True

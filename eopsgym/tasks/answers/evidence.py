@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from eopsgym.gym import Step
-from eopsgym.tasks.answers.refusal_config import Reason, Shown
+from eopsgym.tasks.answers.refusal_config import Reason, ShownFact
 
 _LEAST_ENCODED = 16
 """Shorter texts are not tried as base64, since plain words decode as well."""
@@ -29,7 +29,7 @@ def has_seen(reason: Reason, steps: Sequence[Step], rules: Iterable[str] = ()) -
     )
 
 
-def _shows(step: Step, wanted: Shown) -> bool:
+def _shows(step: Step, wanted: ShownFact) -> bool:
     if wanted.tools and step.tool not in wanted.tools:
         return False
     if wanted.given and not matches(step.arguments, wanted.given):

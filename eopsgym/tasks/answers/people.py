@@ -12,7 +12,7 @@ _NAME = ("display_name", "name")
 _PARTS = ("first_name", "last_name")
 
 
-class Person(NamedTuple):
+class NamedPerson(NamedTuple):
     """Somebody whom a system knows: full name, address and id, in small letters, and where."""
 
     name: str
@@ -22,9 +22,9 @@ class Person(NamedTuple):
     table: str
 
 
-async def people_of(episode: Episode) -> list[Person]:
+async def people_of(episode: Episode) -> list[NamedPerson]:
     """Everybody whom the systems of an episode know, namesakes each for themselves."""
-    found: list[Person] = []
+    found: list[NamedPerson] = []
     for name, server in episode.servers.items():
         for table, query in people_queries(server.domain.schema):
             try:
@@ -32,7 +32,9 @@ async def people_of(episode: Episode) -> list[Person]:
             except EopsgymError:
                 continue  # a server far away may have other tables
             texts = ([str(value or "").strip().lower() for value in row.values()] for row in rows)
-            found += [Person(who, at, key, name, table) for who, at, key in texts if " " in who]
+            found += [
+                NamedPerson(who, at, key, name, table) for who, at, key in texts if " " in who
+            ]
     return found
 
 

@@ -5,6 +5,7 @@ answers (`python -m dev.train_reader`). Whether the reason is right is not its q
 """
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from eopsgym.tasks.answers.reader_model import ReaderModel, kept_model
@@ -14,11 +15,15 @@ LONGEST = 10_000
 """The most characters of an answer that is read."""
 ENGLISH = 0.6
 """The least share of known words in an answer that is taken for English."""
+_SEPARATOR = re.compile(r"[,;]+")
+_WORDS_OF_A_PHRASE = 3
+_LEAST_PARTS = 6
+_MOSTLY = 0.8
 _CALLED = {"name", "tool", "function", "tool_name"}
 _GIVEN = {"arguments", "parameters", "args", "input"}
 
 
-class Reading(NamedTuple):
+class AnswerReading(NamedTuple):
     """What the reader makes of an answer.
 
     Attributes:
@@ -33,7 +38,7 @@ class Reading(NamedTuple):
     why: str
 
 
-def read(answer: str, request: str) -> Reading:
+def read(answer: str, request: str) -> AnswerReading:
     """Read an answer to a request.
 
     Raises:
@@ -42,22 +47,37 @@ def read(answer: str, request: str) -> Reading:
     return read_by(kept_model(), answer, request)
 
 
-def read_by(model: ReaderModel, answer: str, request: str) -> Reading:
+def read_by(model: ReaderModel, answer: str, request: str) -> AnswerReading:
     """Read an answer by some model."""
     if len(answer) > LONGEST:
-        return Reading(0.5, None, f"unsure: the answer has more than {LONGEST:,} characters")
+        return AnswerReading(0.5, None, f"unsure: the answer has more than {LONGEST:,} characters")
     if not any(len(word) > 1 for word in words(answer)):
-        return Reading(0.0, False, "the answer is empty: it says nothing")
+        return AnswerReading(0.0, False, "the answer is empty: it says nothing")
     if _is_tool_call(answer):
-        return Reading(0.0, False, "the answer is a tool call and says nothing")
+        return AnswerReading(0.0, False, "the answer is a tool call and says nothing")
+    if _is_list_of_words(answer):
+        return AnswerReading(0.0, False, "the answer is a list of words and no sentence")
     if model.share_known(answer, request) < ENGLISH:
-        return Reading(0.5, None, "unsure: the answer is not in English, all that the rule reads")
+        return AnswerReading(
+            0.5, None, "unsure: the answer is not in English, all that the rule reads"
+        )
     p = model.probability(wording(answer, request))
     if p >= model.refused:
-        return Reading(p, True, "the answer says that it was not done")
+        return AnswerReading(p, True, "the answer says that it was not done")
     if p <= model.not_refused:
-        return Reading(p, False, "the answer does not say that it was not done")
-    return Reading(p, None, "unsure: whether the answer says that it was not done is in doubt")
+        return AnswerReading(p, False, "the answer does not say that it was not done")
+    return AnswerReading(
+        p, None, "unsure: whether the answer says that it was not done is in doubt"
+    )
+
+
+def _is_list_of_words(answer: str) -> bool:
+    """Whether an answer of many words sets nearly each of them off by a comma."""
+    if "{" in answer or "[" in answer:
+        return False
+    parts = [part.split() for part in _SEPARATOR.split(answer) if part.strip()]
+    single = sum(len(part) < _WORDS_OF_A_PHRASE for part in parts)
+    return len(parts) >= _LEAST_PARTS and single >= _MOSTLY * len(parts)
 
 
 def _is_tool_call(answer: str) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
-from eopsgym.tasks.answers.wording import Terms, Wording, words
+from eopsgym.tasks.answers.wording import AnswerWording, Terms, words
 
 MEASURES = ("highest", "second", "mean", "lowest", "together")
 """What of the scores of an answer's clauses counts for the answer."""
@@ -46,7 +46,7 @@ class ReaderModel(NamedTuple):
     english: frozenset[str]
     banks: str
 
-    def probability(self, wording: Wording) -> float:
+    def probability(self, wording: AnswerWording) -> float:
         """Return how probable it is that an answer of this wording refuses plainly."""
         scores = [self.clause.odds(clause) for clause in wording.clauses]
         odds = self.whole.odds(wording.whole | measures(scores))

@@ -39,7 +39,7 @@ REQUEST = "request"
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownFact:
     """What one tool result of a run shows.
 
     Attributes:
@@ -68,7 +68,7 @@ class Reason:
 
     kind: str
     facts: tuple[tuple[str, ...], ...]
-    shown: tuple[tuple[Shown, ...], ...] = ()
+    shown: tuple[tuple[ShownFact, ...], ...] = ()
 
     def __str__(self) -> str:
         return " and ".join(" or ".join(map(repr, each)) for each in self.facts)
@@ -112,7 +112,7 @@ def _reason(item: Any, where: str) -> Reason:
     return Reason(kind, tuple(map(tuple, facts)), _all_shown(item, where))
 
 
-def _all_shown(item: Mapping[str, Any], where: str) -> tuple[tuple[Shown, ...], ...]:
+def _all_shown(item: Mapping[str, Any], where: str) -> tuple[tuple[ShownFact, ...], ...]:
     if item.get("shown") == REQUEST or (item["kind"] == "missing_tool" and "shown" not in item):
         return ()
     entries = _list(item, "shown", where)
@@ -131,7 +131,7 @@ def _parts(entry: Any) -> list[Any]:
     return entry if isinstance(entry, list) else [entry]
 
 
-def _shown(item: Any, where: str) -> Shown:
+def _shown(item: Any, where: str) -> ShownFact:
     _check(item, {"tool", "given", "has", "lacks"}, where)
     tools, given = item.get("tool", []), item.get("given")
     has, lacks = _list(item, "has", where), _list(item, "lacks", where)
@@ -146,7 +146,7 @@ def _shown(item: Any, where: str) -> Shown:
         raise TaskError(f"{where}: 'lacks' must hold texts")
     if not has and not (lacks and tools):
         raise TaskError(f"{where}: must have 'has', or 'lacks' together with 'tool'")
-    return Shown(tuple(tools), given, tuple(has), tuple(lacks))
+    return ShownFact(tuple(tools), given, tuple(has), tuple(lacks))
 
 
 def _check(item: Any, known: set[str], where: str) -> None:

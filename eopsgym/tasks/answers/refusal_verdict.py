@@ -14,7 +14,7 @@ from eopsgym.gym import Episode, Step
 from eopsgym.tasks.answers.evidence import has_seen
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.named_facts import named_facts
-from eopsgym.tasks.answers.reader import Reading, read
+from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.tasks.answers.reason_kinds import MOST_OTHERS, other_kinds
 from eopsgym.tasks.answers.refusal_config import Reason, Refusal
 from eopsgym.tasks.footprint.net_row import may_have_changed
@@ -107,7 +107,7 @@ def judge_refusal(answer: str | None, refusal: Refusal, request: str) -> Refusal
     return _with_reason(text, refusal, reading)
 
 
-def _with_reason(text: str, refusal: Refusal, reading: Reading) -> RefusalVerdict:
+def _with_reason(text: str, refusal: Refusal, reading: AnswerReading) -> RefusalVerdict:
     named = [named_facts(text, reason) for reason in refusal.reasons]
     if any(not each.missing for each in named):
         if reading.verdict:

@@ -42,14 +42,14 @@ _NEAR = 5
 """How many frequent words apart two of them are a pair."""
 
 
-class Wording(NamedTuple):
+class AnswerWording(NamedTuple):
     """The terms of an answer as a whole, and those of each of its clauses."""
 
     whole: Terms
     clauses: list[Terms]
 
 
-def wording(answer: str, request: str) -> Wording:
+def wording(answer: str, request: str) -> AnswerWording:
     """Return the terms of an answer and of its clauses."""
     plain = without_quotations(plain_answer(answer))
     marks = marked(plain, request)
@@ -63,7 +63,7 @@ def wording(answer: str, request: str) -> Wording:
         (0.5, {f"last {run}" for run in _runs(sentences[-1], 2)}),
         (0.7, {pair for each in sentences for pair in _pairs(each)}),
     )
-    return Wording(_weighed(whole), [_of_clause(each) for each in clauses])
+    return AnswerWording(_weighed(whole), [_of_clause(each) for each in clauses])
 
 
 def words(text: str) -> list[str]:

@@ -15,7 +15,7 @@ Leaf = tuple[str, Any]
 """The path of a value in a result, and the value."""
 
 
-class Difference(NamedTuple):
+class TwinDifference(NamedTuple):
     """A value that a look-up shows in one of two twins, and what stands around it."""
 
     step: int
@@ -26,7 +26,7 @@ class Difference(NamedTuple):
     around: Mapping[str, Any]
 
 
-async def twin_differences(task: Task) -> list[Difference]:
+async def twin_differences(task: Task) -> list[TwinDifference]:
     """Return what the look-ups of the reference solution show that is otherwise in the twin.
 
     Values that only one of the two has are None in the other. Empty where the task has no feasible
@@ -39,7 +39,7 @@ async def twin_differences(task: Task) -> list[Difference]:
     if twin is None:
         return []
     here, there = await _look_ups(task, task), await _look_ups(twin, task)
-    found: list[Difference] = []
+    found: list[TwinDifference] = []
     for one, other in zip(here, there, strict=False):
         found += _differences(one, other)
     return found
@@ -69,7 +69,7 @@ async def _look_ups(state: Task, solution: Task) -> list[Step]:
         await episode.close()
 
 
-def _differences(here: Step, there: Step) -> Iterator[Difference]:
+def _differences(here: Step, there: Step) -> Iterator[TwinDifference]:
     if here.text == there.text:
         return
     one, other = dict(leaves(_value(here))), dict(leaves(_value(there)))
@@ -80,7 +80,9 @@ def _differences(here: Step, there: Step) -> Iterator[Difference]:
                 for key, value in one.items()
                 if key.rpartition(".")[0] == path.rpartition(".")[0]
             }
-            yield Difference(here.number, here.tool, path, one.get(path), other.get(path), around)
+            yield TwinDifference(
+                here.number, here.tool, path, one.get(path), other.get(path), around
+            )
 
 
 def _value(step: Step) -> Any:

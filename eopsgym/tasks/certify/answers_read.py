@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from eopsgym.tasks.answers.answer_facts import (
+    AnswerFact,
     AnswerFacts,
-    Fact,
     is_exact,
     read_answer_facts,
     with_found,
@@ -121,13 +121,13 @@ def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: 
     return with_found(read_answer_facts(config, where), *found)
 
 
-def _in_answer(told: str, fact: Fact) -> str:
+def _in_answer(told: str, fact: AnswerFact) -> str:
     """How a fact is named in the answer; empty if in other words."""
     return next((str(way) for way in fact.ways if str(way) in told), "")
 
 
 def _with_another(
-    told: str, fact: Fact, rehearsal: Rehearsal, server: str
+    told: str, fact: AnswerFact, rehearsal: Rehearsal, server: str
 ) -> Iterator[OtherAnswer]:
     changed = told
     for way in map(str, fact.ways):

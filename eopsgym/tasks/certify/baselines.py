@@ -14,7 +14,6 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.certify.cheap_answers import LISTING, POLITE, foreign_refusals, rules_listed
-from eopsgym.tasks.certify.free_texts import free_texts
 from eopsgym.tasks.certify.mutants_of_call import mutants_of_given
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.rehearsal import Rehearsal
@@ -22,45 +21,54 @@ from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task
 
 DENIAL = "I could not do anything, nothing was changed."
+_LEAST_WORDS = 4
 _CANDIDATES = 5
 """How many other records each write is made on as well."""
 
 
-class Way(NamedTuple):
+class CheapCourse(NamedTuple):
     """The calls of a strategy on a task, and its answer; None is the reference answer."""
 
     calls: list[GoldCall]
     answer: str | None
 
 
-def _answering(answer: Callable[[Task], str]) -> Callable[[Rehearsal], Way]:
-    return lambda rehearsal: Way([], answer(rehearsal.task))
+def _answering(answer: Callable[[Task], str]) -> Callable[[Rehearsal], CheapCourse]:
+    return lambda rehearsal: CheapCourse([], answer(rehearsal.task))
 
 
-def _after_look_ups(answer: Callable[[Task], str]) -> Callable[[Rehearsal], Way]:
+def _after_look_ups(answer: Callable[[Task], str]) -> Callable[[Rehearsal], CheapCourse]:
     """Return a strategy that makes all look-ups of the reference solution, and then refuses."""
 
-    def way(rehearsal: Rehearsal) -> Way:
+    def way(rehearsal: Rehearsal) -> CheapCourse:
         calls = rehearsal.gold.calls
         reads = [call for place, call in enumerate(calls) if place not in rehearsal.writing]
-        return Way(reads, answer(rehearsal.task))
+        return CheapCourse(reads, answer(rehearsal.task))
 
     return way
 
 
-def _work_then_deny(rehearsal: Rehearsal) -> Way:
+def _work_then_deny(rehearsal: Rehearsal) -> CheapCourse:
     naive = rehearsal.task.naive
     calls = rehearsal.gold.calls if rehearsal.task.feasible or naive is None else naive.calls
-    return Way([*calls], DENIAL)
+    return CheapCourse([*calls], DENIAL)
 
 
-def _keyword_texts(rehearsal: Rehearsal) -> Way:
+def _keyword_texts(rehearsal: Rehearsal) -> CheapCourse:
     calls = [*rehearsal.gold.calls]
-    for free in free_texts(rehearsal):
-        arguments = {**calls[free.place].arguments, free.argument: _keywords(free.text)}
-        calls[free.place] = replace(calls[free.place], arguments=arguments)
-    answer = None if rehearsal.task.feasible else _keywords(rehearsal.verified_answer)
-    return Way(calls, answer)
+    for place in rehearsal.writing:
+        given = rehearsal.arguments(place)
+        texts = {name: value for name, value in given.items() if _is_wordy(value)}
+        if texts:
+            changed = given | {name: _keywords(text) for name, text in texts.items()}
+            calls[place] = replace(calls[place], arguments=changed)
+    return CheapCourse(
+        calls, _keywords(rehearsal.verified_answer) if not rehearsal.task.feasible else None
+    )
+
+
+def _is_wordy(value: object) -> bool:
+    return isinstance(value, str) and len(value.split()) >= _LEAST_WORDS
 
 
 def _keywords(text: str) -> str:
@@ -68,7 +76,7 @@ def _keywords(text: str) -> str:
     return f"Bananas: {', '.join(word for word in words if len(word) > 3)}"
 
 
-def _every_candidate(rehearsal: Rehearsal) -> Way:
+def _every_candidate(rehearsal: Rehearsal) -> CheapCourse:
     calls = rehearsal.gold.calls
     more: list[GoldCall] = []
     for place in rehearsal.writing:
@@ -79,14 +87,14 @@ def _every_candidate(rehearsal: Rehearsal) -> Way:
     naive = rehearsal.task.naive
     if not more and naive is not None:
         more = [*naive.calls]
-    return Way([*calls, *more], None)
+    return CheapCourse([*calls, *more], None)
 
 
 def _foreign(task: Task) -> str:
     return next(foreign_refusals(task, 1), POLITE)
 
 
-BASELINES: Mapping[str, Callable[[Rehearsal], Way]] = {
+BASELINES: Mapping[str, Callable[[Rehearsal], CheapCourse]] = {
     "no_operation": _answering(lambda _: ""),
     "done": _answering(lambda _: "Done."),
     "claim_only": _answering(lambda _: "I did all that you asked for, and it is in place now."),
@@ -110,7 +118,7 @@ right. `eopsgym.agents` has each as a model, `baseline/NAME`.
 """
 
 
-class Outcome(NamedTuple):
+class StrategyRun(NamedTuple):
     """What came of a strategy on a task; `won` is None where there is no verdict."""
 
     baseline: str
@@ -121,8 +129,8 @@ class Outcome(NamedTuple):
     won: bool | None
 
 
-async def outcomes_of(task: Task) -> list[Outcome]:
-    """Run every strategy on a task."""
+async def outcomes_of(task: Task) -> list[StrategyRun]:
+    """Run every strategy on a task that it does something else on than the reference solution."""
     rehearsal = await Rehearsal.of(task)
     try:
         found = []
@@ -130,14 +138,16 @@ async def outcomes_of(task: Task) -> list[Outcome]:
             way = strategy(rehearsal)
             answer = rehearsal.verified_answer if way.answer is None else way.answer
             run = await rehearsal.play(way.calls, answer)
+            if answer == rehearsal.verified_answer and run.net == rehearsal.run.net:
+                continue  # there was nothing to change, so that it is the reference solution
             won = run.verification.strict
-            found.append(Outcome(name, task.id, task.domain, task.feasible, task.pair, won))
+            found.append(StrategyRun(name, task.id, task.domain, task.feasible, task.pair, won))
         return found
     finally:
         await rehearsal.close()
 
 
-def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[Outcome]]:
+def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[StrategyRun]]:
     """Run every strategy on some tasks, in as many processes as told; yield those of each task."""
     tasks = [task for task in tasks if task.gold is not None]
     if jobs < 2 or len(tasks) < 2:
@@ -147,7 +157,7 @@ def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[Outcome
         yield from pool.map(_run, tasks, chunksize=4)
 
 
-def _run(task: Task) -> list[Outcome]:
+def _run(task: Task) -> list[StrategyRun]:
     return asyncio.run(outcomes_of(task))
 
 
@@ -189,7 +199,7 @@ class BaselineScore(NamedTuple):
         )
 
 
-def baseline_scores(outcomes: Iterable[Outcome]) -> list[BaselineScore]:
+def baseline_scores(outcomes: Iterable[StrategyRun]) -> list[BaselineScore]:
     """Return the scores of each strategy, in the order of `BASELINES`."""
     outcomes = list(outcomes)
     found = []
@@ -207,7 +217,7 @@ def baseline_scores(outcomes: Iterable[Outcome]) -> list[BaselineScore]:
     return found
 
 
-def _share(outcomes: Iterable[Outcome], feasible: bool) -> Share:
+def _share(outcomes: Iterable[StrategyRun], feasible: bool) -> Share:
     won = [each.won for each in outcomes if each.feasible is feasible]
     return Share(won.count(True), len(won), won.count(None))
 

@@ -36,7 +36,7 @@ _MOST_ROWS = 12
 
 
 @dataclass(frozen=True)
-class Pair:
+class UndoneCall:
     """A call that has an effect which lasts, and the calls that take it back."""
 
     about: str
@@ -87,7 +87,7 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
 
 
 async def _that_goes_through(
-    rehearsal: Rehearsal, server: str, pair: Pair
+    rehearsal: Rehearsal, server: str, pair: UndoneCall
 ) -> list[GoldCall] | None:
     """The calls of a pair on the first rows on which all of them work after the solution."""
     end = len(rehearsal.gold.calls)
@@ -100,7 +100,7 @@ async def _that_goes_through(
     return None
 
 
-def _rows(rehearsal: Rehearsal, server: str, pair: Pair) -> Iterator[Row]:
+def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
     """The rows that a pair may be tried on, those of the task's own records first."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     database = rehearsal.episode.database(server)
@@ -114,7 +114,7 @@ def _rows(rehearsal: Rehearsal, server: str, pair: Pair) -> Iterator[Row]:
 
 
 @cache
-def read_pairs(domain: Domain) -> tuple[Pair, ...]:
+def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
     """Read the pairs of a system; none where it has no such file.
 
     Raises:
@@ -126,7 +126,7 @@ def read_pairs(domain: Domain) -> tuple[Pair, ...]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         pairs = tuple(
-            Pair(each["about"], each["do"], tuple(each["undo"]), each.get("rows"))
+            UndoneCall(each["about"], each["do"], tuple(each["undo"]), each.get("rows"))
             for each in data["pair"]
         )
         for said in (said for pair in pairs for said in (pair.do, *pair.undo)):
