@@ -13,7 +13,7 @@ from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
-from eopsgym.tasks.splits import Split, split_of
+from eopsgym.tasks.splits import split_of
 from eopsgym.tasks.transitions.config import Transitions, read_transitions
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -165,7 +165,7 @@ class Task:
         return self.gold is None
 
     @property
-    def split(self) -> Split | None:
+    def split(self) -> str | None:
         """`main` or `refusals` for a task that eopsgym brings, None for any other."""
         return split_of(self.id, self.file)
 
