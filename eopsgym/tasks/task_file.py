@@ -1,4 +1,4 @@
-"""AnswerReading tasks: JSON to `Task`, and what is wrong with a file that is none."""
+"""Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence

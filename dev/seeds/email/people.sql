@@ -45,7 +45,7 @@ UNION ALL
 SELECT user_id, seat, address, says, 'show', 'labelShow', 'user', color, 100 + min(kind.place),
     replace(moment('2023-01-09 08:00:00', '2026-01-16 17:00:00', 'label', address, says), ' ', 'T') || '.000000'
 FROM box JOIN data.label_kind AS kind ON coalesce(kind.department, box.department) = box.department
-WHERE NOT (shared AND says IN ('Travel', 'AnswerReading', 'To do')) AND lot('labels', address, says) < 1.0 / "each"
+WHERE NOT (shared AND says IN ('Travel', 'Reading', 'To do')) AND lot('labels', address, says) < 1.0 / "each"
 GROUP BY user_id, says
 UNION ALL
 SELECT user_id, seat, address, own.label, 'show', own.shown, 'user', '#4a86e8', 200 + own.place, '2025-03-10T09:00:00.000000'

@@ -1,4 +1,4 @@
-"""AnswerReading banks of labelled examples: JSON lines, each an object with an id of its own."""
+"""Reading banks of labelled examples: JSON lines, each an object with an id of its own."""
 
 import json
 from collections import Counter
