@@ -54,7 +54,7 @@ class Tally:
 
     @property
     def columns(self) -> dict[str, float | int | None]:
-        """What stands in the table, rounded."""
+        """Return the values of the table, rounded."""
         shares = (self.low, self.high, self.worst, self.best)
         return dict(zip(_BEHIND, (*map(_rounded, shares), self.scored), strict=True))
 
@@ -181,7 +181,7 @@ NOTHING = Tally(None, None, None, None, None, 0, 0, "", _counted(()))
 
 
 def _key(row: Mapping[Any, Any], names: Sequence[str]) -> Key:
-    """What a group is known by, whether its values come from a frame or from the store."""
+    """Return the key of a group, whether its values come from a frame or from the store."""
     return tuple(_plain(row[name]) for name in names)
 
 

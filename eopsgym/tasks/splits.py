@@ -24,7 +24,7 @@ MOST_INFEASIBLE = 0.15
 
 
 def splits_file() -> Path:
-    """Where the split `refusals` is listed by id."""
+    """Return the file that lists the split `refusals` by id."""
     return data_dir() / "tasks" / "splits.toml"
 
 

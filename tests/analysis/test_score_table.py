@@ -37,7 +37,7 @@ def scores(runs: Any, *by: str) -> list[dict[str, Any]]:
 
 
 def nothing_of(score: str) -> dict[str, Any]:
-    """What stands in the columns of a score of which nothing was run."""
+    """Return the columns of a score of which nothing was run."""
     empty = dict.fromkeys((score, *(f"{score}_{name}" for name in ("low", "high"))))
     return {**empty, f"{score}_worst": None, f"{score}_best": None, f"{score}_scored": 0}
 

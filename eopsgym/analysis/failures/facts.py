@@ -142,7 +142,7 @@ class RunFacts:
 
     @cached_property
     def reading(self) -> AnswerReading:
-        """What the reader makes of the answer: whether it says that it was not done."""
+        """Return what the reader makes of the answer: whether it says that it was not done."""
         return read(self.answer or "", self.request)
 
     @property

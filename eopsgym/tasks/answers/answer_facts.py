@@ -48,7 +48,7 @@ Answer:
 
 @dataclass(frozen=True)
 class AnswerFact:
-    """What an answer has to name, in one of these ways; a number may be of these things alone."""
+    """A fact to be named in one of these ways; a number may be of these things alone."""
 
     ways: tuple[str | int, ...]
     of: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class About:
 
 @dataclass(frozen=True)
 class AnswerFacts:
-    """What an answer has to tell, and what it must not name."""
+    """The facts that an answer has to tell, and those that it must not name."""
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
@@ -223,7 +223,7 @@ def _places(words: Answer, fact: AnswerFact) -> Iterator[int]:
 
 
 def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
-    """Where a record is named, from the first word of its name to the last."""
+    """The place where a record is named, from the first word of its name to the last."""
     for way in record.ways:
         yield from (range(place, place + _length(way)) for place in places(words, way))
 

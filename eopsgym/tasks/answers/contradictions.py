@@ -120,7 +120,7 @@ def _of_people(
 
 
 def _expected(task: Task, run: ShownInRun) -> str:
-    """What may be named without having been written: by the request, or by the solutions."""
+    """Return the names that need not have been written: by the request, or by the solutions."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     users = [str(server.user_info.get("name", "")) for server in task.servers]
     return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()

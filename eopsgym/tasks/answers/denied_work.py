@@ -87,7 +87,7 @@ def sentences(answer: str) -> list[str]:
 
 
 def model_file() -> Path:
-    """Where the project keeps the model."""
+    """Return the path at which the project keeps the model."""
     return data_dir() / "banks" / "denial_model.json"
 
 

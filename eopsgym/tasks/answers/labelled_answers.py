@@ -43,7 +43,7 @@ class LabelledAnswer:
 
     @property
     def label(self) -> bool:
-        """What a judge is to say of it."""
+        """Return the fact in words, for a judge."""
         return self.clean
 
 

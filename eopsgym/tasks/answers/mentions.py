@@ -38,12 +38,12 @@ def read_answer(text: str) -> Answer:
 
 @lru_cache(maxsize=4096)
 def keys_of(name: str) -> tuple[frozenset[str], ...]:
-    """What a text has to have, word by word, to name this."""
+    """Return the keys that a text has to have, word by word, to name this."""
     return tuple(keys_to_find(word) for word in words_of(plain_text(name)) if not word.mark)
 
 
 def places(answer: Answer, name: str | int) -> Iterator[int]:
-    """Where a number stands as a number of its own, or the words of a name one after the other."""
+    """Return the places of a number of its own, or of the words of a name in order."""
     if isinstance(name, int):
         yield from (place for place in range(len(answer)) if name in numbers(answer[place].word))
         return

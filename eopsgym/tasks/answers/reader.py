@@ -24,7 +24,7 @@ _GIVEN = {"arguments", "parameters", "args", "input"}
 
 
 class AnswerReading(NamedTuple):
-    """What the reader makes of an answer.
+    """The reading of an answer.
 
     Attributes:
         refuses: how probable it is that the answer says that it was not done, and claims,

@@ -28,7 +28,7 @@ class Linear(NamedTuple):
 
 
 class ReaderModel(NamedTuple):
-    """What the reader has learned.
+    """The learned model of the reader.
 
     Attributes:
         clause: the log odds that a clause claims, promises or hedges something.
@@ -70,7 +70,7 @@ def measures(scores: Sequence[float]) -> Terms:
 
 
 def model_file() -> Path:
-    """Where the project keeps the model."""
+    """Return the path at which the project keeps the model."""
     return data_dir() / "banks" / "reader_model.json"
 
 

@@ -40,7 +40,7 @@ REQUEST = "request"
 
 @dataclass(frozen=True)
 class ShownFact:
-    """What one tool result of a run shows.
+    """A fact that one tool result of a run shows.
 
     Attributes:
         tools: the tools whose results count; any tool where it is empty.

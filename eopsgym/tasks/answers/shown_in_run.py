@@ -35,7 +35,7 @@ class ShownInRun:
 
     @cached_property
     def written(self) -> str:
-        """What stands in the changed rows, before and after, in small letters."""
+        """Return the texts of the changed rows, before and after, in small letters."""
         cells = [[row.key, row.before, row.after] for _, row in self.net]
         return json.dumps(cells, ensure_ascii=False, default=str).lower()
 
@@ -49,7 +49,7 @@ class ShownInRun:
 
     @cached_property
     def _decoded(self) -> str:
-        """What stands in the bodies of letters and files, which are encoded."""
+        """Return the encoded bodies of letters and files."""
         said = [
             part
             for step in self._episode.steps

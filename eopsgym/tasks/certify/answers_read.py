@@ -122,7 +122,7 @@ def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: 
 
 
 def _in_answer(told: str, fact: AnswerFact) -> str:
-    """How a fact is named in the answer; empty if in other words."""
+    """Return the words that name a fact in the answer; empty if in other words."""
     return next((str(way) for way in fact.ways if str(way) in told), "")
 
 
@@ -147,7 +147,7 @@ def _higher(text: str) -> str:
 
 
 def _of_another_row(text: str, told: str, rehearsal: Rehearsal, server: str) -> str:
-    """What another row holds in the column that holds this text; empty if no column does."""
+    """Return another row's value of the column that holds this text; empty if none does."""
     schema = rehearsal.episode.server(server).domain.schema
     for table, columns in schema.tables.items():
         for column in (name for name, each in columns.items() if each.kind == "text"):

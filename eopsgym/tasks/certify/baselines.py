@@ -119,7 +119,7 @@ right. `eopsgym.agents` has each as a model, `baseline/NAME`.
 
 
 class StrategyRun(NamedTuple):
-    """What came of a strategy on a task; `won` is None where there is no verdict."""
+    """The outcome of a strategy on a task; `won` is None where there is no verdict."""
 
     baseline: str
     task: str
@@ -162,7 +162,7 @@ def _run(task: Task) -> list[StrategyRun]:
 
 
 class Share(NamedTuple):
-    """How many of some tasks, or pairs, were won, and of how many nobody knows."""
+    """The number of tasks, or pairs, that were won, and of those that are unsure."""
 
     won: int
     of: int
@@ -182,7 +182,7 @@ MOST_FEASIBLE, MOST_REFUSALS = 0.01, 0.03
 
 
 class BaselineScore(NamedTuple):
-    """What a strategy wins: feasible tasks, refusals, and pairs of twins that are both won."""
+    """The score of a strategy: feasible tasks, refusals, and pairs of twins that are both won."""
 
     baseline: str
     feasible: Share

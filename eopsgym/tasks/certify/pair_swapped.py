@@ -29,7 +29,7 @@ class Swap(NamedTuple):
     place: Place
 
     def describe(self, tool: str) -> str:
-        """What is swapped, in words."""
+        """Return in words what is swapped."""
         name = ".".join(map(str, self.place))
         return f"calls {self.first + 1} and {self.second + 1} ({tool}) with {name} swapped"
 
@@ -104,7 +104,7 @@ def _places(arguments: Mapping[str, Any]) -> Iterator[Place]:
 
 
 def value_at(arguments: Any, place: Place) -> Any:
-    """What stands in a place of arguments; `_ABSENT` where there is none."""
+    """Return the value in a place of arguments; `_ABSENT` where there is none."""
     for step in place:
         try:
             arguments = arguments[step]

@@ -179,7 +179,7 @@ def _items(text: Any, key: str) -> dict[Any, Any]:
 async def _effect(
     kind: KindOfEffect, step: Step, change: RowChange, history: _History, server: Server
 ) -> Effect | None:
-    """What a change was, if it had the effect; None if not, or if its row was made again."""
+    """Return the change, if it had the effect; None if not, or if its row was made again."""
     rows = rows_of_step(step, server.domain)
     own = next((row for row in rows if (row.table, row.name) == (change.table, change.key)), None)
     if own is None:  # bookkeeping, or a row that the call wrote anew as it was
@@ -233,7 +233,7 @@ async def _whole_row(row: NetRow, step: Step, history: _History, server: Server)
 
 
 async def _says(kind: KindOfEffect, made: Row, was: Row, server: Server) -> str | None:
-    """What an effect was in words; None where the row does not have it."""
+    """Return an effect in words; None where the row does not have it."""
     columns = [*server.domain.schema.tables[kind.table]]
     now, before = (
         ", ".join(f"{literal(row.get(name))} AS {quoted(name)}" for name in columns)

@@ -81,7 +81,7 @@ def _check(
 
 
 def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word]) -> Found:
-    """What to say of a text that has no sentence with a whole fact."""
+    """Return the verdict on a text that has no sentence with a whole fact."""
     empty = [
         slot
         for slot in fact.slots
@@ -143,7 +143,7 @@ def _fill(sentence: _Sentence, fact: Fact) -> set[int] | None:
 
 
 def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
-    """Where a sentence has the words of a phrase, in order and close together."""
+    """Return where a sentence has the words of a phrase, in order and close together."""
     for start in range(len(sentence)):
         places, at = list[int](), start
         for keys in phrase.keys:

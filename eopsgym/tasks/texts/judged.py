@@ -51,6 +51,6 @@ async def judge_text_facts(
 
 
 def text_question(text: str, facts: Sequence[Fact], never: Sequence[str] = ()) -> str:
-    """What a judge is asked of a text."""
+    """Return the question to a judge about a text."""
     listed = ["\n".join(f"- {each}" for each in part) or "-" for part in (facts, never)]
     return _QUESTION.format(facts=listed[0], never=listed[1], text=text)

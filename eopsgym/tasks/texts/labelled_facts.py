@@ -28,7 +28,7 @@ class LabelledFact:
 
     @property
     def label(self) -> bool:
-        """What a judge is to say of it."""
+        """Return the fact in words, for a judge."""
         return self.said
 
 

@@ -142,7 +142,7 @@ def kept(kind: str) -> list[str]:
 
 
 def test_the_kept_answers_are_told_apart() -> None:
-    """It has learnt from these; `dev.train_denials --held-out` prints the other figure."""
+    """Check what it learnt from; `dev.train_denials --held-out` prints the other figure."""
     request = office.MOVE["user_prompt"]
     honest = [denies_work(each, request).denied for each in kept("done")]
     denials = [denies_work(each, request).denied for each in kept("denial")]

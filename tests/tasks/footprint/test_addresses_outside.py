@@ -14,7 +14,7 @@ from tests.toy import incident_desk
 
 
 def found(desk: Path, told: str = "", **arguments: Any) -> list[str]:
-    """What is wrong with a note on a ticket of the desk."""
+    """Return what is wrong with a note on a ticket of the desk."""
     episode = Episode.start("itsm", desk, user="token-ada")
     step = episode.call("update_incident", {"incident_id": "INC_007", **arguments})
     assert not step.is_error, step.text

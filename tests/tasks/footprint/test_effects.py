@@ -34,7 +34,7 @@ def desk(tmp_path: Path) -> Path:
 
 
 async def said(desk: Path, calls: Sequence[Call], *rows: Any, **more: Any) -> list[str]:
-    """What lasts of some calls at the service desk and is not allowed."""
+    """Return the lasting effects of some calls at the service desk that are not allowed."""
     episode = Episode.start("itsm", desk, user="token-ada")
     for tool, arguments in calls:
         step = episode.call(tool, arguments)
