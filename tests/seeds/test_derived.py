@@ -14,6 +14,11 @@ from tests.share_seed import share, share_seed
 
 DERIVED = tomllib.loads(Path(__file__).with_name("derived.toml").read_text(encoding="utf-8"))
 SHARE = 30
+# Two clocks on one ticket, of which one does not fit its priority, are what these tasks are about.
+ON_PURPOSE = {
+    "itsm_166": "incident_sla.sla_def_id",
+    "itsm_167": "incident_sla.sla_def_id",
+}
 
 
 def variants() -> list[tuple[str, str]]:
@@ -66,5 +71,6 @@ def test_every_system_derives_something() -> None:
 
 @pytest.mark.parametrize(("domain", "seed"), share(variants(), SHARE, "derived"))
 def test_the_seed_of_a_task_derives_what_its_system_does(domain: str, seed: str) -> None:
-    new = contradictions(domain, seed) - known(domain)
+    found = contradictions(domain, seed) - known(domain)
+    new = {(what, key) for what, key in found if what != ON_PURPOSE.get(seed)}
     assert not new, f"with EOPSGYM_SHARE_SEED={share_seed()}"
