@@ -20,6 +20,7 @@ from eopsgym.tasks.certify.do_and_undo import do_and_undo
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.pair_swapped import pair_swapped
+from eopsgym.tasks.certify.plays import OUTCOMES, what_is_seen
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.request_classifier import read_request_words
 from eopsgym.tasks.certify.request_words import request_words
@@ -118,6 +119,8 @@ def proofs_page() -> str:
         *_requests(),
         "\n## Cheap strategies\n",
         *_baselines(),
+        "\n## Played by those who saw only prompts and tools\n",
+        *_plays(tasks, stored),
         "\n## Three tasks, and what was caught\n",
         *_examples(tasks, stored),
         "## Beside the published tasks\n",
@@ -206,6 +209,34 @@ def _baselines() -> Iterator[str]:
         yield _line(score.baseline, score.feasible, score.refusals, score.pairs)
     if missing := [name for name in BASELINES if name not in {s.baseline for s in kept_scores()}]:
         raise TaskError(f"no scores of {', '.join(missing)}; make them with `make tasks`")
+
+
+_PLAYS = """\
+Somebody who knew neither solution nor verifiers did these tasks with what a model sees, and their
+calls, answer and outcome stand in the certificate (`eopsgym tasks play ID --record WHO`). Each play
+is judged anew when its certificate is made. Tasks by the outcome of their last play; *changed* are
+those whose prompts or tools were changed after it.
+"""
+
+
+def _plays(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:
+    yield _PLAYS
+    yield _line("system", "tier", "tasks", "played", *OUTCOMES.values(), "changed")
+    yield _line(*["---"] * 8)
+    groups = sorted({(task.domain, task.tier or "-") for task in tasks})
+    for group in [*groups, ("all", "")]:
+        chosen = [t for t in tasks if (t.domain, t.tier or "-") == group or group[0] == "all"]
+        last = [(t, stored[t.id]["plays"][-1]) for t in chosen if stored[t.id].get("plays")]
+        counts = [sum(play["outcome"] == each for _, play in last) for each in OUTCOMES.values()]
+        changed = sum(play["seen"] != what_is_seen(task) for task, play in last)
+        yield _line(*group, len(chosen), len(last), *counts, changed)
+    notes = [
+        f"- `{task.id}` {play['outcome']}: {play.get('note') or play.get('why')}"
+        for task in tasks
+        for play in stored[task.id].get("plays", ())[-1:]
+        if play["outcome"] != "won"
+    ]
+    yield from ["", *notes]
 
 
 def _examples(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:

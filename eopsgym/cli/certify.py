@@ -75,8 +75,16 @@ def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
     from tqdm import tqdm
 
-    from eopsgym.tasks.certify import BESIDE, certificate_path, certify_tasks, write_certificate
+    from eopsgym.tasks.certify import (
+        BESIDE,
+        certificate_path,
+        certify_tasks,
+        stored_plays,
+        write_certificate,
+    )
 
+    for task in chosen:
+        stored_plays(task)  # A play that cannot be read ends the command before hours of proving.
     places: dict[tuple[str, str], Path] = {
         (task.domain, task.id): certificate_path(task) for task in chosen
     }

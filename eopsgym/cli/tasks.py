@@ -9,6 +9,7 @@ import click
 from eopsgym.cli.baselines import baselines
 from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
+from eopsgym.cli.play import play
 from eopsgym.cli.split_option import split_option
 from eopsgym.errors import TaskError
 
@@ -220,3 +221,4 @@ def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type
 
 tasks.add_command(baselines)
 tasks.add_command(certify)
+tasks.add_command(play)

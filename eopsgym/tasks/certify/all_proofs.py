@@ -14,12 +14,13 @@ from eopsgym.tasks.authoring.lint import lacks_footprint
 from eopsgym.tasks.authoring.validate import validate_task
 from eopsgym.tasks.certify.answers_read import answers_read
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
-from eopsgym.tasks.certify.certificate import Certificate, digest_of
+from eopsgym.tasks.certify.certificate import Certificate, digest_of, stored_plays
 from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.do_and_undo import do_and_undo
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.pair_swapped import pair_swapped
+from eopsgym.tasks.certify.plays import judged
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
@@ -34,7 +35,14 @@ from eopsgym.tasks.task import Task
 
 
 async def certify_task(task: Task) -> Certificate:
-    """Prove a task in every way; what cannot even be tried is a failure that says why."""
+    """Prove a task in every way; what cannot even be tried is a failure that says why.
+
+    The plays of its stored certificate are judged anew and kept.
+
+    Raises:
+        TaskError: these plays cannot be read: the certificate is not made anew without them.
+    """
+    recorded = stored_plays(task)
     proofs = [await _sound(task)]
     digest = ""
     try:
@@ -48,7 +56,8 @@ async def certify_task(task: Task) -> Certificate:
             proofs += [proof async for proof in _proofs(rehearsal)]
         finally:
             await rehearsal.close()
-    return Certificate(task.id, task.domain, task.tier, digest, tuple(proofs))
+    plays = tuple([await judged(task, play) for play in recorded])
+    return Certificate(task.id, task.domain, task.tier, digest, tuple(proofs), plays)
 
 
 async def _sound(task: Task) -> Proof:

@@ -12,14 +12,15 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import find_seed, seed_state
 from eopsgym.gym.data_files import State, data_dir
 from eopsgym.tasks.authoring.whole_file import write_whole
+from eopsgym.tasks.certify.plays import Play, plays_in
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 4
+"""Another one makes every certificate stale: what is proved, or how, has changed."""
 BESIDE = ".certificate"
 """Ends the name of a certificate that lies beside a task file of somebody else."""
-"""Another one makes every certificate stale: what is proved, or how, has changed."""
 _WORDS_OF_A_SYSTEM = (
     "policy.md",
     "look_ups.toml",
@@ -47,6 +48,8 @@ class Certificate:
         digest: of the task, its seeds and schemas, what its systems say of themselves (policy,
             look-ups, bookkeeping), and the version of the proofs.
         proofs: one each.
+        plays: what those did who saw only prompts and tools; no proof, so that `holds` does not
+            depend on them.
     """
 
     task: str
@@ -54,6 +57,7 @@ class Certificate:
     tier: str | None
     digest: str
     proofs: tuple[Proof, ...] = field(default=())
+    plays: tuple[Play, ...] = field(default=())
 
     @property
     def holds(self) -> bool:
@@ -74,6 +78,7 @@ class Certificate:
             "holds": self.holds,
             "digest": self.digest,
             "proofs": {proof.name: _proof_json(proof) for proof in self.proofs},
+            **({"plays": [play.to_json() for play in self.plays]} if self.plays else {}),
         }
 
 
@@ -139,7 +144,39 @@ def write_certificate(certificate: Certificate, path: Path) -> None:
     Raises:
         TaskError: it cannot be written.
     """
-    write_whole(path, json.dumps(certificate.to_json(), indent=1, ensure_ascii=False) + "\n")
+    _write(certificate.to_json(), path)
+
+
+def _write(data: Mapping[str, Any], path: Path) -> None:
+    write_whole(path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+
+
+def stored_plays(task: Task) -> tuple[Play, ...]:
+    """Return the plays of a task's stored certificate; none where there is none to read.
+
+    Raises:
+        TaskError: one of its plays cannot be read.
+    """
+    try:
+        stored = read_certificate(task)
+    except TaskError:
+        return ()  # A damaged certificate is made anew.
+    return plays_in(stored, certificate_path(task))
+
+
+def record_play(task: Task, play: Play) -> Path:
+    """Write a play into the stored certificate of its task, and return where that is.
+
+    Raises:
+        TaskError: there is no certificate, or it cannot be read or written.
+    """
+    path = certificate_path(task)
+    stored = read_certificate(task)
+    if stored is None:
+        raise TaskError(f"{path}: there is no certificate to hold the play; {_way_out(task)}")
+    plays = [each.to_json() for each in (*plays_in(stored, path), play)]
+    _write({**stored, "plays": plays}, path)
+    return path
 
 
 def digest_of(task: Task) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.tasks.certify.certificate import digest_of, read_certificate
+from eopsgym.tasks.certify.certificate import certificate_path, digest_of, read_certificate
+from eopsgym.tasks.certify.plays import plays_in, what_is_seen
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.task import Task
 
@@ -25,6 +26,11 @@ def stored_in_words(task: Task) -> list[str]:
     lines = [said]
     for name, proof in stored["proofs"].items():
         lines += _proof_in_words(name, proof)
+    for play in plays_in(stored, certificate_path(task)):
+        then = "" if play.seen == what_is_seen(task) else " before prompts or tools changed"
+        said = "; ".join(text for text in (play.note, play.why) if text)
+        lines.append(f"  played{then} by {play.by}, {len(play.calls)} calls: {play.outcome}")
+        lines += [f"       ({said})"] if said else []
     return lines
 
 

@@ -1,0 +1,122 @@
+"""Plays: a task done by somebody who saw only its prompts and tools, kept in its certificate.
+
+A proof says that the verifiers are right about the runs that the task's author thought of. A play
+says whether the request can be understood: its player knew neither the solution nor the verifiers.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from eopsgym.errors import TaskError
+from eopsgym.tasks.start_episode import start, tools_in_sight
+from eopsgym.tasks.task import Task
+from eopsgym.tasks.verify import Verification, verify
+
+Outcome = Literal["won", "lost", "unsure"]
+OUTCOMES: Mapping[bool | None, Outcome] = {True: "won", False: "lost", None: "unsure"}
+_KEPT_LETTERS = 300
+
+
+@dataclass(frozen=True)
+class PlayedCall:
+    """A call that a player made."""
+
+    tool: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Play:
+    """What somebody did who saw only what a model sees.
+
+    Attributes:
+        by: who played, in the words of whoever recorded it.
+        seen: a digest of the prompts and the tools in sight (`what_is_seen`).
+        calls: in order, those that were refused as well.
+        answer: the final answer.
+        outcome: by the strict verdict of the verifiers as they are now.
+        why: what the verifiers that do not pass say; empty for what was won.
+        note: what whoever recorded it says of the outcome, such as "the player's own mistake".
+    """
+
+    by: str
+    seen: str
+    calls: tuple[PlayedCall, ...]
+    answer: str
+    outcome: Outcome = "unsure"
+    why: str = ""
+    note: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """As a certificate holds it."""
+        data: dict[str, Any] = {"by": self.by, "outcome": self.outcome}
+        data |= {name: said for name in ("why", "note") if (said := getattr(self, name))}
+        calls = [[call.tool, dict(call.arguments)] for call in self.calls]
+        return {**data, "seen": self.seen, "calls": calls, "answer": self.answer}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Play":
+        """Read a play of a certificate.
+
+        Raises:
+            KeyError, TypeError, ValueError: it is none.
+        """
+        calls = tuple(PlayedCall(tool, dict(arguments)) for tool, arguments in data["calls"])
+        if (outcome := data["outcome"]) not in OUTCOMES.values():
+            raise ValueError(f"{outcome!r} is no outcome")
+        why, note = str(data.get("why", "")), str(data.get("note", ""))
+        return cls(data["by"], data["seen"], calls, data["answer"], outcome, why, note)
+
+
+def what_is_seen(task: Task) -> str:
+    """Return a digest of all that a player sees of a task: prompts, clock and tools in sight.
+
+    A play whose `seen` differs was made before one of these changed.
+    """
+    tools = sorted(tools_in_sight(task) or ())
+    said = json.dumps([task.system_prompt, task.user_prompt, task.now, tools], ensure_ascii=False)
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def plays_in(stored: Mapping[str, Any] | None, path: Path) -> tuple[Play, ...]:
+    """Return the plays of a stored certificate; none where there is no certificate.
+
+    Raises:
+        TaskError: one of them cannot be read; it is named, and stays where it is.
+    """
+    found = []
+    for number, data in enumerate((stored or {}).get("plays", ()), 1):
+        try:
+            found.append(Play.from_json(data))
+        except (KeyError, TypeError, ValueError) as error:
+            raise TaskError(
+                f"{path}: play {number} cannot be read ({error!r}); mend or remove it"
+            ) from error
+    return tuple(found)
+
+
+async def judged(task: Task, play: Play) -> Play:
+    """Return a play with the outcome that it has now: its calls are made and judged again."""
+    episode = await start(task)
+    try:
+        tools = episode.for_agent()
+        for call in play.calls:
+            await tools.call(call.tool, call.arguments)
+        verification = await verify(task, episode, play.answer)
+    finally:
+        await episode.close()
+    outcome = OUTCOMES[verification.strict]
+    return replace(play, outcome=outcome, why="" if outcome == "won" else _why(verification))
+
+
+def _why(verification: Verification) -> str:
+    said = [f"{each.name}: {each.details}" for each in verification.verdicts if not each.strict]
+    if verification.refused is not True:
+        said.append(verification.refusal or "")
+    if verification.contradicts is not False:
+        said.append(verification.contradiction)
+    return "; ".join(text for text in said if text)[:_KEPT_LETTERS]
