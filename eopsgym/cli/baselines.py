@@ -21,6 +21,7 @@ def baselines(sources: tuple[str, ...], jobs: int, wins: bool) -> None:
     """
     from tqdm import tqdm
 
+    from eopsgym.tasks.baseline_scores import EVERY_DOMAIN
     from eopsgym.tasks.certify.baselines import baseline_scores, run_baselines, write_scores
 
     chosen = load_own_or(sources)
@@ -30,13 +31,15 @@ def baselines(sources: tuple[str, ...], jobs: int, wins: bool) -> None:
             found += outcomes
             bar.update()
     scores = baseline_scores(found)
-    show([{name: str(value) for name, value in each._asdict().items()} for each in scores], "table")
+    over_all = [each._asdict() for each in scores if each.domain == EVERY_DOMAIN]
+    rows = [{key: str(row[key]) for key in row if key != "domain"} for row in over_all]
+    show(rows, "table")
     for each in found if wins else ():
         if each.won:
             click.echo(f"{each.baseline} wins {each.domain}/{each.task}")
     if not sources:
         write_scores(scores)
-    dear = [each.baseline for each in scores if not each.is_cheap]
+    dear = [each.baseline for each in scores if each.domain == EVERY_DOMAIN and not each.is_cheap]
     if dear:
         raise TaskError(f"{len(dear)} strategies win too much: {', '.join(dear)}")
     click.echo("no strategy wins more than it may")

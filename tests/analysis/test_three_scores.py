@@ -15,15 +15,17 @@ from eopsgym.analysis import as_rows, figures, outcomes_by, refusal_table
 from eopsgym.cli.group import cli
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Fork, Journal, Run
+from eopsgym.tasks.baseline_scores import MOST_FEASIBLE, MOST_REFUSALS, UNAIDED
 from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 from tests.toy.made_runs import changed
 from tests.toy.studies import study
 
 Verdict = bool | None
+ITSM = load_tasks("itsm", split="all")
 TWINS = [
     (task.id, task.pair)
-    for task in load_tasks("itsm", split="all")
-    if task.feasible and task.pair and task.id < task.pair
+    for task in ITSM
+    if task.feasible and task.pair and task.id < task.pair and not ITSM[task.pair].feasible
 ]
 """Tasks that can be done, each with its twin that cannot."""
 
@@ -189,11 +191,19 @@ def test_baselines_are_never_averaged_with_models_nor_compared() -> None:
 def test_the_leaderboard_has_pairs_and_the_baselines_below_a_line() -> None:
     figure = figures.leaderboard(with_baseline())
     cells = figure.table[figure.table["column"] == "pairs"].set_index("label")
-    assert cells["percent"].dropna().to_dict() == {"a": 100.0, "b": 0.0, "baseline/refuses": 0.0}
+    there = {"a": 100.0, "b": 0.0, "baseline/refuses": 0.0}
+    kept = {f"baseline/{name}": 0.0 for name in UNAIDED}
+    assert cells["percent"].dropna().to_dict() == there | kept
     assert figure.table["origin"].iloc[-1] == "baseline"
     assert len(figure.runs("baseline/refuses")) == 24
     assert any(note.startswith("a: pairs 100 % (76 to 100) of 12") for note in figure.notes)
     assert not any("baselines, which" in note for note in figure.notes)
+    done = figure.table[figure.table["label"] == "baseline/done"].set_index("column")["percent"]
+    assert done["ITSM"] <= 100 * MOST_FEASIBLE
+    assert done["infeasible"] <= 100 * MOST_REFUSALS
+    assert any(note.startswith("Baselines without a run of yours") for note in figure.notes)
+    chosen = figures.leaderboard(with_baseline(), models=["a"])
+    assert not chosen.table["label"].str.startswith("baseline/").any()
     assert "pairs" not in set(figures.leaderboard().table["column"])
     figure.draw()
 

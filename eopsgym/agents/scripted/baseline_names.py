@@ -15,4 +15,5 @@ BASELINE_NAMES = (
     "denied_work",
     "keyword_texts",
     "every_candidate",
+    "undone_effects",
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from eopsgym.analysis.baselines import BASELINE as BASELINE_PREFIX
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
@@ -13,6 +14,7 @@ from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
 from eopsgym.analysis.score_intervals import Tally
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
+from eopsgym.tasks.baseline_scores import EVERY_DOMAIN, UNAIDED, BaselineScore, kept_scores
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -43,9 +45,11 @@ def leaderboard(
 
     Rows: the models of the paper, those that joined the public table later, the published runs
     of gpt-5, and yours; below a line the baselines among your runs. The first column is the
-    headline of your rows: pairs of twins of which both are won. Systems are of tasks that can be
-    done, and infeasible tasks have a column of their own. The notes say of your models how many
-    runs and pairs these are, with intervals, and with bounds where runs have no verdict.
+    headline of your rows: pairs of twins of which both are won. Where you have runs, baselines
+    that you did not run stand with their scores on all tasks of the project. Systems are of
+    tasks that can be done, and infeasible tasks have a column of their own. The notes say of your
+    models how many runs and pairs these are, with intervals, and with bounds where runs have no
+    verdict.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -65,6 +69,7 @@ def leaderboard(
         _published(),
         *_own(own, {model: scores["pairs"] for model, scores in found.items()}),
         *_own(baselines, _pairs(baselines)),
+        *(kept := _kept(own, baselines) if split == "full" and models is None else []),
     ]
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [
@@ -76,8 +81,13 @@ def leaderboard(
     ]
     if any(PAIRS in row for row in rows):
         notes.insert(1, "Pairs: both twins won, one request on two states; of your runs alone.")
-    if len(baselines):
+    if len(baselines) or kept:
         notes.append("Below the line: baselines, cheap strategies that are not ranked.")
+    if kept:
+        notes.append(
+            "Baselines without a run of yours: on all tasks of the project, as `eopsgym tasks "
+            "baselines` counted them."
+        )
     if split == "full":
         notes.append(
             "Later than the paper: three models that joined the README's table; runs, infeasible "
@@ -163,6 +173,39 @@ def _own(own: OwnRuns, pairs: Mapping[str, Tally]) -> list[Cells]:
         ids |= {PAIRS: pairs[str(model)].run_ids}
         rows.append({"model": model, "origin": origin, "ids": ids, **cells})
     return rows
+
+
+def _kept(own: OwnRuns, run: OwnRuns) -> list[Cells]:
+    """The rows of baselines that any agent could follow and that are not among the runs.
+
+    None beside published numbers alone, which are of other tasks.
+    """
+    if not len(own):
+        return []
+    there = {*run.frame["model"].unique()}
+    names = [name for name in UNAIDED if BASELINE_PREFIX + name not in there]
+    scores = {(each.baseline, each.domain): each for each in kept_scores()}
+    return [
+        _kept_cells(name, {each: scores[name, each] for each in _EACH_ALONE}, whole)
+        for name in names
+        if (whole := scores.get((name, EVERY_DOMAIN)))
+    ]
+
+
+def _kept_cells(name: str, systems: Mapping[str, BaselineScore], whole: BaselineScore) -> Cells:
+    def percent(won: int, of: int) -> float | None:
+        return 100 * won / of if of else None
+
+    feasible, refusals = whole.feasible, whole.refusals
+    return {
+        "model": BASELINE_PREFIX + name,
+        "origin": BASELINE.name,
+        **{domain: percent(*score.feasible[:2]) for domain, score in systems.items()},
+        PAIRS: percent(*whole.pairs[:2]),
+        _INFEASIBLE: percent(*refusals[:2]),
+        _FEASIBLE: percent(*feasible[:2]),
+        _ALL: percent(feasible.won + refusals.won, feasible.of + refusals.of),
+    }
 
 
 def _pairs(own: OwnRuns) -> dict[str, Tally]:

@@ -45,6 +45,21 @@ async def twin_differences(task: Task) -> list[TwinDifference]:
     return found
 
 
+async def same_in_the_twin(task: Task) -> list[Step]:
+    """Return those look-ups of the reference solution that show the very same in the twin.
+
+    What decides is in none of them. Empty where the task has no feasible twin with its request.
+
+    Raises:
+        TaskError: the task has no reference solution.
+    """
+    twin = feasible_twin(task)
+    if twin is None:
+        return []
+    here, there = await _look_ups(task, task), await _look_ups(twin, task)
+    return [one for one, other in zip(here, there, strict=False) if one.text == other.text]
+
+
 def feasible_twin(task: Task) -> Task | None:
     """Return the feasible task with the same request and tools on another state, if any."""
     if task.feasible or task.pair is None:

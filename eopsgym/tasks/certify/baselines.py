@@ -1,22 +1,28 @@
 """Cheap strategies, run on every task: what they win measures the verifiers and not an agent."""
 
 import asyncio
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_context
-from pathlib import Path
 from typing import NamedTuple
 
-from eopsgym.errors import ConfigError
-from eopsgym.gym.data_files import data_dir
+from eopsgym.gym import RowChange
 from eopsgym.tasks.authoring.whole_file import write_whole
+from eopsgym.tasks.baseline_scores import (
+    EVERY_DOMAIN,
+    BaselineScore,
+    Share,
+    baselines_file,
+    scores_text,
+)
 from eopsgym.tasks.certify.cheap_answers import LISTING, POLITE, foreign_refusals, rules_listed
+from eopsgym.tasks.certify.do_and_undo import calls_that_go_through, read_pairs
 from eopsgym.tasks.certify.mutants_of_call import mutants_of_given
 from eopsgym.tasks.certify.own_records import existing_values
-from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task
 
@@ -90,11 +96,21 @@ def _every_candidate(rehearsal: Rehearsal) -> CheapCourse:
     return CheapCourse([*calls, *more], None)
 
 
+async def _undone_effects(rehearsal: Rehearsal) -> CheapCourse:
+    """Work that is right, and one effect that lasts, which is taken back in the end."""
+    for server in rehearsal.episode.servers:
+        for pair in read_pairs(rehearsal.episode.servers[server].domain):
+            if made := await calls_that_go_through(rehearsal, server, pair):
+                return CheapCourse([*rehearsal.gold.calls, *made], None)
+    return CheapCourse([*rehearsal.gold.calls], None)
+
+
 def _foreign(task: Task) -> str:
     return next(foreign_refusals(task, 1), POLITE)
 
 
-BASELINES: Mapping[str, Callable[[Rehearsal], CheapCourse]] = {
+Strategy = Callable[[Rehearsal], CheapCourse | Awaitable[CheapCourse]]
+BASELINES: Mapping[str, Strategy] = {
     "no_operation": _answering(lambda _: ""),
     "done": _answering(lambda _: "Done."),
     "claim_only": _answering(lambda _: "I did all that you asked for, and it is in place now."),
@@ -109,6 +125,7 @@ BASELINES: Mapping[str, Callable[[Rehearsal], CheapCourse]] = {
     "denied_work": _work_then_deny,
     "keyword_texts": _keyword_texts,
     "every_candidate": _every_candidate,
+    "undone_effects": _undone_effects,
 }
 """Strategies that need no understanding, by name.
 
@@ -116,6 +133,17 @@ Those "after look-ups", and the last ones from `denied_work` on, make calls of t
 solution, which no cheap agent knows: they measure the words alone, or one flaw beside work that is
 right. `eopsgym.agents` has each as a model, `baseline/NAME`.
 """
+
+
+async def course_of(baseline: str, rehearsal: Rehearsal) -> CheapCourse | None:
+    """Return the calls and the answer of a strategy on a task.
+
+    None where the task has nothing to do otherwise than the reference solution does it.
+    """
+    found = BASELINES[baseline](rehearsal)
+    course = await found if inspect.isawaitable(found) else found
+    is_reference = course.answer is None and course.calls == [*rehearsal.gold.calls]
+    return None if is_reference else course
 
 
 class StrategyRun(NamedTuple):
@@ -134,17 +162,24 @@ async def outcomes_of(task: Task) -> list[StrategyRun]:
     rehearsal = await Rehearsal.of(task)
     try:
         found = []
-        for name, strategy in BASELINES.items():
-            way = strategy(rehearsal)
+        for name in BASELINES:
+            way = await course_of(name, rehearsal)
+            if way is None:
+                continue
             answer = rehearsal.verified_answer if way.answer is None else way.answer
             run = await rehearsal.play(way.calls, answer)
-            if answer == rehearsal.verified_answer and run.net == rehearsal.run.net:
-                continue  # there was nothing to change, so that it is the reference solution
+            if answer == rehearsal.verified_answer and _changes(run) == _changes(rehearsal.run):
+                continue  # what it did otherwise changed nothing
             won = run.verification.strict
             found.append(StrategyRun(name, task.id, task.domain, task.feasible, task.pair, won))
         return found
     finally:
         await rehearsal.close()
+
+
+def _changes(run: Attempt) -> list[Sequence[RowChange]]:
+    """Return what each call of a run changed, without those that changed nothing."""
+    return [step.changes.rows for step in run.steps if len(step.changes)]
 
 
 def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[StrategyRun]]:
@@ -161,60 +196,31 @@ def _run(task: Task) -> list[StrategyRun]:
     return asyncio.run(outcomes_of(task))
 
 
-class Share(NamedTuple):
-    """The number of tasks, or pairs, that were won, and of those that are unsure."""
-
-    won: int
-    of: int
-    unsure: int = 0
-
-    @property
-    def share(self) -> float | None:
-        """The share that was won; None of nothing."""
-        return self.won / self.of if self.of else None
-
-    def __str__(self) -> str:
-        return f"{self.won}/{self.of}" + (f" ({self.unsure} unsure)" if self.unsure else "")
-
-
-MOST_FEASIBLE, MOST_REFUSALS = 0.01, 0.03
-"""The largest shares of feasible tasks and of refusals that a strategy may win; of pairs, none."""
-
-
-class BaselineScore(NamedTuple):
-    """The score of a strategy: feasible tasks, refusals, and pairs of twins that are both won."""
-
-    baseline: str
-    feasible: Share
-    refusals: Share
-    pairs: Share
-
-    @property
-    def is_cheap(self) -> bool:
-        """Whether it wins next to nothing, as it should."""
-        return (
-            (self.feasible.share or 0) <= MOST_FEASIBLE
-            and (self.refusals.share or 0) <= MOST_REFUSALS
-            and not self.pairs.won
-        )
-
-
 def baseline_scores(outcomes: Iterable[StrategyRun]) -> list[BaselineScore]:
-    """Return the scores of each strategy, in the order of `BASELINES`."""
+    """Return the scores of each strategy over all systems and in each, as `BASELINES` orders them.
+
+    There is nothing by system where all tasks are of one.
+    """
     outcomes = list(outcomes)
-    found = []
-    for name in BASELINES:
-        own = [each for each in outcomes if each.baseline == name]
-        won = {each.task: each.won for each in own}
-        twins = [each for each in own if each.pair in won and each.task < str(each.pair)]
-        both = [(each.won, won[str(each.pair)]) for each in twins]
-        pairs = Share(
-            sum(one is True and other is True for one, other in both),
-            len(both),
-            sum(False not in pair and None in pair for pair in both),
-        )
-        found.append(BaselineScore(name, _share(own, True), _share(own, False), pairs))
-    return found
+    domains = sorted({each.domain for each in outcomes})
+    return [
+        _score(name, domain, [run for run in outcomes if run.baseline == name])
+        for name in BASELINES
+        for domain in (EVERY_DOMAIN, *(domains if len(domains) > 1 else ()))
+    ]
+
+
+def _score(name: str, domain: str, outcomes: Sequence[StrategyRun]) -> BaselineScore:
+    own = [each for each in outcomes if domain in (EVERY_DOMAIN, each.domain)]
+    won = {each.task: each.won for each in own}
+    twins = [each for each in own if each.pair in won and each.task < str(each.pair)]
+    both = [(each.won, won[str(each.pair)]) for each in twins]
+    pairs = Share(
+        sum(one is True and other is True for one, other in both),
+        len(both),
+        sum(False not in pair and None in pair for pair in both),
+    )
+    return BaselineScore(name, domain, _share(own, True), _share(own, False), pairs)
 
 
 def _share(outcomes: Iterable[StrategyRun], feasible: bool) -> Share:
@@ -222,43 +228,6 @@ def _share(outcomes: Iterable[StrategyRun], feasible: bool) -> Share:
     return Share(won.count(True), len(won), won.count(None))
 
 
-def baselines_file() -> Path:
-    """Return where the project keeps the scores of the strategies."""
-    return data_dir() / "certificates" / "baselines.json"
-
-
 def write_scores(scores: Iterable[BaselineScore]) -> None:
     """Write the scores of the strategies where the project keeps them."""
-    data = {
-        each.baseline: {
-            "feasible": list(each.feasible),
-            "refusals": list(each.refusals),
-            "pairs": list(each.pairs),
-        }
-        for each in scores
-    }
-    write_whole(baselines_file(), json.dumps(data, indent=1) + "\n")
-
-
-def kept_scores() -> list[BaselineScore]:
-    """Read the scores of the strategies on all tasks; empty where they were never run.
-
-    Raises:
-        ConfigError: the file is no such table.
-    """
-    try:
-        data = json.loads(baselines_file().read_text(encoding="utf-8"))
-        return [
-            BaselineScore(
-                name,
-                Share(*each["feasible"]),
-                Share(*each["refusals"]),
-                Share(*each["pairs"]),
-            )
-            for name, each in data.items()
-        ]
-    except FileNotFoundError:
-        return []
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        way_out = "make it anew (eopsgym tasks baselines)"
-        raise ConfigError(f"cannot read {baselines_file()}: {error}; {way_out}") from error
+    write_whole(baselines_file(), scores_text(scores))

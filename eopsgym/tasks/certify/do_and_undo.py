@@ -64,7 +64,7 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
     tried, failures, caught, idle = 0, list[str](), list[str](), list[str]()
     for server in rehearsal.episode.servers:
         for pair in read_pairs(rehearsal.episode.servers[server].domain):
-            made = await _that_goes_through(rehearsal, server, pair)
+            made = await calls_that_go_through(rehearsal, server, pair)
             if made is None:
                 idle.append(pair.about)
                 continue
@@ -86,10 +86,10 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
     )
 
 
-async def _that_goes_through(
+async def calls_that_go_through(
     rehearsal: Rehearsal, server: str, pair: UndoneCall
 ) -> list[GoldCall] | None:
-    """The calls of a pair on the first rows on which all of them work after the solution."""
+    """Return the calls of a pair on the first rows on which all work after the solution, if any."""
     end = len(rehearsal.gold.calls)
     prefix = f"{server}/" if len(rehearsal.episode.servers) > 1 else ""
     for row in list(_rows(rehearsal, server, pair))[:_MOST_ROWS]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from eopsgym.tasks.answers.evidence import has_seen
 from eopsgym.tasks.answers.named_facts import named_facts
 from eopsgym.tasks.answers.refusal_config import Refusal
+from eopsgym.tasks.authoring.twin_differences import same_in_the_twin
 from eopsgym.tasks.certify.cheap_answers import (
     CLOSINGS,
     FALSE_CLAIMS,
@@ -26,8 +28,9 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
     has, one that lists all usual reasons, one that names all rules, those of two other tasks of
     the system, and claims of success that name the right facts: none of them wins. The
     reference refusal without its look-ups loses, where its reason is one that the state shows.
-    With each of ten closings, among them offers and conditions, it wins; with at most three of
-    them it is unsure.
+    The look-ups that show the same in the feasible twin do not show the deciding fact. With each
+    of ten closings, among them offers and conditions, the reference refusal wins; with at most
+    three of them it is unsure.
     """
     task = rehearsal.task
     if task.refusal is None:
@@ -50,6 +53,17 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
         held += run.loses
         if not run.loses:
             failures.append("the reference refusal without its look-ups does not lose")
+    same = await same_in_the_twin(task)
+    for reason in task.refusal.reasons if same else ():
+        if reason.shown:
+            tried += 1
+            decides = not has_seen(reason, same)
+            held += decides
+            if not decides:
+                failures.append(
+                    f"what shows the reason {reason.kind!r} is the same in the feasible twin; "
+                    "`eopsgym tasks differences` names what is not"
+                )
     unsure: list[str] = []
     for closing in CLOSINGS:
         run = await rehearsal.play(rehearsal.gold.calls, f"{honest} {closing}")

@@ -6,6 +6,7 @@ from eopsgym import run_task
 from eopsgym.agents.scripted.baseline_names import BASELINE_NAMES
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import find_task
+from eopsgym.tasks.baseline_scores import EVERY_DOMAIN
 from eopsgym.tasks.certify.baselines import BASELINES, baseline_scores, run_baselines
 from tests.toy import office
 
@@ -26,7 +27,8 @@ def test_the_scores_count_tasks_refusals_and_pairs() -> None:
     pair = [find_task(f"hr/{name}") for name in twins]
     outcomes = [each for found in run_baselines(pair) for each in found]
     polite = next(s for s in baseline_scores(outcomes) if s.baseline == "polite_refusal")
-    assert [str(share) for share in polite[1:]] == ["0/1", "0/1", "0/1"]
+    assert polite.domain == EVERY_DOMAIN
+    assert [str(share) for share in polite[2:]] == ["0/1", "0/1", "0/1"]
     assert polite.is_cheap
 
 

@@ -11,6 +11,8 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym import ArgumentWarning, Database, build_template
 from eopsgym.tasks import Task, find_task, load_tasks, read_task
+from eopsgym.tasks.answers.refusal_config import ShownFact
+from eopsgym.tasks.authoring.twin_differences import same_in_the_twin
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift, holds_made_up_id
@@ -404,6 +406,18 @@ async def test_a_refusal_cannot_be_won_by_words_alone(tmp_path: Path) -> None:
     assert [said.partition(":")[0] for said in proof.failures] == [
         "a polite refusal with another reason wins"
     ]
+
+
+async def test_what_shows_the_reason_of_a_refusal_is_not_shown_in_its_twin() -> None:
+    task = find_task("hr/hr_136_no_more_unlocking")
+    found = await same_in_the_twin(task)
+    same = next(step.text for step in found if step.value)
+    assert task.refusal is not None
+    (reason,) = task.refusal.reasons
+    loose = replace(reason, shown=((ShownFact(has=(same[:200],)),),))
+    proof = await proved(replace(task, refusal=replace(task.refusal, reasons=(loose,))), refusals)
+    (failure,) = [each for each in proof.failures if "twin" in each]
+    assert failure.startswith("what shows the reason 'inactive' is the same in the feasible twin")
 
 
 async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> None:
