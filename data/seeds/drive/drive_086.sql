@@ -52,3 +52,6 @@ INSERT INTO access_proposals (id, file_id, requester_email, recipient_email, pro
     ('01KV1GRBFCXXZA3AEHND9Y1VEE', '01KFYM8XH947R2H7QQCJ9QN416', 'amara.srinivas2@halden.example', 'amara.srinivas2@halden.example', '["commenter"]', 'Could I see Sensor 4 - minutes?', 'pending', NULL, NULL, '2026-02-18T08:16:00.000Z'),
     ('01K5ZAQ0SVC62GW6WXC70HQMYD', '01KQNW6AEEQ14WGDT6ZVNQH6WA', 'raven.bean@tessell.example', 'raven.bean@tessell.example', '["reader"]', 'Could I see Sensor 4 - schedule?', 'pending', NULL, NULL, '2026-02-19T08:17:00.000Z'),
     ('01K3J0XQ9CWVWE75Y9RA1A8BSA', '01KQNW6AEEQ14WGDT6ZVNQH6WA', 'tiffany.miller@halden.example', 'tiffany.miller@halden.example', '["writer"]', 'Could I change Sensor 4 - schedule?', 'denied', '2026-02-03T09:00:00.000Z', 'mandy.clark@halden.example', '2026-02-02T08:00:00.000Z');
+INSERT INTO permissions (id, file_id, role, type, user_id, email_address, domain, allow_file_discovery, kind, deleted, inherited, created_time, updated_time) VALUES
+    ('01KS86PER00000000000000000', '01KQNW6AEEQ14WGDT6ZVNQH6WA', 'commenter', 'user', '01J870AEQQ455V2X4BJGWPMMKM', 'citlali.bermudez@halden.example', NULL, 0, 'drive#permission', 0, 0, '2025-10-06 09:00:00', '2025-10-06 09:00:00');
+UPDATE files SET shared = 1 WHERE id = '01KQNW6AEEQ14WGDT6ZVNQH6WA';
