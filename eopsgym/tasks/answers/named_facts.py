@@ -1,16 +1,20 @@
 """Does an answer name a fact? Phrases are compared by word stems, numbers and dates."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from eopsgym.tasks.answers.refusal_config import Reason
+from eopsgym.tasks.texts.stems import word_set
 from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _BETWEEN = 3
 """How many other words may stand between two words of a phrase."""
+_DENIES = word_set("no not never without nobody none nothing neither nor")
+_BEFORE = 2
+"""How many words before a phrase may deny it."""
 
 
 class Named(NamedTuple):
@@ -21,11 +25,15 @@ class Named(NamedTuple):
 
 
 def named_facts(answer: str, reason: Reason) -> Named:
-    """Look for one alternative of each fact of a reason in an answer."""
+    """Look for one alternative of each fact of a reason in an answer.
+
+    Where all that stands there is its denial ("no legal hold" for "legal hold"), it is not named;
+    names and numbers are, as what is said of them may be denied.
+    """
     words = read_words(answer)
     found, missing = [], []
     for alternatives in reason.facts:
-        first = next((each for each in alternatives if _holds(words, each)), None)
+        first = next((each for each in alternatives if _is_named(words, each)), None)
         if first is None:
             missing.append(alternatives)
         else:
@@ -68,13 +76,35 @@ _CONTRACTED = (
 )
 
 
+def _is_named(words: Sequence[Word], phrase: str) -> bool:
+    found = [*_places(words, phrase)]
+    if any(c.isdigit() or c.isupper() for c in phrase) or _DENIES.intersection(phrase.split()):
+        return bool(found)
+    return any(not _is_denied(words, place) for place in found)
+
+
+def _is_denied(words: Sequence[Word], place: int) -> bool:
+    """Whether one of the two words before a place denies what stands there."""
+    for word in reversed(words[max(0, place - _BEFORE) : place]):
+        if word.mark:
+            return False
+        if word.raw.lower() in _DENIES:
+            return True
+    return False
+
+
 def _holds(words: Sequence[Word], phrase: str) -> bool:
+    return next(_places(words, phrase), None) is not None
+
+
+def _places(words: Sequence[Word], phrase: str) -> Iterator[int]:
+    """Yield where the words of a phrase begin."""
     wanted = [each for each in read_words(phrase) if not each.mark]
-    return bool(wanted) and any(
-        _follows(words, place + 1, wanted[1:])
-        for place, word in enumerate(words)
-        if not word.mark and word.keys & keys_to_find(wanted[0])
-    )
+    for place, word in enumerate(words if wanted else ()):
+        if word.mark or not word.keys & keys_to_find(wanted[0]):
+            continue
+        if _follows(words, place + 1, wanted[1:]):
+            yield place
 
 
 def _follows(words: Sequence[Word], place: int, wanted: Sequence[Word]) -> bool:

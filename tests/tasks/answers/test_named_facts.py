@@ -51,6 +51,26 @@ def test_each_fact_is_named_by_one_of_its_alternatives() -> None:
     assert (part.found, part.missing) == (("inactive",), (("Timesheet Unlock", "Unlock"),))
 
 
+@pytest.mark.parametrize(
+    ("answer", "named"),
+    [
+        ("The letters have a legal hold.", True),
+        ("There is no legal hold on the letters.", False),
+        ("They are not under any legal hold. The legal hold is on others.", True),
+        ("Neither Connie nor anybody else may lift the legal hold.", True),
+        ("I changed nothing: legal hold.", True),
+    ],
+)
+def test_what_is_denied_is_not_named(answer: str, named: bool) -> None:
+    reason = Reason("state", (("legal hold", "on hold"),))
+    assert bool(named_facts(answer, reason).found) is named
+
+
+def test_a_name_and_a_denial_of_its_own_are_named_all_the_same() -> None:
+    reason = Reason("mismatch", (("Divya Ravel", "Divya"), ("not a manager", "agent")))
+    assert not named_facts("Neither Divya Ravel nor Amy is not a manager.", reason).missing
+
+
 def test_a_long_answer_takes_bounded_time() -> None:
     reason = Reason("state", tuple((f"word{n} is not there",) for n in range(5)))
     began = time.process_time()
