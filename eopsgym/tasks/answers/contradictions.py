@@ -2,7 +2,8 @@
 
 It does where something was changed and the answer says that nothing was done, and where it names an
 id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
-somebody whom the run met but did not write, in place of those whom it wrote, that is in doubt.
+somebody whom the run met but did not write, and neither a person nor an id that it wrote, that is
+in doubt.
 """
 
 import re
@@ -113,10 +114,15 @@ def _of_people(
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
     missing = [name for name in written if name not in run.asked and name not in low]
-    if others and missing and not any(name in written for name in named):
+    speaks_of_written = any(name in written for name in named) or _names_written_id(answer, run)
+    if others and missing and not speaks_of_written:
         who, whom = others[0].title(), missing[0].title()
         return Contradiction(None, f"unsure: the answer names {who}, and {whom} was written")
     return Contradiction(False)
+
+
+def _names_written_id(answer: str, run: ShownInRun) -> bool:
+    return any(run.wrote_id(letters, digits) for letters, digits, _ in _ID.findall(answer))
 
 
 def _expected(task: Task, run: ShownInRun) -> str:

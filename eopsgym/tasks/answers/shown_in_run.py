@@ -73,14 +73,23 @@ class ShownInRun:
 
     def names_id(self, letters: str, digits: str) -> bool:
         """Whether an id of these letters and digits stands anywhere, leading zeros aside."""
-        start = _JOINTS.sub("", letters).lower()
-        wanted = re.compile(rf"{re.escape(start)}0*{digits.lstrip('0') or '0'}(?!\d)")
+        wanted = _id(letters, digits)
         return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
+
+    def wrote_id(self, letters: str, digits: str) -> bool:
+        """Whether an id of these letters and digits stands in a changed row."""
+        return _id(letters, digits).search(_JOINTS.sub("", self.written)) is not None
 
     def knows_ids_of(self, letters: str) -> bool:
         """Whether ids with these letters are known to the run at all."""
         start = re.escape(_JOINTS.sub("", letters).lower())
         return re.search(rf"(?<![a-z]){start}\d{{3}}", self._joined) is not None
+
+
+def _id(letters: str, digits: str) -> re.Pattern[str]:
+    """Return what finds an id in a text without joints, with any number of leading zeros."""
+    start = _JOINTS.sub("", letters).lower()
+    return re.compile(rf"{re.escape(start)}0*{digits.lstrip('0') or '0'}(?!\d)")
 
 
 def _texts(arguments: Mapping[str, Any], text: str) -> Iterator[str]:
