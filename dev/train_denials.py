@@ -1,54 +1,68 @@
 """Train the model that knows an answer which denies the work of its run, and keep it.
 
-    python -m dev.train_denials [--held-out]
+    python -m dev.train_denials              # train from all banks and write data/banks/
+    python -m dev.train_denials --held-out   # print how far it is right on authors it has not seen
 
-With the option it prints instead how often honest answers lose or are unsure, and how many denials
-pass, each by a model that has learnt from other tasks, other situations and other phrases.
+Only whole answers are labelled: they tell of work that was done, or they do not. No sentence of an
+answer that does not tells of work; of one that does, some sentence does, and which ones is asked of
+the model itself, several times.
 """
 
 import hashlib
-import json
-import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from sklearn.feature_extraction import DictVectorizer
+from sklearn.linear_model import LogisticRegression
 
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import kept_banks, load_tasks, read_banks
 from eopsgym.tasks.answers.bank_lines import read_bank
-from eopsgym.tasks.answers.denied_work import DenialModel, denies_work, model_file
-from eopsgym.tasks.answers.wording import wording
+from eopsgym.tasks.answers.denied_work import (
+    DenialModel,
+    model_file,
+    save_model,
+    sentence_terms,
+)
+from eopsgym.tasks.answers.reader_model import Linear
 
 _LEAST = 3
-"""In how many answers a term is found before it weighs anything."""
-_LOOSENESS = 10.0
+"""In how many sentences a term is found before it weighs anything."""
+_LOOSENESS = 3.0
 """The inverse of the penalty on large weights: scikit-learn's `C`."""
 _SMALLEST = 0.03
 """Weights that are smaller are not kept."""
-_FOLDS = 4
+_PASSES = 3
+"""How often it is asked again which sentences tell of work."""
+_LOST, _UNSURE = 0.005, 0.12
+"""The shares of honest reports that may be read as denials, and be left in doubt.
+
+Those of the bank are written to be hard; of answers that nobody wrote to be hard about one in a
+hundred is left in doubt.
+"""
 _REFERENCE = re.compile(r"\$\{[^}]*\}")
 _BANK = data_dir() / "banks" / "answers_after_work.jsonl"
+_TELLS = {"done": True, "done_sentence": True}
+"""Kinds of lines of the bank that tell of work; `other_language` is not learnt from."""
+_TELLS_NOT = dict.fromkeys(("denial", "remark", "reason", "closing"), False)
 
 
 class Example(NamedTuple):
-    """An answer to a request, whether it denies the work, and what it is an example of."""
+    """An answer to a request, whether it tells of work that was done, and who wrote it.
+
+    `is_of_bank` says whether it was written as the answer of a run that did its work: such
+    answers are what the model is measured on.
+    """
 
     answer: str
     request: str
-    denies: bool
-    kind: str
-    fold: int
-
-
-def bank() -> dict[str, list[tuple[str, str]]]:
-    """Return the answers and sentences of the bank by kind, each with its task if it has one."""
-    kinds = {"id": str, "kind": str, "answer": str, "task": str}
-    found: dict[str, list[tuple[str, str]]] = {}
-    for data, _ in read_bank(_BANK, kinds, "kind", {"task": ""}):
-        found.setdefault(data["kind"], []).append((data["answer"], data["task"]))
-    return found
+    tells: bool
+    author: str
+    is_of_bank: bool = False
 
 
 def digest() -> str:
@@ -58,127 +72,122 @@ def digest() -> str:
 
 
 def examples() -> list[Example]:
-    """Return all that there is to learn from; what is put together is of the fold of its parts."""
-    draw = random.Random(3)
-    every = [task for task in load_tasks("data/tasks") if task.gold]
-    tasks = [task for task in every if task.feasible]
-    requests = {task.id: task.user_prompt for task in tasks}
-    parts = bank()
-    found = [
-        Example(each.answer, each.request, each.refuses, "refusals", _fold(each.request))
-        for each in read_banks(kept_banks())
-    ]
-    for task in tasks:
-        answers = {s.answer for s in (task.gold, *(v.gold for v in task.variants)) if s}
-        for answer in sorted(answers):
-            found.append(Example(answer, task.user_prompt, False, "reference", _fold(task.id)))
-            found += _work(answer, task.user_prompt, _fold(task.id), parts, draw)
-    for task in every:
-        if not task.feasible:
-            for solution, denies in ((task.gold, True), (task.naive, False)):
-                if solution:
-                    kind = "reference" if denies else "careless"
-                    text = _REFERENCE.sub("Ada Berg", solution.answer)
-                    found.append(Example(text, task.user_prompt, denies, kind, _fold(task.id)))
-    any_request = list(requests.values())
-    for answer, name in parts["done"]:
-        request = requests.get(name) or draw.choice(any_request)
-        found.append(Example(answer, request, False, "honest", _fold(answer)))
-    for answer, _ in parts["denial"]:
-        found.append(Example(answer, draw.choice(any_request), True, "denial", _fold(answer)))
-        found += _denials(answer, any_request, parts, draw)
+    """Return all that there is to learn from."""
+    tasks = {task.id: task for task in load_tasks("data/tasks") if task.gold}
+    return [*_of_bank(), *_of_refusals(), *_of_tasks(tasks)]
+
+
+def _of_bank() -> Iterator[Example]:
+    fields = dict.fromkeys(("id", "kind", "answer", "author", "request"), str)
+    for data, _ in read_bank(_BANK, fields, "kind", {"request": ""}):
+        tells = (_TELLS | _TELLS_NOT).get(data["kind"])
+        if tells is not None:
+            whole = data["kind"] in ("done", "denial")
+            yield Example(data["answer"], data["request"], tells, data["author"], whole)
+
+
+def _of_refusals() -> Iterator[Example]:
+    for each in read_banks(kept_banks()):
+        yield Example(each.answer, each.request, not each.refuses, each.author)
+
+
+def _of_tasks(tasks: Mapping[str, Any]) -> Iterator[Example]:
+    for task in tasks.values():
+        if task.feasible:
+            for solution in (task.gold, *(each.gold for each in task.variants)):
+                yield Example(_filled(solution.answer), task.user_prompt, True, "tasks")
+        else:
+            yield Example(_filled(task.gold.answer), task.user_prompt, False, "tasks")
+            if task.naive:
+                yield Example(_filled(task.naive.answer), task.user_prompt, True, "tasks")
+
+
+def _filled(answer: str) -> str:
+    return _REFERENCE.sub("Ada Berg", answer)
+
+
+def trained(learnt: Sequence[Example]) -> Linear:
+    """Train the weights of the terms of sentences by logistic regression."""
+    bags = [sentence_terms(each.answer, each.request) for each in learnt]
+    owner = np.repeat(np.arange(len(bags)), [len(bag) for bag in bags])
+    counts = Counter(term for bag in bags for terms in bag for term in terms)
+    known = [{k: v for k, v in terms.items() if counts[k] >= _LEAST} for b in bags for terms in b]
+    vectorizer = DictVectorizer()
+    matrix = vectorizer.fit_transform(known)
+    tells = np.array([each.tells for each in learnt])[owner]
+    label = tells
+    for _ in range(_PASSES):
+        model = LogisticRegression(C=_LOOSENESS, max_iter=3000).fit(matrix, label)
+        odds = model.decision_function(matrix)
+        label = tells & ((odds > 0) | (odds == _highest(odds, owner)))
+    weights = zip(vectorizer.get_feature_names_out(), model.coef_[0].tolist(), strict=True)
+    kept = {term: round(weight, 2) for term, weight in weights if abs(weight) >= _SMALLEST}
+    return Linear(kept, round(float(model.intercept_[0]), 3))
+
+
+def _highest(odds: Any, owner: Any) -> Any:
+    """Return for each sentence the highest odds among those of its answer."""
+    found = np.full(owner.max() + 1, -np.inf)
+    np.maximum.at(found, owner, odds)
+    return found[owner]
+
+
+def held_out(every: Sequence[Example]) -> dict[str, tuple[list[float], list[float]]]:
+    """Return the odds of the honest reports and of the denials of each author of the bank.
+
+    Each is read by a model that has learnt nothing of that author.
+    """
+    found = {}
+    for author in sorted({each.author for each in every if each.is_of_bank}):
+        own = [each for each in every if each.author == author and each.is_of_bank]
+        sentence = trained([each for each in every if each.author != author])
+        model = DenialModel(sentence, 0, 0, "")
+        odds = {True: list[float](), False: list[float]()}
+        for each in own:
+            odds[each.tells].append(model.odds(each.answer, each.request))
+        found[author] = (odds[True], odds[False])
     return found
 
 
-def _fold(key: str) -> int:
-    return random.Random(key).randrange(_FOLDS)
+def band(honest: Sequence[float]) -> tuple[float, float]:
+    """Return up to which odds an answer denies the work, and from which on it tells of it.
+
+    By the odds of honest reports of authors whom the model has not seen.
+    """
+    denied, told = np.quantile(honest, (_LOST, _LOST + _UNSURE))
+    return round(float(denied), 2), round(float(told), 2)
 
 
-def _of_fold(texts: Sequence[tuple[str, str]], fold: int) -> list[str]:
-    return [text for text, _ in texts if _fold(text) == fold]
-
-
-def _work(
-    answer: str,
-    request: str,
-    fold: int,
-    parts: dict[str, list[tuple[str, str]]],
-    draw: random.Random,
-) -> Iterator[Example]:
-    """Yield honest reports: with remarks on what was left undone, before or after."""
-    remarks = _of_fold(parts["remark"], fold)
-    done, _ = draw.choice(parts["done_sentence"])
-    for whole in (answer, answer, done):
-        said = [whole, *draw.sample(remarks, draw.choice((1, 1, 2)))]
-        if draw.random() < 0.3:
-            said.reverse()
-        if draw.random() < 0.2:
-            said.append(draw.choice(parts["closing"])[0])
-        yield Example(draw.choice((" ", " ", "\n")).join(said), request, False, "composed", fold)
-
-
-def _denials(
-    answer: str,
-    requests: Sequence[str],
-    parts: dict[str, list[tuple[str, str]]],
-    draw: random.Random,
-) -> Iterator[Example]:
-    """Yield denials with reasons and remarks, before or after."""
-    fold = _fold(answer)
-    for _ in range(4):
-        reasons = [text for text, _ in parts["reason"]]
-        said = [answer, *draw.sample(reasons, draw.choice((0, 1, 1, 2)))]
-        if draw.random() < 0.3:
-            said += draw.sample(_of_fold(parts["remark"], fold), 1)
-        if draw.random() < 0.3:
-            said.reverse()
-        if draw.random() < 0.3:
-            said.append(draw.choice(parts["closing"])[0])
-        text = draw.choice((" ", " ", "\n")).join(said)
-        yield Example(text, draw.choice(requests), True, "composed", fold)
-
-
-def trained(learnt: Sequence[Example], banks: str = "") -> DenialModel:
-    """Train a model by logistic regression over the terms of some answers."""
-    from sklearn.feature_extraction import DictVectorizer
-    from sklearn.linear_model import LogisticRegression
-
-    found = [wording(each.answer, each.request).whole for each in learnt]
-    counts = Counter(term for each in found for term in each)
-    known = [{k: v for k, v in each.items() if counts[k] >= _LEAST} for each in found]
-    vectorizer = DictVectorizer()
-    model = LogisticRegression(C=_LOOSENESS, max_iter=5000)
-    model.fit(vectorizer.fit_transform(known), [each.denies for each in learnt])
-    weights = zip(vectorizer.get_feature_names_out(), model.coef_[0].tolist(), strict=True)
-    kept = {term: round(weight, 2) for term, weight in weights if abs(weight) >= _SMALLEST}
-    return DenialModel(kept, round(float(model.intercept_[0]), 3), banks)
-
-
-def held_out(every: Sequence[Example]) -> dict[tuple[str, bool], Counter[bool | None]]:
-    """Count what is said of each kind of answer by models that have not learnt from it."""
-    tally: dict[tuple[str, bool], Counter[bool | None]] = {}
-    for fold in range(_FOLDS):
-        model = trained([each for each in every if each.fold != fold])
-        for each in every:
-            if each.fold == fold:
-                said = denies_work(each.answer, each.request, model).denied
-                tally.setdefault((each.kind, each.denies), Counter())[said] += 1
-    return tally
+def report(odds: Mapping[str, tuple[list[float], list[float]]]) -> None:
+    """Print how the answers of each author are read, with a band set on the others' answers."""
+    print("author  honest: told  unsure  denied   denials: denied  unsure  told")
+    for author, sides in odds.items():
+        others = [each for name, (honest, _) in odds.items() if name != author for each in honest]
+        low, high = band(others)
+        line = f"{author:6}"
+        for side, order in zip(sides, ((2, 1, 0), (0, 1, 2)), strict=True):
+            told = np.array(side)
+            counts = (
+                np.sum(told <= low),
+                np.sum((told > low) & (told < high)),
+                np.sum(told >= high),
+            )
+            line += "   " + "  ".join(f"{int(counts[place]):5}" for place in order)
+        print(line)
 
 
 def main() -> None:
     """Train the model and write it, or measure."""
     every = examples()
+    odds = held_out(every)
+    report(odds)
     if "--held-out" in sys.argv[1:]:
-        for (kind, denies), counts in sorted(held_out(every).items()):
-            label = "denies" if denies else "honest"
-            said = f"denied {counts[True]}, unsure {counts[None]}, not denied {counts[False]}"
-            print(f"{kind:10} {label}: {said}")
         return
-    model = trained(every, digest())
-    text = json.dumps(model._asdict(), ensure_ascii=False)
-    model_file().write_text(text + "\n", encoding="utf-8")
-    print(f"{len(model.weights)} terms: {model_file()} ({len(text):,} bytes)")
+    bounds = band([each for honest, _ in odds.values() for each in honest])
+    model = DenialModel(trained(every), *bounds, digest())
+    save_model(model, model_file())
+    print(f"{len(model.sentence.weights):,} terms, band {model.denied} to {model.told}")
+    print(f"{model_file()} ({model_file().stat().st_size:,} bytes)")
 
 
 if __name__ == "__main__":

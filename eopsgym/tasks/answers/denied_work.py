@@ -1,13 +1,13 @@
 """Does an answer say that nothing was done? A learned model, for runs that did change something.
 
 It is asked another question than the reader of refusals: "Two were closed; I did not touch the
-others, as the rules forbid it" is an honest report of work, "I did not touch anything" is not.
-`python -m dev.train_denials` trains it from the banks of refusals, from `answers_after_work.jsonl`
-and from the reference answers of the tasks that can be done.
+others, as the rules forbid it" is an honest report of work, "I did not touch anything" is not. So
+the model weighs each sentence by itself: does it tell of work that was done? An answer of which no
+sentence does denies the work. `python -m dev.train_denials` trains it from the banks of refusals,
+from `answers_after_work.jsonl` and from the reference answers of the tasks.
 """
 
 import json
-import math
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -18,15 +18,11 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
-from eopsgym.tasks.answers.wording import wording
+from eopsgym.tasks.answers.reader_model import Linear
+from eopsgym.tasks.answers.wording import Terms, wording
 
 LONGEST = 10_000
 """The most characters of an answer that is read."""
-SURE, MAYBE = 0.9, 0.75
-"""From which probability on an answer denies the work, or may do so."""
-NO_DEED, SOME_DEED = 0.3, 0.05
-"""Where a sentence is less likely than this to be one of a denial, it may tell of work done; below
-the second it does, so that only a sure denial still counts as one that may be."""
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 
 
@@ -38,17 +34,23 @@ class DeniedWork(NamedTuple):
 
 
 class DenialModel(NamedTuple):
-    """Weights of terms, what is added to their sum, and a digest of what it was trained from."""
+    """The learned model.
 
-    weights: Mapping[str, float]
-    constant: float
+    Attributes:
+        sentence: the log odds that a sentence tells of work that was done.
+        denied: up to these log odds of its best sentence an answer denies the work.
+        told: from these on it tells of it.
+        banks: a digest of what it was trained from.
+    """
+
+    sentence: Linear
+    denied: float
+    told: float
     banks: str
 
-    def probability(self, answer: str, request: str) -> float:
-        """Return how probable it is that an answer says that nothing was done."""
-        found = wording(answer, request).whole
-        odds = sum(self.weights.get(term, 0.0) * value for term, value in found.items())
-        return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds + self.constant))))
+    def odds(self, answer: str, request: str) -> float:
+        """Return the log odds of the sentence that tells most of work done."""
+        return max(self.sentence.odds(terms) for terms in sentence_terms(answer, request))
 
 
 def denies_work(answer: str | None, request: str, model: DenialModel | None = None) -> DeniedWork:
@@ -69,26 +71,30 @@ def denies_work(answer: str | None, request: str, model: DenialModel | None = No
     if not is_english(answer, request):
         return DeniedWork(None, "unsure: the answer is not in English, which is all that is read")
     known = model or kept_model()
-    whole = known.probability(answer, request)
-    if whole < MAYBE:
-        return DeniedWork(False, "the answer does not say that nothing was done")
-    least = min(known.probability(each, request) for each in sentences(answer))
-    if whole >= SURE and least >= NO_DEED:
+    odds = known.odds(answer, request)
+    if odds >= known.told:
+        return DeniedWork(False, "the answer tells of work that was done")
+    if odds <= known.denied:
         return DeniedWork(True, "the answer says that nothing was done")
-    if whole < SURE and least < SOME_DEED:
-        return DeniedWork(False, "the answer says what was done, and what was not")
-    return DeniedWork(None, f"unsure: the answer may say that nothing was done ({whole:.2f})")
+    return DeniedWork(None, f"unsure: the answer may say that nothing was done (odds {odds:.1f})")
 
 
-def sentences(answer: str) -> list[str]:
-    """Return the sentences and lines of an answer that hold a word."""
+def sentence_terms(answer: str, request: str) -> list[Terms]:
+    """Return the terms of each sentence or line of an answer that holds a word."""
     found = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
-    return found or [answer]
+    return [wording(each, request).whole for each in found or [answer]]
 
 
 def model_file() -> Path:
     """Return the path at which the project keeps the model."""
     return data_dir() / "banks" / "denial_model.json"
+
+
+def save_model(model: DenialModel, path: Path) -> None:
+    """Write a model as JSON; the same model always makes the same bytes."""
+    data = model._asdict() | {"sentence": model.sentence._asdict()}
+    text = json.dumps(data, ensure_ascii=False, indent=0, separators=(",", ":"))
+    path.write_text(text + "\n", encoding="utf-8")
 
 
 @cache
@@ -100,8 +106,9 @@ def kept_model() -> DenialModel:
     """
     path = model_file()
     try:
-        return DenialModel(**json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError) as error:
+        data: Mapping[str, object] = json.loads(path.read_text(encoding="utf-8"))
+        return DenialModel(**{**data, "sentence": Linear(**data["sentence"])})  # type: ignore[arg-type]
+    except (OSError, ValueError, KeyError, TypeError) as error:
         raise ConfigError(
             f"cannot read the model {path}: {error}; make it (python -m dev.train_denials)"
         ) from error

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eopsgym.tasks import Task, load_tasks, read_task
+from eopsgym.tasks import Task, find_task, load_tasks, read_task
 from eopsgym.tasks.export.published_verifiers import unsaid
 from eopsgym.tasks.verifier_summary import verifier_summary
 from tests.toy import office
@@ -21,6 +21,9 @@ ASKS = (
 """Words with which a person asks to be told something in the end."""
 ASKS_SOMEBODY_ELSE = {
     "itsm_005_fax_or_telephony": "suppliers tell the writer of a forwarded mail",
+    "itsm_119_neither_fax_nor_softphone": "the same mail",
+    "drive_043_the_budgets_ring": "a hook tells the writer of changes",
+    "drive_044_the_bell_is_elsewhere": "the same hook",
     "drive_079_complaints_stays_with_christopher": "every chapter has an editor there",
     "email_047_journal_for_halden": "words of a letter that is to be sent",
 }
@@ -33,7 +36,9 @@ def asks(task: Task) -> bool:
 
 
 def has_facts(task: Task) -> bool:
-    return any(verifier.type == "answer_facts" for verifier in task.verifiers)
+    """Whether the answer has something to tell, in this state or in that of the twin."""
+    twins = [task, *([find_task(f"{task.domain}/{task.pair}")] if task.pair else [])]
+    return any(each.type == "answer_facts" for twin in twins for each in twin.verifiers)
 
 
 @pytest.fixture(scope="module")

@@ -134,24 +134,23 @@ async def test_facts_of_an_answer_come_from_the_state_at_the_end() -> None:
     assert found.verdicts[0].details == "there is no answer, or it is empty"
 
 
-def kept(kind: str) -> list[str]:
-    """The answers of a kind that the project keeps."""
+def kept(kind: str) -> list[bool | None]:
+    """Whether the answers of a kind that the project keeps deny the work, by the kept model."""
     path = data_dir() / "banks" / "answers_after_work.jsonl"
     lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    return [line["answer"] for line in lines if line["kind"] == kind]
+    chosen = [line for line in lines if line["kind"] == kind]
+    return [denies_work(each["answer"], each.get("request", "")).denied for each in chosen]
 
 
 def test_the_kept_answers_are_told_apart() -> None:
     """Check what it learnt from; `dev.train_denials --held-out` prints the other figure."""
-    request = office.MOVE["user_prompt"]
-    honest = [denies_work(each, request).denied for each in kept("done")]
-    denials = [denies_work(each, request).denied for each in kept("denial")]
-    assert len(honest) > 100
-    assert len(denials) > 100
-    assert honest.count(True) == 0
-    assert honest.count(None) <= 0.03 * len(honest)
-    assert denials.count(False) <= 0.03 * len(denials)
-    assert {denies_work(each, request).denied for each in kept("other_language")} == {None}
+    honest, denials = kept("done"), kept("denial")
+    assert len(honest) > 600
+    assert len(denials) > 600
+    assert honest.count(True) <= 0.005 * len(honest)
+    assert honest.count(None) <= 0.1 * len(honest)
+    assert denials.count(False) <= 0.05 * len(denials)
+    assert {*kept("other_language")} == {None}
 
 
 def test_the_model_is_of_the_kept_banks() -> None:
