@@ -11,7 +11,12 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks
-from eopsgym.tasks.certify import certify_task, read_certificate, stale_certificates
+from eopsgym.tasks.certify import (
+    certify_task,
+    read_certificate,
+    stale_certificates,
+    stored_plays,
+)
 from eopsgym.tasks.certify.request_classifier import stale_request_words
 from eopsgym.tasks.certify.tools_suffice import read_look_ups
 from tests.share_seed import share
@@ -59,3 +64,15 @@ def test_every_system_says_which_look_ups_its_policy_asks_for(domain: str) -> No
     look_ups = read_look_ups(get_domain(domain))
     assert look_ups.always == ("the signed-in user",)
     assert len(look_ups.rules) > len(get_domain(domain).rules) / 2
+
+
+def test_tasks_of_the_hardest_tier_were_played_by_somebody_who_saw_no_solution(
+    certified: Sequence[Task],
+) -> None:
+    plays = {
+        task.id: stored_plays(task) for task in certified if task.feasible and task.tier == "T4"
+    }
+    assert [name for name, played in plays.items() if not played] == []
+    assert sum(len(played) for played in plays.values()) > 120
+    for name, played in plays.items():
+        assert played[-1].outcome == "won" or played[-1].note, name
