@@ -11,6 +11,7 @@ What stands in `never`, or what `never_query` finds, must not be named.
 
 `others` are records that an answer may name beside those of `about`: what is said of one of them
 is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
+One of `others` may be an object of `name` and `not`: what must not be said of it.
 
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
@@ -76,13 +77,21 @@ class About:
 
 
 @dataclass(frozen=True)
+class Other:
+    """A record that an answer may name, and what it must not say of it."""
+
+    record: AnswerFact
+    never: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True)
 class AnswerFacts:
     """The facts that an answer has to tell, and those that it must not name."""
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
-    others: tuple[AnswerFact, ...] = ()
+    others: tuple[Other, ...] = ()
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
@@ -131,7 +140,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     if not isinstance(never, list) or not all(map(_is_way, never)):
         raise TaskError(f"{where}: 'never' must be a list of texts and numbers")
     others = tuple(
-        _fact(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
+        _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
     )
     return AnswerFacts(facts, about, tuple(never), others)
 
@@ -164,6 +173,14 @@ def _about(item: Any, where: str) -> About:
         raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
     says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
     return About(_fact(item["name"], f"{where}: name"), tuple(says))
+
+
+def _other(item: Any, where: str) -> Other:
+    if not isinstance(item, Mapping):
+        return Other(_fact(item, where))
+    if set(item) != {"name", "not"}:
+        raise TaskError(f"{where}: must be a list of ways, or an object of 'name' and 'not'")
+    return Other(_fact(item["name"], f"{where}: name"), _fact(item["not"], f"{where}: not").ways)
 
 
 def _is_way(value: Any) -> bool:
@@ -202,13 +219,18 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
-    records = (*(each.record for each in asked.about), *asked.others)
+    records = [each.record for each in (*asked.about, *asked.others)]
     names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
         if not names[number]:
             found.append(_named(words, each.record, english))
             continue
         found += [_said_of(words, fact, number, names) for fact in each.says]
+    owners = _owners(words, names)
+    for number, other in enumerate(asked.others, len(asked.about)):
+        for way in other.never:
+            if any(_is_surely_of(words, place, number, owners) for place in places(words, way)):
+                found.append(FactFinding(False, f"says of {other.record}: {way}"))
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -358,6 +380,16 @@ def _is_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> 
     if number in near[1] or (before and number in max(before, key=_start)[1]):
         return True
     return None if any(number in records for _, records in here) else False
+
+
+def _is_surely_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool:
+    """Whether a record is both nearest to a place in its sentence and the last before it."""
+    here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
+    before = [each for each in here if each[0][-1] < place]
+    if not before:
+        return False
+    near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
+    return number in near[1] and number in max(before, key=_start)[1]
 
 
 def _start(named: _Named) -> int:

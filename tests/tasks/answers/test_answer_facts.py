@@ -192,3 +192,23 @@ def test_names_of_a_list_share_what_is_said_and_others_do_not_lend_it(
 def test_others_alone_ask_for_nothing() -> None:
     with pytest.raises(TaskError, match="asks for nothing"):
         read_answer_facts({"others": [["Cy Fox"]]}, "here")
+
+
+DENIED = {
+    "about": [{"name": ["Ann Lee"], "says": [["left", "HR-3.1"]]}],
+    "others": [{"name": ["Cy Fox"], "not": ["HR-3.1"]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Cy Fox is invited. Ann Lee has left (HR-3.1).", True),
+        ("Invited is Cy Fox; not, by HR-3.1: Ann Lee.", True),
+        ("Ann Lee has left (HR-3.1).", True),
+        ("Ann Lee and Cy Fox have left (HR-3.1).", False),
+        ("Ann Lee has left (HR-3.1). Cy Fox has left too (HR-3.1).", False),
+    ],
+)
+def test_what_must_not_be_said_of_another_record_loses(answer: str, passed: bool) -> None:
+    assert ruled(DENIED, answer) is passed
