@@ -11,7 +11,8 @@ What stands in `never`, or what `never_query` finds, must not be named.
 
 `others` are records that an answer may name beside those of `about`: what is said of one of them
 is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
-One of `others` may be an object of `name` and `not`: what must not be said of it.
+One of `others` may be an object of `name` and `not`: what must not be said of it. Such alone are
+enough where the request asks for exceptions, and there are none.
 
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
@@ -127,7 +128,8 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     Raises:
         TaskError: naming what is wrong, with `where`.
     """
-    if not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
+    denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
+    if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
         raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
     for key in ("query", "never_query"):
         if key in config and not (isinstance(config[key], str) and config[key].strip()):

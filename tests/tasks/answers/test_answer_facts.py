@@ -212,3 +212,9 @@ DENIED = {
 )
 def test_what_must_not_be_said_of_another_record_loses(answer: str, passed: bool) -> None:
     assert ruled(DENIED, answer) is passed
+
+
+def test_where_there_is_no_exception_none_must_be_named() -> None:
+    config = {"others": [{"name": ["Complaints"], "not": ["nobody"]}]}
+    assert ruled(config, "Every chapter has somebody.") is True
+    assert ruled(config, "Complaints ended up with nobody.") is False
