@@ -28,6 +28,9 @@ def verifier_summary(verifier: Verifier) -> str:
         said = [f"tells {fact}" for fact in asked.facts]
         for each in asked.about:
             said.append(f"says of {each.record}: {', '.join(map(str, each.says))}")
+        for other in asked.others:
+            if other.never:
+                said.append(f"does not say of {other.record}: {' or '.join(map(str, other.never))}")
         return "; ".join([*said, *([verifier.query] if verifier.query else [])])
     return verifier.query
 

@@ -9,6 +9,11 @@ usual form, a number as one of its own. `about` are records of which something h
 rows of `query`, on the state at the end, are facts as well, their columns the ways to name one.
 What stands in `never`, or what `never_query` finds, must not be named.
 
+`others` are records that an answer may name beside those of `about`: what is said of one of them
+is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
+One of `others` may be an object of `name` and `not`: what must not be said of it. Such alone are
+enough where the request asks for exceptions, and there are none.
+
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
 the task knows: where none of these is found the rule is unsure, and a judge decides if there is
@@ -30,9 +35,11 @@ from eopsgym.tasks.answers.mentions import (
     read_answer,
 )
 
-ANSWER_FACTS_KEYS = {"facts", "about", "query", "never", "never_query"}
+ANSWER_FACTS_KEYS = {"facts", "about", "others", "query", "never", "never_query"}
 SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
+_LISTING = {"and", "or", "nor", "&"}
+"""The words that join the names of a list."""
 _NEAR = 3
 """So many words there are at most between a number and what it counts."""
 _QUESTION = """\
@@ -71,12 +78,21 @@ class About:
 
 
 @dataclass(frozen=True)
+class Other:
+    """A record that an answer may name, and what it must not say of it."""
+
+    record: AnswerFact
+    never: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True)
 class AnswerFacts:
     """The facts that an answer has to tell, and those that it must not name."""
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
+    others: tuple[Other, ...] = ()
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
@@ -99,6 +115,10 @@ def is_exact(way: str | int) -> bool:
     return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
 
 
+_Named = tuple[range, frozenset[int]]
+"""A place where a record is named, and the numbers of the records that are listed there."""
+
+
 # The config
 
 
@@ -108,7 +128,8 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     Raises:
         TaskError: naming what is wrong, with `where`.
     """
-    if not ANSWER_FACTS_KEYS - {"never", "never_query"} & set(config):
+    denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
+    if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
         raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
     for key in ("query", "never_query"):
         if key in config and not (isinstance(config[key], str) and config[key].strip()):
@@ -120,7 +141,10 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     never = config.get("never", [])
     if not isinstance(never, list) or not all(map(_is_way, never)):
         raise TaskError(f"{where}: 'never' must be a list of texts and numbers")
-    return AnswerFacts(facts, about, tuple(never))
+    others = tuple(
+        _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
+    )
+    return AnswerFacts(facts, about, tuple(never), others)
 
 
 def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
@@ -153,6 +177,14 @@ def _about(item: Any, where: str) -> About:
     return About(_fact(item["name"], f"{where}: name"), tuple(says))
 
 
+def _other(item: Any, where: str) -> Other:
+    if not isinstance(item, Mapping):
+        return Other(_fact(item, where))
+    if set(item) != {"name", "not"}:
+        raise TaskError(f"{where}: must be a list of ways, or an object of 'name' and 'not'")
+    return Other(_fact(item["name"], f"{where}: name"), _fact(item["not"], f"{where}: not").ways)
+
+
 def _is_way(value: Any) -> bool:
     return type(value) is int or (isinstance(value, str) and bool(value.strip()))
 
@@ -166,7 +198,7 @@ def with_found(
     found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))
-    return AnswerFacts(facts, asked.about, (*asked.never, *wrong))
+    return AnswerFacts(facts, asked.about, (*asked.never, *wrong), asked.others)
 
 
 def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
@@ -189,12 +221,18 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
-    names = [[*_spans(words, each.record)] for each in asked.about]
+    records = [each.record for each in (*asked.about, *asked.others)]
+    names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
         if not names[number]:
             found.append(_named(words, each.record, english))
             continue
         found += [_said_of(words, fact, number, names) for fact in each.says]
+    owners = _owners(words, names)
+    for number, other in enumerate(asked.others, len(asked.about)):
+        for way in other.never:
+            if any(_is_surely_of(words, place, number, owners) for place in places(words, way)):
+                found.append(FactFinding(False, f"says of {other.record}: {way}"))
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -279,9 +317,9 @@ def _said_of(
         words: of the answer.
         fact: what has to be said.
         number: of which record.
-        names: where each record is named.
+        names: where each record is named, those of `others` last.
     """
-    owners = [(span, other) for other, found in enumerate(names) for span in found]
+    owners = _owners(words, names)
     inside = {place for span, _ in owners for place in span}
     verdicts = {
         way: {
@@ -302,9 +340,34 @@ def _said_of(
     return FactFinding(False if fact.is_exact and not every else None, fault)
 
 
-def _is_of(
-    words: Answer, place: int, number: int, owners: Sequence[tuple[range, int]]
-) -> bool | None:
+def _owners(words: Answer, names: Sequence[Sequence[range]]) -> list[_Named]:
+    """The places of the names, each with the records that share what is said there."""
+    spans = sorted(
+        ((span, record) for record, found in enumerate(names) for span in found),
+        key=lambda each: (each[0].start, -each[0].stop),
+    )
+    lists: list[list[tuple[range, int]]] = []
+    for each in spans:
+        if lists and each[1] == lists[-1][-1][1] and each[0].stop <= lists[-1][-1][0].stop:
+            continue  # A shorter way of the same name.
+        if lists and _is_listed(words, lists[-1][-1][0], each[0]):
+            lists[-1].append(each)
+        else:
+            lists.append([each])
+    return [
+        (span, frozenset(record for _, record in listed)) for listed in lists for span, _ in listed
+    ]
+
+
+def _is_listed(words: Answer, first: range, second: range) -> bool:
+    """Whether there is nothing between two names but what joins the names of a list."""
+    if first.stop > second.start or words[first[0]].sentence != words[second[0]].sentence:
+        return False
+    between = words[first.stop : second.start]
+    return all(each.word.raw.lower() in _LISTING for each in between)
+
+
+def _is_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool | None:
     """Whether what stands at a place is said of a record; None where it may be.
 
     It is where the record is named before it in its sentence, or nearest to it there.
@@ -313,13 +376,23 @@ def _is_of(
     here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
     before = [each for each in owners if each[0][-1] < place]
     if not here:
-        return True if before and max(before, key=_start)[1] == number else None
+        return True if before and max(before, key=_start)[1] == {number} else None
     near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
     before = [each for each in here if each[0][-1] < place]
-    if near[1] == number or (before and max(before, key=_start)[1] == number):
+    if number in near[1] or (before and number in max(before, key=_start)[1]):
         return True
-    return None if any(owner == number for _, owner in here) else False
+    return None if any(number in records for _, records in here) else False
 
 
-def _start(named: tuple[range, int]) -> int:
+def _is_surely_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool:
+    """Whether a record is both nearest to a place in its sentence and the last before it."""
+    here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
+    before = [each for each in here if each[0][-1] < place]
+    if not before:
+        return False
+    near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
+    return number in near[1] and number in max(before, key=_start)[1]
+
+
+def _start(named: _Named) -> int:
     return named[0][0]

@@ -162,3 +162,59 @@ def test_a_very_long_answer_is_read_in_a_second() -> None:
     begun = time.monotonic()
     assert ruled(LEFT | NUMBER, "PRB0000006 12 of 13 people " * 5_000) is False
     assert time.monotonic() - begun < 3
+
+
+SHARED = {
+    "about": [
+        {"name": ["Ann Lee", "Ann"], "says": [["left", "HR-3.1"]]},
+        {"name": ["Bob Ray"], "says": [["left", "HR-3.1"]]},
+    ],
+    "others": [["Cy Fox"]],
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Ann Lee and Bob Ray have left (HR-3.1). Cy Fox is invited.", True),
+        ("Not invited (HR-3.1): Ann and Bob Ray.", True),
+        ("Cy Fox is invited. Bob Ray has left. So has Ann Lee, who left too.", True),
+        ("Ann Lee and Cy Fox have left (HR-3.1). Bob Ray is invited.", False),
+        ("Ann Lee has left. Bob Ray is invited. Cy Fox has left.", None),
+    ],
+)
+def test_names_of_a_list_share_what_is_said_and_others_do_not_lend_it(
+    answer: str, passed: bool | None
+) -> None:
+    assert ruled(SHARED, answer) is passed
+
+
+def test_others_alone_ask_for_nothing() -> None:
+    with pytest.raises(TaskError, match="asks for nothing"):
+        read_answer_facts({"others": [["Cy Fox"]]}, "here")
+
+
+DENIED = {
+    "about": [{"name": ["Ann Lee"], "says": [["left", "HR-3.1"]]}],
+    "others": [{"name": ["Cy Fox"], "not": ["HR-3.1"]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Cy Fox is invited. Ann Lee has left (HR-3.1).", True),
+        ("Invited is Cy Fox; not, by HR-3.1: Ann Lee.", True),
+        ("Ann Lee has left (HR-3.1).", True),
+        ("Ann Lee and Cy Fox have left (HR-3.1).", False),
+        ("Ann Lee has left (HR-3.1). Cy Fox has left too (HR-3.1).", False),
+    ],
+)
+def test_what_must_not_be_said_of_another_record_loses(answer: str, passed: bool) -> None:
+    assert ruled(DENIED, answer) is passed
+
+
+def test_where_there_is_no_exception_none_must_be_named() -> None:
+    config = {"others": [{"name": ["Complaints"], "not": ["nobody"]}]}
+    assert ruled(config, "Every chapter has somebody.") is True
+    assert ruled(config, "Complaints ended up with nobody.") is False

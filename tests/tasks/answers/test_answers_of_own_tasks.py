@@ -62,6 +62,7 @@ def test_what_an_answer_has_to_tell_is_shown_and_left_out_of_exports() -> None:
     config = {
         "facts": [["INC-001"], {"number": 2, "of": ["people"]}],
         "about": [{"name": ["PRB-006"], "says": [["CHG-018", "failed"]]}],
+        "others": [["PRB-007"], {"name": ["PRB-008"], "not": ["failed"]}],
     }
     verifier = {
         "verifier_type": "answer_facts",
@@ -72,7 +73,8 @@ def test_what_an_answer_has_to_tell_is_shown_and_left_out_of_exports() -> None:
     }
     task = office.task(verifiers=[*office.MOVE["verifiers"], verifier])
     assert verifier_summary(task.verifiers[-1]) == (
-        "tells INC-001; tells 2 people; says of PRB-006: CHG-018 or failed"
+        "tells INC-001; tells 2 people; says of PRB-006: CHG-018 or failed; "
+        "does not say of PRB-008: failed"
     )
     published = task.to_published()["verifiers"]
     assert [item["name"] for item in published] == ["moved", "added", "mill untouched"]
