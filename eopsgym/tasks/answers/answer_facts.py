@@ -221,7 +221,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
-    records = [each.record for each in (*asked.about, *asked.others)]
+    records = [each.record for each in asked.about] + [each.record for each in asked.others]
     names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
         if not names[number]:

@@ -52,6 +52,10 @@ class ReaderModel(NamedTuple):
         odds = self.whole.odds(wording.whole | measures(scores))
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds))))
 
+    def claims(self, wording: AnswerWording) -> float:
+        """Return the log odds of the clause that claims, promises or hedges most."""
+        return max(self.clause.odds(clause) for clause in wording.clauses)
+
     def share_known(self, answer: str, request: str) -> float:
         """Return the share of English words in an answer, beside those of the request and ids."""
         asked = {word.lower() for word in words(request)}

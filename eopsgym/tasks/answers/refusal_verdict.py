@@ -102,8 +102,6 @@ def judge_refusal(answer: str | None, refusal: Refusal, request: str) -> Refusal
     if len(others) > MOST_OTHERS:
         listed = ", ".join(others)
         return RefusalVerdict(False, f"the answer lists reasons that do not apply ({listed})")
-    if reading.verdict is False:
-        return RefusalVerdict(False, reading.why)
     return _with_reason(text, refusal, reading)
 
 
@@ -112,10 +110,17 @@ def _with_reason(text: str, refusal: Refusal, reading: AnswerReading) -> Refusal
     if any(not each.missing for each in named):
         if reading.verdict:
             return RefusalVerdict(True, "refused with a right reason")
-        return RefusalVerdict(None, f"unsure: {reading.why}")
+        if reading.verdict is None:
+            return RefusalVerdict(None, reading.why)
+        if not reading.claims:
+            # "The ticket stays with its group": who names the reason may leave the rest unsaid.
+            why = "unsure: the answer gives a right reason, and may mean that it was not done"
+            return RefusalVerdict(None, why)
+    if reading.verdict is False:
+        return RefusalVerdict(False, reading.why)
     wanted = " / ".join(refusal.texts)
     if reading.verdict is None:
-        return RefusalVerdict(None, f"unsure: {reading.why}")
+        return RefusalVerdict(None, reading.why)
     if any(each.found for each in named):
         return RefusalVerdict(None, f"unsure: the reason is named in part only ({wanted})")
     return RefusalVerdict(False, f"the answer names no right reason ({wanted})")

@@ -104,7 +104,7 @@ def test_an_odd_answer_takes_bounded_time(part: str) -> None:
 
 def test_the_model_is_of_the_banks_as_they_are_and_small() -> None:
     assert kept_model().banks == banks_digest(kept_banks()), "run python -m dev.train_reader"
-    assert model_file().stat().st_size < 1_000_000
+    assert model_file().stat().st_size < 1_200_000
 
 
 def test_a_model_is_written_with_the_same_bytes_again(tmp_path: Path) -> None:

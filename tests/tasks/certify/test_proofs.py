@@ -378,7 +378,7 @@ FORBIDDEN: dict[str, Any] = {
     "infeasible_because": "policy",
     "refusal": {
         "reasons": [
-            {"kind": "mismatch", "facts": [["ITSM-3.3"], ["assignee"]], "shown": "request"},
+            {"kind": "mismatch", "facts": [["ITSM-3.3"], ["no assignee"]], "shown": "request"},
         ]
     },
     "gold": {"calls": [], "answer": "I did not start it: it has no assignee (ITSM-3.3)."},
