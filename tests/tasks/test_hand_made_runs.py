@@ -1,0 +1,68 @@
+"""Runs made by hand, by people who had not written the tasks: right ones and wrong ones.
+
+`python -m tests.tasks.test_hand_made_runs` judges all of them and counts the verdicts; the tests
+judge a share that rotates.
+"""
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.tasks import Verification, find_task, start, verify
+from tests.share_seed import share, share_seed
+
+RUNS = [
+    json.loads(line)
+    for line in Path(__file__).with_name("hand_made_runs.jsonl").read_text("utf-8").splitlines()
+]
+SHARE = 50
+KNOWN = {
+    "a_w10": "all is done rightly; the answer names another winner, which nobody asked to be told",
+    "a_w25": "the same with the hour of a meeting",
+}
+"""Wrong runs that win, and why."""
+
+
+async def judged(run: dict[str, Any]) -> Verification:
+    task = find_task(run["task"])
+    episode = await start(task)
+    try:
+        for tool, arguments in run["calls"]:
+            episode.call(tool, arguments)
+        return await verify(task, episode, run["answer"])
+    finally:
+        await episode.close()
+
+
+@pytest.mark.parametrize("run", [pytest.param(r, id=r["id"]) for r in share(RUNS, SHARE, "hand")])
+async def test_no_right_run_loses_and_no_wrong_one_wins(run: dict[str, Any]) -> None:
+    verification = await judged(run)
+    wins = verification.strict is True
+    said = f"{run['why']} (with EOPSGYM_SHARE_SEED={share_seed()})"
+    if run["label"] == "right":
+        assert verification.strict is not False, said
+    else:
+        assert wins is (run["id"] in KNOWN), said
+
+
+async def count() -> None:
+    """Print how the runs are judged."""
+    tally = Counter[tuple[str, str]]()
+    for run in RUNS:
+        strict = (await judged(run)).strict
+        verdict = {True: "won", False: "lost", None: "unsure"}[strict]
+        tally[run["label"], verdict] += 1
+        if (run["label"], verdict) in (("right", "lost"), ("wrong", "won")):
+            print(f"{run['id']} {run['task']}: {run['label']}, {verdict}: {run['why']}")
+    for (label, verdict), number in sorted(tally.items()):
+        print(f"{label:6} {verdict:7} {number}")
+
+
+if __name__ == "__main__":
+    asyncio.run(count())
+    sys.exit()
