@@ -108,9 +108,9 @@ def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
         for fact in asked.every_fact:
             if all(map(is_exact, fact.ways)):
                 yield from _with_another(told, fact, rehearsal, server)
-        named = [_in_answer(told, each.record) for each in asked.about]
-        for one, other in pairwise(named):
-            if one and other:
+        for first, second in pairwise(asked.about):
+            one, other = _in_answer(told, first.record), _in_answer(told, second.record)
+            if one and other and first.says != second.says:
                 swapped = told.replace(one, "\0").replace(other, one).replace("\0", other)
                 yield OtherAnswer(f"with {one} and {other} exchanged", swapped, True)
 
