@@ -90,6 +90,8 @@ def _invented(answer: str, run: ShownInRun) -> str:
         letters, digits, more = found.groups()
         if run.names_joined(found.group()) or not run.knows_ids_of(letters):
             continue
+        if run.names_number(digits):
+            continue  # "HRC 192" for the case of the key 192, whose number is another one
         # What follows may be the end of a range, or belong to the id.
         if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
             return found.group()

@@ -99,6 +99,7 @@ async def test_a_judge_decides_what_is_in_doubt() -> None:
         ("LOC_001 and LOC-001 are in Salem.", ""),
         ("LOC_001 and LOC_777 are in Salem.", "LOC_777"),
         ("The call is RFC 5545 and HTTP 200.", ""),
+        ("LOC 2026 is in Salem.", "LOC 2026"),
     ],
 )
 async def test_an_address_or_an_id_that_is_nowhere_in_the_run_is_invented(
