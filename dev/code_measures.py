@@ -36,8 +36,8 @@ WAYS_BEFORE = {
     "an update in csm": (17, 89, 72),
     "an update in itsm": (18, 121, 103),
     "an update in hr": (20, 239, 219),
-    "a task file, to its verdicts": (30 + 20, 847 + 92, 817 + 72),
-    "a run, to its stored rows": (23 + 14, 543 + 31, 520 + 17),
+    "a task file, to its verdicts": (30 + 20, 847 + 94, 817 + 74),
+    "a run, to its stored rows": (23 + 14, 543 + 33, 520 + 19),
 }
 """Modules, stays and returns of the same before there was a kernel, counted in the same way.
 

@@ -164,8 +164,8 @@ def test_a_reply_is_put_into_the_models_mouth(gold: Run) -> None:
     fork = gold.fork(1, reply=given, model=prepared(saying("Done.")), task=TASK)
     assert [step.arguments for step in fork.steps] == [LOOK[1], LOOK_ELSEWHERE[1]]
     assert fork.answer == "Done."
-    end = gold.fork(3, reply="All is well.", task=TASK)
-    assert (end.answer, end.strict, len(end.steps)) == ("All is well.", True, 3)
+    end = gold.fork(3, reply="Everything is done.", task=TASK)
+    assert (end.answer, end.strict, len(end.steps)) == ("Everything is done.", True, 3)
 
 
 def test_policy_and_request_are_as_if_they_had_always_been_so(gold: Run) -> None:
