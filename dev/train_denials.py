@@ -32,13 +32,13 @@ from eopsgym.tasks.answers.denied_work import (
 from eopsgym.tasks.answers.reader_model import Linear
 
 _LEAST = 3
-"""In how many sentences a term is found before it weighs anything."""
+"""The least number of sentences with a term that weighs anything."""
 _LOOSENESS = 3.0
 """The inverse of the penalty on large weights: scikit-learn's `C`."""
 _SMALLEST = 0.03
 """Weights that are smaller are not kept."""
 _PASSES = 3
-"""How often it is asked again which sentences tell of work."""
+"""The number of times that it is asked which sentences tell of work."""
 _LOST, _UNSURE = 0.005, 0.12
 """The shares of honest reports that may be read as denials, and be left in doubt.
 

@@ -19,7 +19,7 @@ UNAIDED = (
 )
 """Strategies that any agent could follow: they make no call of the reference solution."""
 EVERY_DOMAIN = "all"
-"""What the scores over all systems have as their domain."""
+"""The domain of the scores over all systems."""
 MOST_FEASIBLE, MOST_REFUSALS = 0.01, 0.03
 """The largest shares of feasible tasks and of refusals that a strategy may win; of pairs, none."""
 
@@ -54,7 +54,7 @@ class BaselineScore(NamedTuple):
 
     @property
     def is_cheap(self) -> bool:
-        """Whether it wins next to nothing, as it should."""
+        """Return whether the strategy wins next to nothing, as it should."""
         return (
             (self.feasible.share or 0) <= MOST_FEASIBLE
             and (self.refusals.share or 0) <= MOST_REFUSALS

@@ -1,4 +1,4 @@
-"""Does an answer say that nothing was done? A learned model, for runs that did change something.
+"""Read whether an answer says that nothing was done, of a run that did change something.
 
 It is asked another question than the reader of refusals: "Two were closed; I did not touch the
 others, as the rules forbid it" is an honest report of work, "I did not touch anything" is not. So
@@ -27,7 +27,7 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 
 
 class DeniedWork(NamedTuple):
-    """Whether an answer says that nothing was done; None where that is in doubt, and why."""
+    """The verdict whether an answer says that nothing was done (None: in doubt), and why."""
 
     denied: bool | None
     why: str
@@ -54,7 +54,7 @@ class DenialModel(NamedTuple):
 
 
 def denies_work(answer: str | None, request: str, model: DenialModel | None = None) -> DeniedWork:
-    """Whether an answer says that nothing was done, of a run that changed something.
+    """Decide whether an answer says that nothing was done, of a run that changed something.
 
     Args:
         answer: the final answer; none, or an empty one, denies nothing.

@@ -11,10 +11,10 @@ from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _BETWEEN = 3
-"""How many other words may stand between two words of a phrase."""
+"""The most other words that may stand between two words of a phrase."""
 _DENIES = word_set("no not never without nobody none nothing neither nor")
 _BEFORE = 2
-"""How many words before a phrase may deny it."""
+"""The number of words before a phrase that may deny it."""
 
 
 class Named(NamedTuple):
@@ -84,7 +84,7 @@ def _is_named(words: Sequence[Word], phrase: str) -> bool:
 
 
 def _is_denied(words: Sequence[Word], place: int) -> bool:
-    """Whether one of the two words before a place denies what stands there."""
+    """Return whether one of the two words before a place denies what stands there."""
     for word in reversed(words[max(0, place - _BEFORE) : place]):
         if word.mark:
             return False

@@ -18,7 +18,7 @@ ENGLISH = 0.6
 CLAIMS, MAY_CLAIM = 1.0, -0.5
 """The least log odds with which a clause counts as one that claims something, or may."""
 SURE = 0.84
-"""How probable a refusal is at least of which a clause may claim something."""
+"""The least probability of a refusal of which a clause may claim something."""
 _SEPARATOR = re.compile(r"[,;]+")
 _WORDS_OF_A_PHRASE = 3
 _LEAST_PARTS = 6

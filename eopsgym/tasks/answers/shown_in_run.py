@@ -77,11 +77,11 @@ class ShownInRun:
         return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
 
     def names_number(self, digits: str) -> bool:
-        """Whether a number stands in the run by itself, as the key of a record does."""
+        """Return whether a number stands in the run by itself, as the key of a record does."""
         return re.search(rf"(?<![\w.-]){digits}(?![\w-])", self.told) is not None
 
     def wrote_id(self, letters: str, digits: str) -> bool:
-        """Whether an id of these letters and digits stands in a changed row."""
+        """Return whether an id of these letters and digits stands in a changed row."""
         return _id(letters, digits).search(_JOINTS.sub("", self.written)) is not None
 
     def knows_ids_of(self, letters: str) -> bool:

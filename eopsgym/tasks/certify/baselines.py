@@ -29,7 +29,7 @@ from eopsgym.tasks.task import Task
 DENIAL = "I could not do anything, nothing was changed."
 _LEAST_WORDS = 4
 _CANDIDATES = 5
-"""How many other records each write is made on as well."""
+"""The number of other records that each write is made on as well."""
 
 
 class CheapCourse(NamedTuple):

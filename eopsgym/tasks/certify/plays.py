@@ -31,7 +31,7 @@ class PlayedCall:
 
 @dataclass(frozen=True)
 class Play:
-    """What somebody did who saw only what a model sees.
+    """A task done by somebody who saw only what a model sees.
 
     Attributes:
         by: who played, in the words of whoever recorded it.
@@ -52,7 +52,7 @@ class Play:
     note: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """As a certificate holds it."""
+        """Return the play as a certificate holds it."""
         data: dict[str, Any] = {"by": self.by, "outcome": self.outcome}
         data |= {name: said for name in ("why", "note") if (said := getattr(self, name))}
         calls = [[call.tool, dict(call.arguments)] for call in self.calls]

@@ -36,7 +36,7 @@ def asks(task: Task) -> bool:
 
 
 def has_facts(task: Task) -> bool:
-    """Whether the answer has something to tell, in this state or in that of the twin."""
+    """Return whether the answer has something to tell, in this state or in the twin's."""
     twins = [task, *([find_task(f"{task.domain}/{task.pair}")] if task.pair else [])]
     return any(each.type == "answer_facts" for twin in twins for each in twin.verifiers)
 

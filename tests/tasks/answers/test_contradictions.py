@@ -136,7 +136,7 @@ async def test_facts_of_an_answer_come_from_the_state_at_the_end() -> None:
 
 
 def kept(kind: str) -> list[bool | None]:
-    """Whether the answers of a kind that the project keeps deny the work, by the kept model."""
+    """Return whether the kept answers of a kind deny the work, by the kept model."""
     path = data_dir() / "banks" / "answers_after_work.jsonl"
     lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     chosen = [line for line in lines if line["kind"] == kind]
