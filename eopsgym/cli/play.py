@@ -21,14 +21,11 @@ _NO_TOOL = "there is no such tool in sight"
 @click.option("--record", metavar="WHO", help="Keep the play in the task's certificate.")
 @click.option("--note", default="", metavar="TEXT", help="What is to be said of it.")
 def play(source: str, record: str | None, note: str) -> None:
-    r"""Do a task yourself, with no more than a model sees: the prompts and the tools in sight.
+    """Do a task yourself, with no more than a model sees: the prompts and the tools in sight.
 
-    SOURCE is DOMAIN/TASK_ID or a file. Calls are read line by line, from the terminal or a pipe:
-
-    \b
-        TOOL {"argument": "value"}   call a tool
-        ? TOOL                       what the tool does, and its arguments
-        answer TEXT                  the final answer, up to the end of the input (Ctrl-D)
+    SOURCE is DOMAIN/TASK_ID or a file. Lines are read from the terminal or a pipe: `TOOL {"name":
+    "value"}` calls a tool with these arguments, `? TOOL` says what the tool does, and `answer TEXT`
+    is the final answer, up to the end of the input (Ctrl-D).
 
     Then the verdict is told. With --record the calls, the answer and the outcome are kept in the
     task's certificate; it is for those who know neither solution nor verifiers.
