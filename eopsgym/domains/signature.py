@@ -33,6 +33,8 @@ _FINDINGS = 100
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
+OPEN = {"additionalProperties": {}}
+"""What `json_schema_extra` says of an object whose schema states that other keys are taken."""
 Opt = Annotated[T | None, NOT_NULLABLE]
 """A parameter that may be left out but is not nullable in the published schema."""
 
@@ -62,6 +64,7 @@ class Shape(TypedDict, total=False):
     `required`: keys of its `TypedDict` that must be given.
     `nullable`: whether what may be left out may also be null, in the schema.
     `closed`: refuse arguments that are not parameters (`additionalProperties: false`).
+    `open`: state that arguments that are not parameters are ignored (`additionalProperties: true`).
     `any_of`: groups of parameters of which one group must be given, as schema `anyOf`.
     `alone`: whether one group excludes the others, as schema `oneOf`.
     `least`: how many arguments must be given, as schema `minProperties`.
@@ -72,6 +75,7 @@ class Shape(TypedDict, total=False):
     required: Iterable[str]
     nullable: bool
     closed: bool
+    open: bool
     any_of: Iterable[Iterable[str]]
     alone: bool
     least: int
@@ -94,6 +98,7 @@ class Signature:
         self._checked = shape.get("checked", True)
         self._nullable = shape.get("nullable", False)
         self.closed, self.least = shape.get("closed", False), shape.get("least", 0)
+        self._open = shape.get("open", False)
         self.any_of = [tuple(group) for group in shape.get("any_of", ())]
         self.alone = shape.get("alone", False)
         required = frozenset(shape.get("required", ()))
@@ -148,8 +153,8 @@ class Signature:
         result: dict[str, Any] = {"type": "object", "properties": properties}
         if schema.get("required"):
             result["required"] = schema["required"]
-        if self.closed:
-            result["additionalProperties"] = False
+        if self.closed or self._open:
+            result["additionalProperties"] = self._open
         if self.least:
             result["minProperties"] = self.least
         if self.any_of:
@@ -228,7 +233,11 @@ class _Flat(GenerateJsonSchema):
 
 
 def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
-    """Inline references and drop what the published schemas do not have."""
+    """Inline references and drop what the published schemas do not have.
+
+    That other keys are taken is the default of JSON schema; it is stated only where a hint is
+    `OPEN`, as the published schemas do.
+    """
     if isinstance(schema, list):
         return [_clean(item, definitions) for item in schema]
     if not isinstance(schema, dict):
@@ -244,6 +253,9 @@ def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
             cleaned[key] = {name: _clean(part, definitions) for name, part in value.items()}
         elif key == "const":
             cleaned["enum"] = [value]
+        elif key == "additionalProperties" and value in (True, {}):
+            if value == {}:
+                cleaned[key] = True
         elif not (key == "default" and value is None):
             cleaned[key] = _clean(value, definitions)
     return cleaned

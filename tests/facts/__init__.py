@@ -34,6 +34,8 @@ _BOUNDS = (
 _STRUCTURE = {"type", "properties", "required", "items", "enum", "additionalProperties"}
 _GROUPS = {"anyOf", "oneOf"}
 _WORDS = {"description", "examples"}
+_OTHER_KEYS = {"false": "closed", "true": "open", '{"type": "string"}': "values=string"}
+"""What is said of keys beside the named ones, by `additionalProperties` as JSON."""
 
 
 def describe(name: str, schema: Mapping[str, Any]) -> str:
@@ -70,8 +72,8 @@ def _notes(schema: Mapping[str, Any]) -> Iterator[str]:
     unknown = schema.keys() - _STRUCTURE - _GROUPS - _WORDS - set(_BOUNDS)
     if unknown:
         raise ValueError(f"no word for {sorted(unknown)}")
-    if schema.get("additionalProperties") is False:
-        yield "closed"
+    if "additionalProperties" in schema:
+        yield _OTHER_KEYS[json.dumps(schema["additionalProperties"])]
     if schema.get("required") == []:
         yield "required=[]"
     if "anyOf" in schema:

@@ -14,6 +14,7 @@ DOMAIN = Domain(
     folder=Path(__file__).parent,
     tools=collect_tools(
         *tools.MODULES,
+        folder=Path(__file__).parent,
         empty_required=lambda tool: (
             tool.name in {"get_calendar_list", "get_colors", "list_settings"}
         ),

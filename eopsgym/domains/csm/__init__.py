@@ -13,7 +13,7 @@ DOMAIN = Domain(
     folder=Path(__file__).parent,
     tools=collect_tools(
         *tools.MODULES,
-        parameters=Path(__file__).with_name("parameters.txt").read_text(encoding="utf-8"),
+        folder=Path(__file__).parent,
     ),
     sign_in=access.sign_in,
     checks=collect_rules(access, record, *rules.MODULES),

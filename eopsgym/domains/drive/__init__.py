@@ -21,6 +21,7 @@ DOMAIN = Domain(
     folder=Path(__file__).parent,
     tools=collect_tools(
         *tools.MODULES,
+        folder=Path(__file__).parent,
         empty_required=lambda tool: tool.name in _EMPTY_REQUIRED,
     ),
     sign_in=sign_in,

@@ -15,6 +15,7 @@ DOMAIN = Domain(
     folder=Path(__file__).parent,
     tools=collect_tools(
         *tools.MODULES,
+        folder=Path(__file__).parent,
         empty_required=lambda tool: (
             tool.name in {"import_message", "insert_message", "list_drafts"}
         ),

@@ -54,7 +54,7 @@ DOMAIN = Domain(
         counts,
         notifications,
         empty_required=lambda tool: True,
-        parameters=Path(__file__).with_name("parameters.txt").read_text(encoding="utf-8"),
+        folder=Path(__file__).parent,
     ),
     sign_in=access.sign_in,
     checks=collect_rules(

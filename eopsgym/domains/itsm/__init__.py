@@ -36,7 +36,7 @@ DOMAIN = Domain(
     folder=Path(__file__).parent,
     tools=collect_tools(
         *_modules("tools", _TOOLS),
-        parameters=Path(__file__).with_name("parameters.txt").read_text(encoding="utf-8"),
+        folder=Path(__file__).parent,
         empty_required=lambda tool: (
             not tool.signature.closed
             and not tool.signature.any_of

@@ -4,11 +4,13 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from typing_extensions import Unpack
 
+from eopsgym.domains.descriptions import Descriptions, read_descriptions
 from eopsgym.domains.signature import Shape, Signature
 
 Function = Callable[..., Any]
@@ -26,6 +28,7 @@ class Tool:
         writes: whether it may change the database.
         signature: its parameters; their schema is built on first use.
         empty_required: whether its schema says `required: []` where nothing is.
+        descriptions: what its schema says of the parameters.
     """
 
     name: str
@@ -34,12 +37,15 @@ class Tool:
     writes: bool
     signature: Signature = field(repr=False)
     empty_required: bool = False
+    descriptions: Descriptions = field(default=Descriptions(), repr=False)
 
     @cached_property
     def schema(self) -> dict[str, Any]:
         """The MCP input schema."""
-        schema, empty = self.signature.schema, self.empty_required
-        return {**schema, "required": schema.get("required", [])} if empty else schema
+        schema = self.descriptions.describe(self.name, self.signature.schema)
+        if self.empty_required:
+            schema.setdefault("required", [])
+        return schema
 
     @cached_property
     def description(self) -> str:
@@ -83,21 +89,23 @@ def tool(
 def collect_tools(
     *modules: ModuleType,
     empty_required: Callable[[Tool], bool] = lambda tool: False,
-    parameters: str = "",
+    folder: Path | None = None,
 ) -> dict[str, Tool]:
     """The tools of some modules by name, in order of definition.
 
     Args:
         modules: where they are defined.
         empty_required: which of them say `required: []` where nothing is, as published.
-        parameters: lines such as `add_crate: label weight`, for tools whose published order of
-            parameters is not that of their signature.
+        folder: of the system, where `descriptions.toml` may say what parameters mean, and
+            `parameters.txt` has lines such as `add_crate: label weight` for tools whose published
+            order of parameters is not that of their signature.
 
     Raises:
         ValueError: if two have the same name.
         TypeError: a line names a tool or parameters that there are not.
     """
-    orders = dict(line.split(": ", 1) for line in parameters.splitlines() if line[:1] != "#")
+    orders = _orders(folder) if folder else {}
+    descriptions = read_descriptions(folder) if folder else Descriptions()
     tools: dict[str, Tool] = {}
     for module in modules:
         for made in module.__dict__.get(_TOOLS, []):
@@ -105,7 +113,18 @@ def collect_tools(
                 raise ValueError(f"two tools are named {made.name}")
             if made.name in orders:
                 made.signature.arrange(orders.pop(made.name).split())
-            tools[made.name] = replace(made, empty_required=empty_required(made))
+            tools[made.name] = replace(
+                made,
+                empty_required=empty_required(made),
+                descriptions=descriptions,
+            )
     if orders:
         raise TypeError(f"there is no tool {', '.join(orders)}")
     return tools
+
+
+def _orders(folder: Path) -> dict[str, str]:
+    """Return the published order of the parameters of tools, where their signature has another."""
+    path = folder / "parameters.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return dict(line.split(": ", 1) for line in lines if line[:1] != "#")

@@ -13,7 +13,9 @@ DOMAIN = Domain(
     gym_name="gym-teams-mcp",
     folder=Path(__file__).parent,
     tools=collect_tools(
-        *tools.MODULES, empty_required=lambda tool: tool.name not in tools.WITHOUT_REQUIRED
+        *tools.MODULES,
+        folder=Path(__file__).parent,
+        empty_required=lambda tool: tool.name not in tools.WITHOUT_REQUIRED,
     ),
     checks=collect_rules(*rules.MODULES),
     sign_in=sign_in,

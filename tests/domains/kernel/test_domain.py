@@ -1,6 +1,7 @@
 """A domain is a folder: schema, policy, tools. Tables, schema and tools as data."""
 
 import types
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,7 +102,7 @@ def test_tools_are_collected_in_the_order_of_their_definition() -> None:
         collect_tools(crates, crates)
 
 
-def test_parameters_come_in_a_published_order() -> None:
+def test_parameters_come_in_a_published_order(tmp_path: Path) -> None:
     module = types.ModuleType("ordered")
     code = """
 from eopsgym.domains.kernel import tool
@@ -109,13 +110,17 @@ from eopsgym.domains.kernel import tool
 def look(call, a: str, b: str = ""): ...
 """
     _define(module, code)
-    look = collect_tools(module, parameters="# as published\nlook: b a\n")["look"]
+    orders = tmp_path / "parameters.txt"
+    orders.write_text("# as published\nlook: b a\n", encoding="utf-8")
+    look = collect_tools(module, folder=tmp_path)["look"]
     assert list(look.schema["properties"]) == ["b", "a"]
     assert list(look.signature.check({"a": "x"})) == ["a", "b"]
+    orders.write_text("look: a c", encoding="utf-8")
     with pytest.raises(TypeError, match="look has other parameters than a, c"):
-        collect_tools(module, parameters="look: a c")
+        collect_tools(module, folder=tmp_path)
+    orders.write_text("peek: a", encoding="utf-8")
     with pytest.raises(TypeError, match="there is no tool peek"):
-        collect_tools(module, parameters="peek: a")
+        collect_tools(module, folder=tmp_path)
 
 
 def test_a_tool_says_what_it_reads_or_writes() -> None:

@@ -2,8 +2,10 @@
 
 from typing import Annotated, Any, Literal, Required
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
+
+from eopsgym.domains.signature import OPEN
 
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
@@ -195,6 +197,7 @@ class CustomLocation(TypedDict, total=False):
 class HomeOffice(TypedDict, total=False):
     """The address of one's home."""
 
+    __pydantic_config__ = ConfigDict(json_schema_extra=OPEN)  # type: ignore[misc]
     address_1: str
     address_2: str
     city: str

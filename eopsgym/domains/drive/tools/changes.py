@@ -164,7 +164,7 @@ def watch_changes(
     address: Id,
     token: Opt[str] = None,
     expiration: Opt[Annotated[int, Field(ge=0)]] = None,
-    params: Opt[dict[str, Any]] = None,
+    params: Opt[dict[str, str]] = None,
     payload: bool = True,
     resourceUri: Opt[Id] = None,
     resourceId: Opt[Id] = None,

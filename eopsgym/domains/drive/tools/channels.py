@@ -1,7 +1,5 @@
 """Channels that tell of changes of a file."""
 
-from typing import Any
-
 from eopsgym.domains.drive.channels import close_channel, open_channel
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
@@ -31,7 +29,7 @@ def watch_files(
     address: str,
     payload: bool = False,
     type: str = "web_hook",
-    params: Opt[dict[str, Any]] = None,
+    params: Opt[dict[str, str]] = None,
     kind: str = "api#channel",
     resourceId: str,
     resourceUri: str,

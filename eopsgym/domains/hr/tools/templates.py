@@ -12,15 +12,10 @@ from eopsgym.domains.records import PART, Compare
 from eopsgym.domains.records.json_columns import decode
 
 
-def _quiet(schema: dict[str, Any]) -> None:
-    """Further keys are kept, which the published schema does not say."""
-    schema.pop("additionalProperties", None)
-
-
 class Defaults(BaseModel):
     """The values that a template sets; keys beside these two are kept as they are."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra=_quiet)
+    model_config = ConfigDict(extra="allow")
     short_description: str
     category: str
 

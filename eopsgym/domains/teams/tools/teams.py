@@ -24,7 +24,7 @@ _COLUMNS = {
 }
 
 
-@tool(writes="teams", required=("template_odata_bind",))
+@tool(writes="teams", required=("template_odata_bind",), open=True)
 def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
     """Make a team from a template, or around a group, with channels, tabs, apps and members.
 
