@@ -66,41 +66,72 @@ class RulesChannel(OneCalendar, Channel, total=False):
 
 @tool(reads="acls", checked=False)
 def get_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
-    """Show an access rule."""
+    """Show one access rule of a calendar: for whom it is and which role it gives.
+
+    It is meant for the owner of the calendar; a rule that somebody else made can be hidden.
+    """
     return _SHOW(call, given)
 
 
 @tool(reads="acls", checked=False)
 def list_acl_rules(call: Call, **given: Unpack[RuleFilters]) -> Any:
-    """Show the access rules of a calendar."""
+    """List the access rules of a calendar in the order in which they were made.
+
+    The user has to own the calendar; rules that somebody else made can be left out. A rule with
+    the role `none` is shown only if `showDeleted` is true. `nextSyncToken` leads to later
+    changes.
+    """
     return _LIST(call, given)
 
 
 @tool(writes="acls", checked=False)
 def insert_acl_rule(call: Call, **given: Unpack[NewRule]) -> Any:
-    """Make an access rule for a user, a group, a domain or everybody."""
+    """Share a calendar: make an access rule for a person, a group, a domain or everybody.
+
+    The user has to own the calendar, and `role` has to be given. A server can refuse a person,
+    group or domain that no rule of any calendar names yet. Where there is a rule for the same
+    people, look at `list_acl_rules` first and change that one, as a second one can be made.
+    Nobody is told by mail.
+    """
     return _INSERT(call, given)
 
 
 @tool(writes="acls", checked=False)
 def update_acl_rule(call: Call, **given: Unpack[RuleUpdate]) -> Any:
-    """Change an access rule; its scope has to be said."""
+    """Change the role that an access rule gives; its scope has to be given as well.
+
+    The user has to own the calendar. Give the scope that the rule has: a scope can be shared by
+    several rules, and another value then changes all of them. The answer is the rule.
+    """
     return _UPDATE(call, given)
 
 
 @tool(writes="acls", checked=False)
 def patch_acl_rule(call: Call, **given: Unpack[RulePatch]) -> Any:
-    """Change an access rule: only what is given."""
+    """Change what is given of an access rule, and leave the rest as it is.
+
+    The user has to own the calendar. To change the role, give `role` alone: a scope can be
+    shared by several rules, and another value then changes all of them. The answer is the rule.
+    """
     return _PATCH(call, given)
 
 
 @tool(writes="acls", checked=False)
 def delete_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
-    """Delete an access rule."""
+    """Delete an access rule, so that it gives nobody access any more.
+
+    The user has to own the calendar. Other rules for the same people stay and still count.
+    Whoever deletes the rule of the owner can lose the calendar.
+    """
     return _DELETE(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
 def watch_acl(call: Call, **given: Unpack[RulesChannel]) -> Any:
-    """Open a channel for changes of a calendar's access rules."""
+    """Open a channel by which changes of a calendar's access rules would be told to an address.
+
+    The user has to own the calendar. The channel ends after 24 hours and cannot be closed
+    before. This server notes the channel and sends nothing. An id that any channel has already
+    is refused.
+    """
     return _WATCH(call, given)

@@ -93,41 +93,76 @@ class ListChannel(TypedDict, total=False):
 
 @tool(reads="calendars", checked=False)
 def get_calendar_list(call: Call, **given: Unpack[ListFilters]) -> Any:
-    """Show the calendars on the list, by id."""
+    """List the calendars of the signed-in user in the order of their ids.
+
+    Each entry shows the id, title, zone, colours, default reminders, whether it is the primary
+    one, and the user's role (`accessRole`). Hidden calendars and those taken off the list are
+    left out unless asked for. `nextPageToken` leads to the next page, `nextSyncToken` to what
+    changes later. Use it to find the `calendarId` that other tools take.
+    """
     return _LIST(call, given)
 
 
 @tool(reads="calendars", checked=False)
 def get_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
-    """Show one entry of the list."""
+    """Show one calendar as it stands in the user's list.
+
+    The answer has its colours, default reminders, notices, whether it is hidden or selected,
+    and the user's role. A calendar that was taken off the list is not found; `get_calendar`
+    still shows it.
+    """
     return _SHOW(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def add_calendar_to_list(call: Call, **given: Unpack[NewEntry]) -> Any:
-    """Put a calendar on the list again, with a colour and reminders of its own."""
+    """Put a calendar of the user's own back on the list, and set how it is shown there.
+
+    It is for a calendar that `remove_calendar_from_list` took off; for one that is on the list,
+    it changes what is given. Calendars of other people are refused. The answer is the entry.
+    """
     return _ADD(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def update_calendar_in_list(call: Call, **given: Unpack[EntryChange]) -> Any:
-    """Change an entry: only what is given, and at least one thing."""
+    """Change what is given of how a calendar is listed: title, colours, reminders, notices.
+
+    At least one property has to be given, and what is left out stays. Only the owner of the
+    calendar changes its entry. It does not change the calendar itself: its title and zone are
+    changed by `patch_calendar`. The answer is the entry.
+    """
     return _UPDATE(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def replace_calendar_in_list(call: Call, **given: Unpack[EntryReplacement]) -> Any:
-    """Replace an entry: what is not given is reset."""
+    """Replace how a calendar is listed: whatever is left out is reset.
+
+    Without them the entry has no own title, colour, reminders, notices or conferences, is not
+    hidden, and is selected. Use `update_calendar_in_list` to change one thing and keep the
+    rest. Only the owner of the calendar changes its entry.
+    """
     return _REPLACE(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def remove_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
-    """Take a secondary calendar off the list; it stays usable by its id."""
+    """Take a secondary calendar off the user's list.
+
+    The calendar, its events and rules stay and can be used by the id; `add_calendar_to_list`
+    puts it back. The user needs the role `owner` in it. The primary calendar cannot be taken
+    off. To delete a calendar, use `delete_calendar`.
+    """
     return _REMOVE(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
 def watch_calendar_list(call: Call, **given: Unpack[ListChannel]) -> Any:
-    """Open a channel for changes of the list."""
+    """Open a channel by which changes of the user's calendar list would be told to an address.
+
+    The channel ends after 24 hours and cannot be closed before. This server notes the channel
+    and sends nothing. The answer tells its `resourceId` and when it ends. An id that any
+    channel has already is refused.
+    """
     return _WATCH(call, given)

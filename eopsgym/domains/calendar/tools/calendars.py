@@ -42,35 +42,63 @@ class CalendarChange(OneCalendar, CalendarFields, total=False):
 
 @tool(writes="calendars", required=("summary",), checked=False)
 def create_calendar(call: Call, **given: Unpack[NewCalendar]) -> Any:
-    """Make a secondary calendar, owned by the signed-in user."""
+    """Make a secondary calendar that the signed-in user owns, and show it.
+
+    The user gets two access rules in it, as owner and as writer. Nobody else sees it until
+    `insert_acl_rule` shares it. Its colour, reminders and title in the list are set by
+    `update_calendar_in_list`.
+    """
     return _CREATE(call, given)
 
 
 @tool(reads="calendars", checked=False)
 def get_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
-    """Show a calendar of one's own, by its id or as `primary`."""
+    """Show a calendar: its title, description, location, zone and allowed conferences.
+
+    The user needs at least the role `reader` in it. Its colour, its reminders and the user's
+    role stand in the calendar list: see `get_calendar_from_list`.
+    """
     return _SHOW(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def patch_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
-    """Change a calendar: only what is given, and at least one thing."""
+    """Change what is given of a calendar, and leave the rest as it is.
+
+    At least one property has to be given, and the user needs the role `writer` or `owner` in
+    the calendar. The answer is the calendar as it is now. Events, access rules and how the
+    calendar is listed are not touched.
+    """
     return _PATCH(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def update_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
-    """Change a calendar: only what is given."""
+    """Change a calendar: what is given is written, and what is left out stays as it is.
+
+    It does the same as `patch_calendar`, but a call that gives no property is taken as well;
+    then the moment of the last change alone is new. The user needs the role `writer` or `owner`
+    in the calendar.
+    """
     return _UPDATE(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def delete_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
-    """Delete a secondary calendar with its events and access rules."""
+    """Delete a secondary calendar for good, with all its events and access rules.
+
+    The user needs the role `owner` in it. A primary calendar cannot be deleted;
+    `clear_calendar` empties it. To stop listing a calendar without deleting it, use
+    `remove_calendar_from_list`. Nothing brings a deleted calendar back.
+    """
     return _DELETE(call, given)
 
 
 @tool(writes="calendars", checked=False)
 def clear_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
-    """Delete all events of the primary calendar; the answer is their number."""
+    """Delete all events of the user's primary calendar for good; the answer is how many there were.
+
+    The calendar itself and its access rules stay. Secondary calendars are refused. The user
+    needs the role `owner` or `writer` in it.
+    """
     return _CLEAR(call, given)

@@ -215,65 +215,123 @@ class EventsChannel(Channel, total=False):
 
 @tool(reads="events", checked=False)
 def list_events(call: Call, **given: Unpack[EventFilters]) -> Any:
-    """Show the events of a calendar, by start or last change."""
+    """List the events of a calendar, by their start unless `orderBy` says otherwise.
+
+    Each date of a series is an event of its own, with the `recurringEventId` of the series. The
+    user needs at least the role `reader` in the calendar. Cancelled events are left out unless
+    `showDeleted` is true. Filters are combined: an event has to fit all.
+    """
     return _LIST(call, given)
 
 
 @tool(writes="events", required=("start", "end"), checked=False)
 def create_event(call: Call, **given: Unpack[NewEvent]) -> Any:
-    """Make an event; `recurrence` makes a series of it."""
+    """Make an event in a calendar, and show it.
+
+    Start and end have to be given, and the end has to be later. The signed-in user organises it
+    and needs the role `writer` or `owner` in the calendar. With `recurrence` one event is made
+    for each date, all with the same `recurringEventId`; the answer shows the first. Guests who
+    are no users yet become users. Other events at that time, of a guest or a room, are not
+    looked at: ask `query_freebusy` or `list_events` first.
+    """
     return _CREATE(call, given)
 
 
 @tool(reads="events", checked=False)
 def get_event(call: Call, **given: Unpack[OneEventQuery]) -> Any:
-    """Show one event."""
+    """Show one event with its guests, reminders, files, conference and all other properties.
+
+    The user needs at least the role `reader` in the calendar. An event that was deleted or
+    stands in another calendar is not found.
+    """
     return _SHOW(call, given)
 
 
 @tool(writes="events", checked=False)
 def patch_event(call: Call, **given: Unpack[EventPatch]) -> Any:
-    """Change an event: only what is given."""
+    """Change what is given of an event, and leave the rest as it is.
+
+    At least one property has to be given. Guests, files, reminders and lines of recurrence take
+    the place of all there were, so give the ones that shall stay as well. Of a series it
+    changes the one date whose id is given. The user needs the role `writer` or `owner` in the
+    calendar. A time in `start` or `end` needs its `timeZone`.
+    """
     return _PATCH(call, given)
 
 
 @tool(writes="events", required=("start", "end"), checked=False)
 def update_event(call: Call, **given: Unpack[EventUpdate]) -> Any:
-    """Change an event whose start and end are said."""
+    """Change an event, giving its start and end anew; what else is left out mostly stays as it is.
+
+    But without `status` the event becomes `confirmed`, and without `visibility` it becomes
+    `default`. Guests, files and reminders take the place of all there were. Give the times as
+    `dateTime` with `timeZone`, since days (`date`) can be refused here. Of a series it changes
+    the one date whose id is given. `patch_event` changes one thing and keeps all the rest.
+    """
     return _UPDATE(call, given)
 
 
 @tool(writes="events", checked=False)
 def delete_event(call: Call, **given: Unpack[Deletion]) -> Any:
-    """Delete an event."""
+    """Delete an event for good, with its guests, reminders and files.
+
+    Of a series only the date whose id is given goes, and the others stay. A deleted event is in
+    no list, not even among cancelled ones: to call an event off and keep it, set its `status`
+    to `cancelled` by `patch_event`. The user needs the role `writer` or `owner` in the
+    calendar.
+    """
     return _DELETE(call, given)
 
 
 @tool(writes="events", checked=False)
 def move_event(call: Call, **given: Unpack[Removal]) -> Any:
-    """Move an event to another calendar."""
+    """Move an event to another calendar; it keeps its id, guests and times.
+
+    Only events of the kind `default` can be moved. The user has to be able to write in both
+    calendars. Of a series the one date moves whose id is given. The answer is the event.
+    """
     return _MOVE(call, given)
 
 
 @tool(writes="events", checked=False)
 def quick_add_event(call: Call, **given: Unpack[QuickEvent]) -> Any:
-    """Make an event of the present hour that has a text as its title."""
+    """Make an event of the present hour, of UTC, with a text as its summary.
+
+    The text is not read: days, hours, places and people in it mean nothing. Use `create_event`
+    where the time matters. It can fail between 23:00 and 24:00 UTC. The user needs the role
+    `writer` or `owner` in the calendar.
+    """
     return _QUICK(call, given)
 
 
 @tool(writes="events", required=("start", "end", "iCalUID"), checked=False)
 def import_event(call: Call, **given: Unpack[ImportedEvent]) -> Any:
-    """Add a copy of an event that is in the calendar, by its iCalUID."""
+    """Add a copy of an event that is known by its iCalUID to a calendar.
+
+    Some servers want the user's own event with that iCalUID to be in the calendar already,
+    others refuse exactly that. Guests and organizer have to be users. Where `organizer` names
+    somebody else, the copy can belong to that person, and the user then does not find it. Only
+    events of the kind `default` are imported. To make a new event, use `create_event`.
+    """
     return _IMPORT(call, given)
 
 
 @tool(reads="events", checked=False)
 def get_event_instances(call: Call, **given: Unpack[InstanceFilters]) -> Any:
-    """Show the rows of a series by its recurringEventId."""
+    """List the dates of a series as events, each with an id of its own.
+
+    The series is named by the `recurringEventId` that its events show. An event that does not
+    repeat is refused. The user needs at least the role `reader` in the calendar.
+    """
     return _INSTANCES(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
 def watch_events(call: Call, **given: Unpack[EventsChannel]) -> Any:
-    """Open a channel for changes of a calendar's events."""
+    """Open a channel by which changes of a calendar's events would be told to an address.
+
+    The user needs at least the role `reader` in the calendar. The channel ends after 24 hours
+    and cannot be closed before. This server notes the channel and sends nothing. An id that any
+    channel has already is refused.
+    """
     return _WATCH(call, given)

@@ -25,5 +25,11 @@ class Question(TypedDict, total=False):
 
 @tool(reads="events", checked=False)
 def query_freebusy(call: Call, **given: Unpack[Question]) -> Any:
-    """Show when calendars of one's own are busy."""
+    """Show from when to when calendars are busy, without telling by what.
+
+    Confirmed events that are not `transparent` count, and times that touch are told as one. A
+    calendar that the user may not see fails the whole question on some servers: ask for it
+    alone. Where the answer for a calendar is the error `backendError`, ask again with bounds
+    that have an offset, or have none.
+    """
     return _QUERY(call, given)

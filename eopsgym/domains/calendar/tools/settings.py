@@ -43,29 +43,47 @@ class SettingsChannel(Channel, total=False):
 
 @tool(reads="colors", closed=True, checked=False)
 def get_colors(call: Call, **given: Unpack[Nothing]) -> Any:
-    """Show the colours of calendars and events by their numbers."""
+    """Show the colours that calendars and events can have, by their numbers.
+
+    The numbers under `calendar` are for `colorId` in the calendar list, those under `event` for
+    `colorId` of events. Each has a background and a foreground as `#rrggbb`.
+    """
     return _COLORS(call, given)
 
 
 @tool(reads="users", checked=False)
 def get_user_by_email(call: Call, **given: Unpack[OneUser]) -> Any:
-    """Show the user of exactly this address."""
+    """Show the user who has exactly this e-mail address: id, name, language, zone, whether active.
+
+    It finds no part of an address and no name. Rooms and guests from outside who were invited
+    once are users as well.
+    """
     return _USER(call, given)
 
 
 @tool(reads="settings", checked=False)
 def get_settings(call: Call, **given: Unpack[OneSetting]) -> Any:
-    """Show one of the signed-in user's settings."""
+    """Show one setting of the signed-in user, such as the time zone.
+
+    The value is a text. Settings of other people cannot be read, and no tool changes one.
+    """
     return _SHOW(call, given)
 
 
 @tool(reads="settings", checked=False)
 def list_settings(call: Call, **given: Unpack[Nothing]) -> Any:
-    """Show the signed-in user's settings."""
+    """List the settings of the signed-in user, each with its id and value.
+
+    All of them stand on one page; no tool changes them.
+    """
     return _LIST(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
 def watch_settings(call: Call, **given: Unpack[SettingsChannel]) -> Any:
-    """Open a channel for changes of the settings."""
+    """Open a channel by which changes of the user's settings would be told to an address.
+
+    The channel ends after 24 hours and cannot be closed before. This server notes the channel
+    and sends nothing. An id that any channel has already is refused.
+    """
     return _WATCH(call, given)
