@@ -44,7 +44,11 @@ class AppOptions(TypedDict, total=False):
 
 @tool(reads="teams_apps")
 def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> dict[str, Any]:
-    """List the apps of the organisation's catalogue."""
+    """List the apps of the organisation's catalogue, with their ids, by name.
+
+    Tabs and installations take these ids. Which apps a team has is shown by
+    `list_installed_apps`.
+    """
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["appDefinitions"])
     ours = Compare("org_id", "=", call.user["org_id"])

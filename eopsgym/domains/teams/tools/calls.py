@@ -52,7 +52,12 @@ class OneRecord(TypedDict, total=False):
 
 @tool(reads="call_records")
 def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, Any]:
-    """List the records of calls of the organisation, the latest first."""
+    """List the records of calls of the organisation, the latest first.
+
+    A record says when a call was, of what type, and who organised it; `get_call_record` adds
+    who took part. Some servers show a user only calls in which the user took part. 60 records
+    are shown at most, so filter by time to reach others.
+    """
     select = parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), PROPERTIES)
     order = f"{MOMENT.format('start_date_time')} DESC, rowid"
@@ -64,7 +69,10 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, A
 
 @tool(reads="call_records")
 def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str, Any]:
-    """Show the record of a call, and with `_expand` its participants and sessions."""
+    """Show the record of one call; `_expand` adds its participants and sessions.
+
+    A record that the user may not see is not found.
+    """
     row = _the_record(call, id)
     select = parse_select(given.get("_select"))
     known = ["participants_v2", "sessions"]
@@ -94,7 +102,10 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
 
 @tool(reads="call_records")
 def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str, Any]:
-    """List the sessions of a call's record."""
+    """List the sessions of a call that has a record: when each was, and between whom.
+
+    60 sessions are shown at most. Of segments nothing is known.
+    """
     _the_record(call, id)
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
@@ -105,7 +116,12 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[
 
 @tool(writes="calls")
 def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
-    """Call up to five people, or join a meeting."""
+    """Begin a call to up to five people, or join a meeting, and show the call.
+
+    Give either `targets` or `meetingInfo`. Users have to be of the organisation. The signed-in
+    user is the first participant, `myParticipantId` in the answer. The call is only noted: it
+    stays `establishing`, nobody is rung up and no record of it is made.
+    """
     _check(given, given.get("targets") or [])
     targets = [_known(call, target) for target in given.get("targets") or []]
     source = given.get("source")
@@ -150,7 +166,12 @@ def create_audio_routing_group(
     sources: Annotated[list[str], Field(min_length=1, max_length=1)],
     receivers: Annotated[list[str], Field(min_length=1)],
 ) -> dict[str, Any]:
-    """Route the voice of one participant of a call to one other, or to several."""
+    """Route the voice of one participant of a call to one other, or to several.
+
+    The call has to be one of the organisation that has not ended, and all ids have to be
+    participants of it. One receiver needs `oneToOne`, two or more need `multicast`. The answer
+    is the group.
+    """
     found = call.row(
         "SELECT * FROM calls WHERE id = ? AND org_id = ? AND NOT coalesce(soft_delete, 0)",
         *(call_id, call.user["org_id"]),

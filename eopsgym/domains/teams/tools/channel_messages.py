@@ -46,7 +46,12 @@ def list_channel_messages(
     _top: Annotated[int, Field(ge=1, le=50)] = 20,
     _expand: Opt[str] = None,
 ) -> dict[str, Any]:
-    """List the messages of a channel, newest first; `replies` can be expanded."""
+    """List the messages that began conversations in a channel, the newest first.
+
+    The signed-in user has to be in the team, or in the channel if it is private. Answers are
+    shown only if `_expand` asks for `replies`. A deleted message is listed without its words.
+    At most 50 are shown and no tool leads to a second page.
+    """
     the_channel_to_read(call, teamId, channelId)
     expanded = parse_expand(_expand, ("replies", "hostedContents"), nested=True)
     head, replies = _head(teamId, channelId), expanded.get("replies")
@@ -72,7 +77,12 @@ def list_channel_messages(
 def send_channel_message(
     call: Call, teamId: str, channelId: str, body: Body, **given: Unpack[NewChannelMessage]
 ) -> dict[str, Any]:
-    """Send a message to a channel, with mentions and attachments if wanted."""
+    """Send a message to a channel, which begins a conversation there, and show it.
+
+    It cannot answer another message. To mention somebody, put `<at id="0">Name</at>` into a
+    text of the type `html` and describe the person in `mentions`. A private channel is found by
+    its members and the owners of the team alone. The sender is the signed-in user.
+    """
     the_channel(call, teamId, channelId)
     message_id = new_hex(call, "channel_messages", "message_id", "msg_")
     row: Row = {
@@ -92,9 +102,11 @@ def send_channel_message(
 
 @tool(writes="channel_messages")
 def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
-    """Delete a message or reply of one's own from a channel; its sender can bring it back.
+    """Delete a message or an answer that the signed-in user sent to a channel.
 
-    Owners of the team may delete those of others, where the settings of the team allow it.
+    It stays in the list without its words, and its sender can bring it back by
+    `undo_soft_delete_channel_message`. Owners of the team may delete messages of others where
+    its messaging settings allow that; these can also forbid members to delete their own.
     """
     message = _message(call, given)
     team = the_team(call, given["teamId"])
@@ -108,14 +120,23 @@ def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> 
 
 @tool(writes="channel_messages")
 def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
-    """Bring a deleted message or reply of one's own back."""
+    """Bring a deleted message or answer of a channel back, with all its words.
+
+    Only its sender can do so, also where an owner deleted it. A message that is not deleted is
+    refused.
+    """
     CHANNEL.restore(call, _message(call, given))
     return DONE
 
 
 @tool(writes="channel_messages")
 def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
-    """Change a message or reply of one's own in a channel; what is not given stays."""
+    """Change a message or an answer that the signed-in user sent to a channel.
+
+    What is not given stays; attachments, mentions and reactions take the place of all there
+    were. Messages of others and deleted ones are refused, and the messaging settings of the
+    team can forbid changes. The message is marked as edited, and its former words are not kept.
+    """
     message = _message(call, given)
     _require_setting(the_team(call, given["teamId"]), "allowUserEditMessages", "change")
     CHANNEL.change(call, message, given)
@@ -126,7 +147,11 @@ def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
 def set_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
-    """React to a message or reply of a channel, with a sign or a word."""
+    """React to a message or an answer in a channel as the signed-in user, with a sign or a word.
+
+    The user has to be in the team, or in the channel if it is private. The same reaction twice
+    is there once; different ones stand beside each other. A deleted message is refused.
+    """
     CHANNEL.react(call, _message(call, given), reactionType)
     return DONE
 
@@ -135,7 +160,11 @@ def set_channel_message_reaction(
 def unset_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
-    """Take one's own reaction to a message or reply of a channel back."""
+    """Take a reaction of the signed-in user to a message or an answer in a channel back.
+
+    Give exactly the reaction that was set. Where the user has no such reaction, the call is
+    refused. Reactions of others stay.
+    """
     CHANNEL.take_back(call, _message(call, given), reactionType)
     return DONE
 

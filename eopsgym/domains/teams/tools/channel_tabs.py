@@ -42,7 +42,11 @@ class TabList(TypedDict, total=False):
 def list_tabs_in_channel(
     call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
 ) -> dict[str, Any]:
-    """List the tabs of a channel in their order; `teamsApp` can be expanded."""
+    """List the tabs of a channel in their order, with what they show.
+
+    The signed-in user has to be in the team, or in the channel if it is private. The app of
+    each tab is shown only if `_expand` asks for `teamsApp`.
+    """
     the_channel_to_read(call, teamId, channelId)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
@@ -68,7 +72,11 @@ def add_tabs_to_channels(
     teamsApp_odata_bind: str,
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
-    """Pin a tab at the end of a channel, of an app that the organisation's catalogue has."""
+    """Add one tab at the end of a channel: a page of an app of the organisation's catalogue.
+
+    The app has to be in the catalogue, and is not installed in the team by this. The answer is
+    the tab with its app.
+    """
     channel = the_channel_to_pin_in(call, teamId, channelId)
     app = the_app(call, teamsApp_odata_bind)
     name = name_said(displayName)
@@ -92,7 +100,11 @@ def update_channel_tab(
     displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
-    """Change the name of a tab or what it shows; what is not given stays."""
+    """Change the name of a tab of a channel, or what it shows.
+
+    At least one of the two has to be given. The app of a tab cannot be changed: delete the tab
+    and add another. The answer is the tab.
+    """
     tab = _tab(call, teamId, channelId, tabId)
     if not displayName and not configuration:
         raise ToolError("No fields to update")
@@ -110,7 +122,10 @@ def update_channel_tab(
 
 @tool(writes="channel_tabs")
 def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> str:
-    """Take a tab away from a channel."""
+    """Remove a tab from a channel for good; the app stays.
+
+    A tab that is not in that channel is not found.
+    """
     _tab(call, teamId, channelId, tabId)
     call.execute("DELETE FROM teams_channel_tabs WHERE tab_id = ?", tabId)
     return DONE

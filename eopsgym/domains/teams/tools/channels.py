@@ -104,10 +104,12 @@ def create_channel(
     displayName: Annotated[str, Field(min_length=1, max_length=50)],
     **given: Unpack[NewChannel],
 ) -> dict[str, Any]:
-    """Make a channel in a team.
+    """Make a channel in a team, and show it.
 
-    Each member needs roles (an empty list for a plain one). A private or shared channel without
-    members gets the acting user as its owner.
+    A private or shared channel without `members` gets the signed-in user as its owner; a
+    standard channel has the members of its team. Members have to be of the organisation.
+    Another channel of the team with the same name, archived ones included, is refused. Nothing
+    is written in the channel.
     """
     if not call.repaired:
         _require_roles(call)
@@ -132,7 +134,11 @@ def create_channel(
 
 @tool(writes="channels", least=3)
 def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
-    """Change the name or the description of a channel, or whether it is a favourite at first."""
+    """Change the name or description of a channel, or whether it is a favourite at first.
+
+    At least one of these has to be given. The General channel keeps its name, and no other
+    channel of the team may have the new one. The kind of a channel cannot be changed.
+    """
     channel, _ = the_channel(call, teamId, channelId)
     columns: dict[str, Any] = {}
     if "displayName" in given:
@@ -152,13 +158,21 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 
 @tool(reads="channels")
 def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
-    """List the channels of a team; private ones for their members alone."""
+    """List the channels of a team with name, description, kind and whether archived.
+
+    Private channels are listed for their members alone, shared ones not for guests. Channels of
+    other teams that are shared with this one are shown by `list_all_channels`.
+    """
     return _list(call, teamId, given, "channels", "team_id = ?", (teamId,))
 
 
 @tool(reads="channels")
 def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
-    """List the channels of a team and those shared with it; private ones for their members."""
+    """List the channels of a team, and those of other teams that are shared with it.
+
+    Private channels are listed for their members alone, shared ones not for guests. An entry is
+    like one of `list_channels`.
+    """
     return _list(call, teamId, given, "allChannels", _ALL, (teamId, call.user["org_id"], teamId))
 
 
@@ -166,7 +180,11 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> 
 def get_primary_channel(
     call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
 ) -> dict[str, Any]:
-    """Show the General channel of a team; `members` and `tabs` can be expanded."""
+    """Show the General channel of a team, with which it began.
+
+    `_expand` adds the members of the team or the tabs of the channel. Tabs are shown to members
+    of the team alone.
+    """
     team = the_team(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
     found = call.row(_PRIMARY, teamId)
@@ -200,7 +218,13 @@ def add_channel_member(
     ),
     roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
 ) -> dict[str, Any]:
-    """Add a person to a private or shared channel, as a member or as an owner."""
+    """Add a person to a private or shared channel, as a member or an owner.
+
+    People are added to a private channel by its owners alone. The person has to be of the
+    organisation, with an enabled account, and not in the channel yet. A standard channel has
+    the members of its team: use `add_team_member`. This does not make the person a member of
+    the team.
+    """
     channel, _ = the_channel(call, teamId, channelId)
     _require_members_of_its_own(call, channel["membership_type"])
     if channel["membership_type"] == "private" and not owns_channel(call, channelId):
@@ -224,7 +248,10 @@ def add_channel_member(
 
 @tool(writes="channels")
 def archive_channel(call: Call, teamId: str, channelId: str) -> str:
-    """Put a channel away; its messages stay to be read. The General channel cannot be archived."""
+    """Archive a channel: it stays with all its messages, marked as archived.
+
+    The General channel cannot be archived, and no tool takes a channel out of the archive.
+    """
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
@@ -234,7 +261,11 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
-    """Show the folder in which the files of a channel lie."""
+    """Show the folder in which the files of a channel lie, with its id and address.
+
+    The signed-in user has to be in the team, or in the channel if it is private. A channel can
+    be without a folder; then it is not found.
+    """
     the_channel_to_read(call, teamId, channelId)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
@@ -244,7 +275,11 @@ def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
 
 @tool(writes="channels")
 def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
-    """Give a channel an e-mail address; one that has one keeps it."""
+    """Give a channel an e-mail address, and show it.
+
+    The address is made of the name of the channel. A channel that has one keeps it. No mail is
+    sent.
+    """
     channel, _ = the_channel(call, teamId, channelId)
     email = channel["email"]
     if not email:

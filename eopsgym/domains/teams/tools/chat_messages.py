@@ -35,7 +35,12 @@ class ChatMessageList(TypedDict, total=False):
 
 @tool(reads="chat_messages")
 def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> dict[str, Any]:
-    """List the messages of a chat of one's own, newest first."""
+    """List the messages of a chat, the one that was changed last first.
+
+    The signed-in user has to be in the chat. A deleted message is listed without its words. At
+    most 50 are shown and no tool leads to a second page, so filter by time or words to reach
+    older ones.
+    """
     user_id = given.get("userId")
     if user_id and user_id != call.user["user_id"]:
         if not any(may(call, each) for each in _READ_ALL):
@@ -57,7 +62,12 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
 def send_chat_message(
     call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]
 ) -> dict[str, Any]:
-    """Send a message to a chat of one's own, with mentions and attachments if wanted."""
+    """Send a message to a chat, and show it.
+
+    The signed-in user is the sender; a chat without that user can be refused. To mention
+    somebody, put `<at id="0">Name</at>` into a text of the type `html` and describe the person
+    in `mentions`. The chat moves to the top of the lists of its members.
+    """
     the_chat(call, chatId)
     number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
@@ -76,14 +86,21 @@ def send_chat_message(
 
 @tool(writes="chat_messages")
 def soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
-    """Delete a message of one's own from a chat; it can be brought back."""
+    """Delete a message that the signed-in user sent to a chat.
+
+    It stays in the list without its words, and `undo_soft_delete_chat_message` brings it back.
+    Messages of others, and those that are deleted already, are refused.
+    """
     CHAT.delete(call, _message(call, chatId, messageId))
     return DONE
 
 
 @tool(writes="chat_messages")
 def undo_soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
-    """Bring a deleted message of one's own back."""
+    """Bring a deleted message of a chat back, with all its words.
+
+    Only its sender can do so. A message that is not deleted is refused.
+    """
     CHAT.restore(call, _message(call, chatId, messageId))
     return DONE
 
@@ -92,28 +109,45 @@ def undo_soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> st
 def update_chat_message(
     call: Call, chatId: str, messageId: str, **given: Unpack[ChatMessageChange]
 ) -> str:
-    """Change a message of one's own in a chat; what is not given stays."""
+    """Change a message that the signed-in user sent to a chat; what is not given stays.
+
+    Attachments, mentions and reactions take the place of all there were. Messages of others and
+    deleted ones are refused. The message is marked as edited, and its former words are not
+    kept.
+    """
     CHAT.change(call, _message(call, chatId, messageId), given)
     return DONE
 
 
 @tool(writes="chat_messages")
 def set_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
-    """React to a message of a chat, with a sign or a word."""
+    """React to a message of a chat as the signed-in user, with a sign or a word.
+
+    A chat without the user can be refused. The same reaction twice is there once; different
+    ones stand beside each other. A deleted message is refused.
+    """
     CHAT.react(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
 @tool(writes="chat_messages")
 def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
-    """Take one's own reaction to a message of a chat back."""
+    """Take a reaction of the signed-in user to a message of a chat back.
+
+    Give exactly the reaction that was set. Where the user has no such reaction, the call is
+    refused. Reactions of others stay.
+    """
     CHAT.take_back(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
 @tool(writes="pinned_chat_messages")
 def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
-    """Pin a message to its chat; one that is pinned stays so."""
+    """Pin a message to the top of its chat; the answer has the id of the pin.
+
+    A chat without the signed-in user can be refused. A message that is pinned stays so and gets
+    no second pin. A deleted message is refused. No tool lists or removes pins.
+    """
     message = _message(call, chatId, messageId)
     if message["deleted_datetime"]:
         raise ToolError("A deleted message cannot be pinned")

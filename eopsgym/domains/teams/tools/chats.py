@@ -87,9 +87,12 @@ def create_chat(
     topic: Opt[Annotated[str, Field(max_length=255)]] = None,
     installedApps: Opt[list[ChatApp]] = None,
 ) -> dict[str, Any]:
-    """Begin a chat of one's own with one person, or with several about a topic.
+    """Begin a chat with one other person, or with several people.
 
-    Two people have one chat. Applications begin chats of others, too.
+    The signed-in user has to be named among the members; only applications begin chats of
+    others. All members have to be of the organisation. Where a chat of the two has the id that
+    the new one would have, that chat is the answer; one with another id is not noticed, so look
+    at `list_chats` first. Nothing is written in the chat: use `send_chat_message`.
     """
     people = _people(call, chatType, members)
     apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
@@ -122,7 +125,10 @@ def create_chat(
 def update_chat(
     call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]
 ) -> dict[str, Any]:
-    """Change the topic of a group chat of one's own."""
+    """Change the topic of a group chat, and show the chat.
+
+    A chat of two has no topic, and is refused; so can be a chat without the signed-in user.
+    """
     chat = the_chat(call, chatId)
     if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
@@ -133,7 +139,12 @@ def update_chat(
 
 @tool(reads="chats")
 def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
-    """List the chats of the acting user; `members` and `lastMessagePreview` can be expanded."""
+    """List the chats in which the signed-in user is, the one that changed last first.
+
+    Members and the last message are shown only if `_expand` asks for them; to find the chat
+    with somebody, expand or filter `members`. At most 50 chats are shown and no tool leads to a
+    second page, so filter where there are more. Chats of others are not listed.
+    """
     expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
 
     def show(row: Row) -> dict[str, Any]:
@@ -157,7 +168,11 @@ def add_tab_to_chat(
     teamsApp_odata_bind: AppAddress,
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
-    """Pin a tab to a chat of one's own, of an app that the organisation's catalogue has."""
+    """Add a tab to a chat: a page of an app that the catalogue of the organisation has.
+
+    A chat without the signed-in user can be refused. The tab comes after those that are there.
+    No tool lists, changes or removes the tabs of a chat.
+    """
     chat = the_chat(call, chatId)
     app = the_app(call, teamsApp_odata_bind)
     shows = dict(configuration or {})

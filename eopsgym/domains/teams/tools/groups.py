@@ -106,7 +106,12 @@ class GroupOptions(TypedDict, total=False):
 
 @tool(writes="groups")
 def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
-    """Make a group with members and owners; the one who makes it owns it if no owner is named."""
+    """Make a group with its members and owners, and show it.
+
+    Without owners the signed-in user owns it. It has to be mail-enabled or security-enabled; a
+    Microsoft 365 group (`Unified`) has to be mail-enabled. The nickname must be free. A team is
+    not made with it: `create_team` makes one around a group.
+    """
     types = list(dict.fromkeys(given.get("groupTypes") or []))
     _check(given, types)
     _require_free(call, given["mailNickname"])
@@ -137,7 +142,12 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
 
 @tool(reads="groups")
 def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
-    """List the groups of the organisation that a filter and a search leave."""
+    """List the groups of the organisation, with filter, search, order and selection.
+
+    Members and owners are shown only if `_expand` asks for them; members of a group with hidden
+    membership are shown to its people alone. At most 999 groups are shown, and no tool leads to
+    a second page.
+    """
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
     ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
@@ -167,7 +177,11 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
 
 @tool(writes="groups", least=2)
 def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
-    """Change a group; only the properties that are given."""
+    """Change what is given of a group, and leave the rest as it is.
+
+    At least one property has to be given. Members and owners are not changed by it. The team of
+    the group keeps its own name and description.
+    """
     group = _the_group(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
@@ -190,7 +204,12 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
 
 @tool(writes="groups")
 def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
-    """Make a person an owner of a group as well."""
+    """Make one more person an owner of a group.
+
+    Somebody who owns it already is refused; a group has at most 100 owners. It makes nobody an
+    owner of the team of the group: use `update_team_member` for that. No tool takes an owner
+    away.
+    """
     group = _the_group(call, groupId)
     user = the_user(call, bound_id(_odata_id, "_odata_id"))
     owners = people(group, "owners")

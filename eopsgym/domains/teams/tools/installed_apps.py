@@ -38,7 +38,12 @@ class InstalledApps(TypedDict, total=False):
 
 @tool(reads="installed_apps")
 def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps]) -> dict[str, Any]:
-    """List the apps of a team; `teamsApp` and `teamsAppDefinition` can be expanded."""
+    """List the apps that are installed in a team.
+
+    What an app is called is shown only if `_expand` asks for `teamsApp` or
+    `teamsAppDefinition`; without it there are ids alone. Tabs are listed by
+    `list_tabs_in_channel`.
+    """
     team = the_team_to_read(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
 

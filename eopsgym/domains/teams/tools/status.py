@@ -50,7 +50,11 @@ def set_user_status_message(
     user_id: Annotated[str, Field(min_length=1, max_length=320)],
     statusMessage: StatusMessage,
 ) -> int:
-    """Set what a person's status says, until it expires if told; an empty text clears it."""
+    """Set the text that a person's status shows, and until when; the answer is `200`.
+
+    It takes the place of the text there was. An empty text clears the status. The status
+    itself, such as busy or away, is not changed.
+    """
     user = the_user(call, user_id)
     expiry = statusMessage.get("expiryDateTime")
     if expiry is not None:

@@ -80,7 +80,11 @@ class TagFilters(TypedDict, total=False):
 def create_teamwork_tag(
     call: Call, team_id: str, displayName: Name, **given: Unpack[NewTag]
 ) -> dict[str, Any]:
-    """Make a tag of a team, with up to 25 people who have it at once."""
+    """Make a tag in a team, by which several people can be mentioned at once, and show it.
+
+    Up to 25 people get the tag at once, each counted once. The name must be free in the team.
+    People have to be of the organisation.
+    """
     team = the_team(call, team_id)
     name = _free_name(call, team["team_id"], displayName)
     made = random_uuid(call, "teamwork_tags", "id")
@@ -100,7 +104,10 @@ def create_teamwork_tag(
 
 @tool(reads="teamworktag")
 def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
-    """List the tags of a team with those who have them."""
+    """List the tags of a team with the people who have them.
+
+    In a team of hidden membership the list is empty for people outside.
+    """
     team = the_team(call, team_id)
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
@@ -119,7 +126,11 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
 def update_teamwork_tag(
     call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]
 ) -> dict[str, Any]:
-    """Change a tag; members that are given take the place of all there were."""
+    """Change the name, description or members of a tag, and show it.
+
+    At least one of them has to be given. Members take the place of all there were, so name
+    everybody who shall keep the tag; to add one person, use `create_teamwork_tag_member`.
+    """
     tag = _the_tag(call, team_id, tag_id)
     if not given:
         raise ToolError("At least one property must be provided for update")
@@ -137,7 +148,11 @@ def update_teamwork_tag(
 def create_teamwork_tag_member(
     call: Call, team_id: str, tag_id: str, userId: str
 ) -> dict[str, Any]:
-    """Give a tag to one more person."""
+    """Give a tag to one more person, and show the membership.
+
+    Somebody who has the tag already is refused, and so is the 26th. No tool takes a tag from
+    one person: use `update_teamwork_tag` with all the others.
+    """
     _the_tag(call, team_id, tag_id)
     user = the_user(call, userId)
     members = _members(call, tag_id)

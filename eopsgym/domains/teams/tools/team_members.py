@@ -46,7 +46,11 @@ MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAM
 
 @tool(reads="team_members")
 def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> dict[str, Any]:
-    """List who is in a team and in what role, in the order in which they came."""
+    """List who is in a team, with roles, user id and address, in the order in which they came.
+
+    The `id` of an entry is the membership, which `update_team_member` and `remove_team_member`
+    take. In a team of hidden membership the list is empty for people outside.
+    """
     team = the_team(call, teamId)
     members = shown_members(call, team)
     text = given.get("_filter")
@@ -66,7 +70,12 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
 def add_team_member(
     call: Call, teamId: str, user_odata_bind: str, **given: Unpack[Newcomer]
 ) -> Membership:
-    """Add a person of the organisation to a team, as a member unless told otherwise."""
+    """Add one person of the organisation to a team, and show the membership.
+
+    The person is a member unless `roles` says otherwise. Somebody who is in the team already,
+    or is of another organisation, is refused. Private channels and the group behind the team do
+    not change.
+    """
     team = the_team_to_change(call, teamId)
     user = the_user(call, bound_id(user_odata_bind))
     members = team_members(team)
@@ -84,7 +93,11 @@ def add_team_members_in_bulk(
     teamId: str,
     values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
 ) -> dict[str, Any]:
-    """Add up to 200 people to a team; whoever cannot be added is told, the others are added."""
+    """Add up to 200 people to a team at once.
+
+    The answer lists who was added and, under `failedMembers`, who could not be and why; the
+    others are added all the same. So read the answer although the call did not fail.
+    """
     team = the_team_to_change(call, teamId)
     members, added, failed = team_members(team), [], []
     there = {member.get("userId") for member in members}
@@ -118,7 +131,11 @@ def update_team_member(
     membershipId: str,
     roles: Annotated[list[Role], Field(min_length=1)],
 ) -> Membership:
-    """Give a member of a team other roles; the last owner stays one."""
+    """Change the roles of a member of a team, and show the membership.
+
+    The roles that are given take the place of all there were. The last owner of a team stays
+    one.
+    """
     team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     members[place] = {**members[place], "roles": list(roles)}
@@ -128,7 +145,11 @@ def update_team_member(
 
 @tool(writes="team_members")
 def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
-    """Take somebody out of a team, its private channels and its tags; the last owner stays."""
+    """Take somebody out of a team, and out of its private channels and its tags.
+
+    Where the last owner of a private channel leaves so, another member becomes its owner. The
+    last owner of a team cannot be removed. Messages of the person stay.
+    """
     team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     gone = members.pop(place)

@@ -26,9 +26,11 @@ _COLUMNS = {
 
 @tool(writes="teams", required=("template_odata_bind",), open=True)
 def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
-    """Make a team from a template, or around a group, with channels, tabs, apps and members.
+    """Make a team from a template, or around a group that has none, with members and apps.
 
-    One of the members must be an owner; without members it is the acting user.
+    Name the members, one of them as owner; people of the group are added to them. A first
+    channel is made, and without a group a new group as well, so do not make these by other
+    calls. The answer is an operation whose `targetResourceId` is the id of the team.
     """
     team_id = make_team(call, with_name(given))
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
@@ -37,7 +39,11 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
 
 @tool(reads="teams")
 def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
-    """List the teams of the organisation, with filter, selection and pages."""
+    """List the teams of the organisation, whether or not the signed-in user is in them.
+
+    Deleted teams are not among them. Members are not shown: use `list_team_members`.
+    `@odata.nextLink` says that there are more teams, and `_skiptoken` leads to them.
+    """
     token = given.get("_skiptoken", "")
     if token and not (token.isascii() and token.isdigit() and len(token) < 10):
         raise ToolError(f"Invalid skiptoken: {token[:100]}")
@@ -56,7 +62,11 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
 
 @tool(writes="teams", least=2)
 def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
-    """Change what a team is called, who finds it, and its settings; settings not named stay."""
+    """Change the name, description, visibility or settings of a team, and show it.
+
+    At least one property has to be given. Settings that are not named stay as they are. The
+    group behind the team is not changed with it.
+    """
     team = the_team(call, teamId)
     columns: dict[str, Any] = {}
     for name, value in with_name(given).items():
@@ -78,7 +88,10 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
 
 @tool(writes="teams")
 def delete_team(call: Call, teamId: str) -> str:
-    """Delete a team with its group; their rows and the channels stay, marked as deleted."""
+    """Delete a team with its channels and the group behind it.
+
+    They are marked as deleted and found by no tool any more; no tool brings them back.
+    """
     team = the_team(call, teamId)
     gone = {"soft_delete": 1, "updated_date_time": call.stamp}
     update(call, "teams", teamId, gone, by="team_id")

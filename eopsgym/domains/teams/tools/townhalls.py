@@ -44,7 +44,12 @@ class NewTownhall(NewEvent, total=False):
 
 @tool(writes="virtual_events")
 def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> dict[str, Any]:
-    """Make a town hall, a draft at first. By invitation only where its audience is organization."""
+    """Make a town hall, which is a draft at first, with those who are invited.
+
+    The signed-in user is its organizer, who alone can cancel it. The end has to be after the
+    start. Where the answer is an error, see `list_virtual_event_townhalls` before you try
+    again, as it can have been made all the same. No tool publishes a town hall.
+    """
     closed = given.get("isInviteOnly", False)
     if closed and given["audience"] != "organization":
         message = "isInviteOnly can only be true if audience is 'organization'"
@@ -61,14 +66,21 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> d
 
 @tool(reads="virtual_events")
 def list_virtual_event_townhalls(call: Call, **given: Unpack[Counted]) -> dict[str, Any]:
-    """List the town halls of the organisation, and with `_count` how many there are."""
+    """List the town halls of the organisation with those invited, drafts and canceled ones as well.
+
+    100 are shown at most, in the order in which they were made; `_count` adds how many there
+    are.
+    """
     values = _views(call, TOWNHALLS.rows(call))
     return TOWNHALLS.listed(call, values, given.get("_count", False))
 
 
 @tool(writes="virtual_events")
 def cancel_virtual_event_townhall(call: Call, townhall_id: str) -> str:
-    """Cancel a town hall for good, which only its organizer may do."""
+    """Cancel a town hall for good; it stays in the list with the status `canceled`.
+
+    Only its organizer can do so.
+    """
     return TOWNHALLS.move(call, townhall_id, "canceled", "cancel")
 
 

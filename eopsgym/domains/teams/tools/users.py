@@ -150,7 +150,13 @@ USERS = Source(
 
 @tool(reads="users")
 def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
-    """List the people of the organisation by name, with filter, order, pages and selection."""
+    """List the people of the organisation, by name unless `_orderby` says otherwise.
+
+    Guests and people with a disabled account are among them; deleted ones are not. `_filter`
+    finds somebody by name, address, department or any other property. A page has 100 people
+    unless `_top` says otherwise, `@odata.nextLink` says that there are more, and `_skip` leads
+    on. The `id` is what other tools take.
+    """
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     options: ListOptions = {"_top": 100, **given}
     names = parse_select(given.get("_select"))
@@ -169,7 +175,11 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     ),
 )
 def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
-    """Add a member or a guest to the organisation; the principal name must be free."""
+    """Add a member or a guest to the organisation, and show the new user.
+
+    The principal name must be free, and cannot be changed later. The user is in no team, chat
+    or group yet. The password is checked and not kept, and no invitation is sent.
+    """
     said = {k: v for k, v in with_name(given).items() if k != "passwordProfile"}
     check_nickname(given["mailNickname"])
     _require_free(call, given["userPrincipalName"])
@@ -192,7 +202,10 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
 def get_user(
     call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]
 ) -> dict[str, Any]:
-    """Show a person of the organisation, by id or principal name."""
+    """Show one person of the organisation with all properties, by id or principal name.
+
+    One of the two has to be given. A deleted user or one of another organisation is not found.
+    """
     user = shown(_meant(call, given))
     found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
     return {"@odata.context": user["@odata.context"], **found}
@@ -200,7 +213,13 @@ def get_user(
 
 @tool(writes="users", least=2)
 def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
-    """Change what is said of a person; an empty text clears it. The principal name stays."""
+    """Change what is given of a person, and leave the rest as it is.
+
+    Name the user by `userId` or `userPrincipalName`, and give at least one property beside it.
+    An empty text or list clears a property. The principal name cannot be changed. What chats,
+    channels and teams have noted of the user, such as the name, is not changed with it. The
+    answer is the whole user.
+    """
     user = _meant(call, given)
     changes = {k: v for k, v in given.items() if k not in ("userId", "userPrincipalName")}
     if not changes:
@@ -215,7 +234,12 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
 
 @tool(writes="users")
 def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
-    """Remove a person from the organisation; the row stays, marked as deleted."""
+    """Remove a person from the organisation, by id or principal name.
+
+    The user is marked as deleted and found by no tool any more; no tool brings the user back.
+    Messages and memberships of the user stay as they are. To keep somebody from signing in
+    only, set `accountEnabled` to false by `update_user`.
+    """
     user = _meant(call, given)
     gone = {"soft_deleted": 1, "updated_at": call.stamp}
     update(call, "teams_users", user["user_id"], gone, by="user_id")
