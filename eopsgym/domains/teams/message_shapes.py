@@ -45,7 +45,7 @@ class Attachment(TypedDict, total=False):
 
 
 class AppAttachment(Attachment, total=False):
-    """The same, of an app."""
+    """A card or file that goes with a message, and the app that it comes from."""
 
     teamsAppId: str
 

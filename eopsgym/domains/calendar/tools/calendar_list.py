@@ -139,9 +139,9 @@ def update_calendar_in_list(call: Call, **given: Unpack[EntryChange]) -> Any:
 def replace_calendar_in_list(call: Call, **given: Unpack[EntryReplacement]) -> Any:
     """Replace how a calendar is listed: whatever is left out is reset.
 
-    Without them the entry has no own title, colour, reminders, notices or conferences, is not
-    hidden, and is selected. Use `update_calendar_in_list` to change one thing and keep the
-    rest. Only the owner of the calendar changes its entry.
+    The entry then has no title of its own, no colour, reminders, notices or kinds of
+    conferences, is not hidden, and is selected. Use `update_calendar_in_list` to change one
+    thing and keep the rest. Only the owner of the calendar changes its entry.
     """
     return _REPLACE(call, given)
 

@@ -231,8 +231,8 @@ def create_event(call: Call, **given: Unpack[NewEvent]) -> Any:
     Start and end have to be given, and the end has to be later. The signed-in user organises it
     and needs the role `writer` or `owner` in the calendar. With `recurrence` one event is made
     for each date, all with the same `recurringEventId`; the answer shows the first. Guests who
-    are no users yet become users. Other events at that time, of a guest or a room, are not
-    looked at: ask `query_freebusy` or `list_events` first.
+    are no users yet become users. To see whether people and rooms are free at that time, ask
+    `query_freebusy` or `list_events` first.
     """
     return _CREATE(call, given)
 
@@ -261,7 +261,7 @@ def patch_event(call: Call, **given: Unpack[EventPatch]) -> Any:
 
 @tool(writes="events", required=("start", "end"), checked=False)
 def update_event(call: Call, **given: Unpack[EventUpdate]) -> Any:
-    """Change an event, giving its start and end anew; what else is left out mostly stays as it is.
+    """Change an event, giving its start and end anew; most of what else is left out stays.
 
     But without `status` the event becomes `confirmed`, and without `visibility` it becomes
     `default`. Guests, files and reminders take the place of all there were. Give the times as

@@ -27,9 +27,9 @@ class Question(TypedDict, total=False):
 def query_freebusy(call: Call, **given: Unpack[Question]) -> Any:
     """Show from when to when calendars are busy, without telling by what.
 
-    Confirmed events that are not `transparent` count, and times that touch are told as one. A
-    calendar that the user may not see fails the whole question on some servers: ask for it
-    alone. Where the answer for a calendar is the error `backendError`, ask again with bounds
-    that have an offset, or have none.
+    Confirmed events that are not `transparent` count, and times that touch are told as one;
+    places of work and birthdays can be left out. A calendar that the user may not see fails the
+    whole question on some servers: ask for it alone. Where the answer for a calendar is the
+    error `backendError`, ask again with bounds that have an offset, or have none.
     """
     return _QUERY(call, given)

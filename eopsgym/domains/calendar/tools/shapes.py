@@ -43,14 +43,14 @@ class NotificationSettings(TypedDict, total=False):
 
 
 class LooseReminder(TypedDict, total=False):
-    """A default reminder, of which a replacement takes any method."""
+    """A default reminder in a replacement, which may have an empty method."""
 
     method: str
     minutes: Annotated[int, Field(ge=0)]
 
 
 class LooseNotification(TypedDict, total=False):
-    """A kind of notice, of which a replacement takes any."""
+    """A kind of notice in a replacement, which may have an empty method."""
 
     method: str
     type: str

@@ -147,8 +147,8 @@ def update_team_member(
 def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
     """Take somebody out of a team, and out of its private channels and its tags.
 
-    Where the last owner of a private channel leaves so, another member becomes its owner. The
-    last owner of a team cannot be removed. Messages of the person stay.
+    Where a private channel loses its last owner so, another member becomes its owner. The last
+    owner of a team cannot be removed. Messages of the person stay.
     """
     team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)

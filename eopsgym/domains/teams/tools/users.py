@@ -237,8 +237,8 @@ def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
     """Remove a person from the organisation, by id or principal name.
 
     The user is marked as deleted and found by no tool any more; no tool brings the user back.
-    Messages and memberships of the user stay as they are. To keep somebody from signing in
-    only, set `accountEnabled` to false by `update_user`.
+    Messages and memberships of the user stay as they are. To lock an account without deleting
+    it, set `accountEnabled` to false by `update_user`.
     """
     user = _meant(call, given)
     gone = {"soft_deleted": 1, "updated_at": call.stamp}
