@@ -5,7 +5,7 @@
     "body.content" = "The text of the message, of the type that `contentType` names."
 
     [tools.create_permission]
-    expirationTime = { text = "When the permission ends, in RFC 3339.", examples = ["2026-03-01T09:00:00Z"] }
+    expirationTime = { text = "When it ends, in RFC 3339.", examples = ["2026-03-01T09:00:00Z"] }
 
 `[parameters]` holds for every tool of the system that has such a parameter, `[tools.NAME]` for one
 tool, and comes first. A dotted name is a property of an object, or of the objects of a list.

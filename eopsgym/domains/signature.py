@@ -33,7 +33,7 @@ _FINDINGS = 100
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
-OPEN = {"additionalProperties": {}}
+OPEN: dict[str, Any] = {"additionalProperties": {}}
 """What `json_schema_extra` says of an object whose schema states that other keys are taken."""
 Opt = Annotated[T | None, NOT_NULLABLE]
 """A parameter that may be left out but is not nullable in the published schema."""

@@ -1,6 +1,6 @@
 """Service templates: what a new case of a service starts with."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
