@@ -84,7 +84,7 @@ def code_rows() -> Iterator[Row]:
     """What a newcomer reads, and what a system costs."""
     domains = list_domains()
     kernel = code_per_tool.lines(sorted(KERNEL.glob("*.py"))) if KERNEL.is_dir() else None
-    yield Row("lines of the kernel", kernel, 600)
+    yield Row("lines of the kernel", kernel, 625)
     beside = code_per_tool.lines([KERNEL.parent / f"{name}.py" for name in BESIDE_KERNEL])
     yield Row(f"    beside it: {', '.join(BESIDE_KERNEL)}", beside)
     records = [domain for domain in domains if code_per_tool.is_of_records(domain)]
