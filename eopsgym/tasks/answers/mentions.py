@@ -42,15 +42,23 @@ Answer = Sequence[Passage]
 def read_answer(text: str) -> Answer:
     """Return the words of an answer without its markup; items of a list begin with its heading."""
     found: list[Passage] = []
-    sentence, marks = 0, "\n"
+    sentence, marks, depth = 0, "\n", 0
     for word in words_of(plain_text(_with_headings(text))):
         if word.mark:
-            sentence += word.raw[0] in _ENDS
+            depth = _depth_behind(depth, word.raw)
+            sentence += word.raw[0] in _ENDS and not (depth and word.raw[0] == ";")
             marks += word.raw
         else:
             found.append(Passage(word, sentence, marks))
             marks = ""
     return found
+
+
+def _depth_behind(depth: int, mark: str) -> int:
+    """Return in how many brackets a text stands behind a mark; a full stop or line closes all."""
+    if mark[0] in _ENDS and mark[0] != ";":
+        return 0
+    return max(0, depth + mark.count("(") - mark.count(")"))
 
 
 def _with_headings(text: str) -> str:

@@ -269,6 +269,7 @@ def test_a_record_stands_under_no_wrong_heading_and_denials_say_nothing(
         ("INC-21 names Desk 1, and INC-22 names Desk 2.", True),
         ("INC-21 names Desk 1, INC-22 Desk 2.", True),
         ("Desk 1: INC-21, Desk 2: INC-22", True),
+        ("Desk 1 (in use; INC-21 is open) and Desk 2 (in use; INC-22 is open)", True),
         ("Desk 1 (INC-22) and Desk 2 (INC-21) stay.", False),
         ("Desk 1 is named by INC-22, Desk 2 by INC-21.", False),
     ],
