@@ -195,10 +195,18 @@ def _add(
             "tagId": tag_id,
             "teamId": team_id,
             "userId": user["user_id"],
-            "displayName": member.get("displayName") or user["display_name"],
+            "displayName": _name_of(call, member, user),
             "tenantId": tenant,
         }
         insert_row(call, "teamwork_tag_members", row)
+
+
+def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
+    """Return the name of a member as it is given; an empty one only in the published server."""
+    name = member.get("displayName")
+    if name is None or (call.repaired and not name):
+        name = user["display_name"]
+    return name
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:
