@@ -1,6 +1,6 @@
 """Events: what is given when one is made, changed or imported."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -8,6 +8,7 @@ from pydantic import (
     ConfigDict,
     Field,
     StringConstraints,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
@@ -209,6 +210,14 @@ class _Times(BaseModel):
 class NewEvent(EventFields, _Times):
     """An event to be made."""
 
+    FIELD_ORDER: ClassVar = (
+        *("end", "start", "attachments", "attendees", "colorId", "conferenceData", "description"),
+        *("birthdayProperties", "eventType", "extendedProperties", "focusTimeProperties"),
+        *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests", "iCalUID"),
+        *("location", "originalStartTime", "outOfOfficeProperties", "recurrence", "reminders"),
+        *("sequence", "source", "status", "summary", "transparency", "visibility"),
+        "workingLocationProperties",
+    )
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
@@ -219,15 +228,30 @@ class EventChange(EventFields):
     """What is changed of an event.
 
     Null is ignored, as recorded of changes; a null iCalUID breaks new and imported events only.
+    The published server passes over `source` and two kinds of properties, whatever they are.
     """
 
+    FIELD_ORDER: ClassVar = (
+        *("attachments", "attendees", "colorId", "conferenceData", "description"),
+        *("birthdayProperties", "end", "eventType", "extendedProperties"),
+        *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests"),
+        *("hangoutLink", "iCalUID", "location", "locked", "privateCopy", "recurrence"),
+        *("reminders", "sequence", "source", "start", "status", "summary", "transparency"),
+        *("visibility", "workingLocationProperties"),
+    )
     end: EventTime | None = None
     start: EventTime | None = None
-    focusTimeProperties: Any = None
-    outOfOfficeProperties: Any = None
     hangoutLink: str | None = None
     locked: bool | None = None
     privateCopy: bool | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_ignored(cls, data: Any, info: ValidationInfo) -> Any:
+        ignored = {"focusTimeProperties", "outOfOfficeProperties"}
+        if not (info.context or {}).get("repaired"):
+            ignored.add("source")
+        return {name: value for name, value in data.items() if name not in ignored}
 
 
 class Organizer(BaseModel):
@@ -249,6 +273,14 @@ class ImportedSource(BaseModel):
 class ImportedEvent(EventFields):
     """An event to be imported."""
 
+    FIELD_ORDER: ClassVar = (
+        *("summary", "description", "location", "start", "end", "organizer", "status"),
+        *("transparency", "visibility", "attendees", "attendeesOmitted", "colorId", "recurrence"),
+        *("reminders", "attachments", "conferenceData", "extendedProperties"),
+        *("focusTimeProperties", "outOfOfficeProperties", "originalStartTime", "source"),
+        *("iCalUID", "sequence", "guestsCanInviteOthers", "guestsCanModify"),
+        "guestsCanSeeOtherGuests",
+    )
     start: EventTime
     end: EventTime
     organizer: Organizer | None = None
