@@ -23,6 +23,12 @@ class DatabaseBody(BaseModel):
     database_id: str | None = None
 
 
+class NamedDatabaseBody(DatabaseBody):
+    """The same where nothing else says which."""
+
+    database_id: str
+
+
 class SeedBody(DatabaseBody):
     """What a database is filled with."""
 

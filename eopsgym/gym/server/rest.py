@@ -19,6 +19,7 @@ from eopsgym.gym.server.openapi import document
 from eopsgym.gym.server.request_body import (
     DatabaseBody,
     Finding,
+    NamedDatabaseBody,
     QueryBody,
     SeedBody,
     missing_header,
@@ -96,7 +97,7 @@ class Helpers:
 
     async def delete(self, request: Request) -> Response:
         """Drop a database."""
-        database_id = _database_of(request, await read_body(request, DatabaseBody))
+        database_id = await _read_database(request)
         size = await self.threads.alone(database_id, lambda: self.registry.delete(database_id))
         return _done(
             "Database deleted successfully", database_id=database_id, deleted_size_bytes=size
@@ -104,13 +105,13 @@ class Helpers:
 
     async def reset(self, request: Request) -> Response:
         """Go back to the seed."""
-        database_id = _database_of(request, await read_body(request, DatabaseBody))
+        database_id = await _read_database(request)
         await self.threads.alone(database_id, lambda: self.registry.reset(database_id))
         return _done("Database reset successfully", database_id=database_id)
 
     async def clone(self, request: Request) -> Response:
         """Copy a database as it stands."""
-        source = _database_of(request, await read_body(request, DatabaseBody))
+        source = await _read_database(request)
         clone = await self.threads.alone(source, lambda: self.registry.clone(source))
         size = await self.threads.on(clone, lambda base: len(base.serialize()))
         return _done(
@@ -263,6 +264,13 @@ def _filled(value: str | None, name: str) -> str:
     if value is None or not value.strip():
         raise HTTPException(400, f"{name} is required")
     return value
+
+
+async def _read_database(request: Request) -> str:
+    """Return the id of the database that a request without other fields names."""
+    is_named = header(request, DATABASE_HEADER) is not None
+    model = DatabaseBody if is_named else NamedDatabaseBody
+    return _database_of(request, await read_body(request, model))
 
 
 def _database_of(request: Request, body: DatabaseBody) -> str:

@@ -95,6 +95,24 @@ def test_a_body_that_is_no_object_is_told(
     ]
 
 
+@pytest.mark.parametrize(("method", "path"), ENDPOINTS[1:4])
+def test_a_database_that_neither_body_nor_header_names_is_told(
+    server: RunningServer, method: str, path: str
+) -> None:
+    missing = {"type": "missing", "loc": ["body", "database_id"], "msg": "Field required"}
+    body = {"name": "db"}
+    assert findings(OldClient(server.url), method, path, json=body) == [{**missing, "input": body}]
+    named = OldClient(server.url, "none").send(method, path, json=body)
+    assert named.status_code == 404
+
+
+@pytest.mark.parametrize("sent", [{}, {"database_id": ""}, {"database_id": None}])
+def test_a_seed_for_no_database_is_refused_with_400(server: RunningServer, sent: Any) -> None:
+    body = {"sql_content": "SELECT 1", **sent}
+    answer = OldClient(server.url).send("POST", "/api/seed-database", json=body)
+    assert (answer.status_code, answer.json()) == (400, {"detail": "database_id is required"})
+
+
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 def test_no_body_is_told(client: OldClient, method: str, path: str) -> None:
     (found,) = findings(client, method, path)
