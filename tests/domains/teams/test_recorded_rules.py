@@ -252,8 +252,11 @@ def test_a_call_tells_no_tenant_and_its_source_no_type() -> None:
 
 
 @pytest.mark.parametrize(("repaired", "shown"), [(False, ""), (True, "Bob Bell")])
+@pytest.mark.parametrize("given_name", [{}, {"displayName": ""}])
 @pytest.mark.parametrize("tool", ["create_teamwork_tag", "update_teamwork_tag"])
-def test_an_empty_name_of_a_tagged_person_is_echoed(tool: str, repaired: bool, shown: str) -> None:
+def test_an_empty_name_of_a_tagged_person_is_echoed(
+    tool: str, given_name: dict[str, str], repaired: bool, shown: str
+) -> None:
     office = Office(repaired=repaired)
     office.database.connection.execute(
         "UPDATE teams_users SET display_name = 'Bob Bell' WHERE user_id = 'bob'"
@@ -261,7 +264,7 @@ def test_an_empty_name_of_a_tagged_person_is_echoed(tool: str, repaired: bool, s
     given: dict[str, Any] = {"team_id": "team_works", "displayName": "On call"}
     if tool == "update_teamwork_tag":
         given = {**given, "tag_id": office.ask("create_teamwork_tag", **given)["id"]}
-    people = [{"userId": "bob", "displayName": ""}, {"userId": "ann", "displayName": "A."}]
+    people = [{"userId": "bob", **given_name}, {"userId": "ann", "displayName": "A."}]
     made = office.ask(tool, **given, members=people)
     assert [each["displayName"] for each in made["members"]] == [shown, "A."]
 

@@ -201,12 +201,14 @@ def _add(
         insert_row(call, "teamwork_tag_members", row)
 
 
-def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
-    """Return the name of a member as it is given; an empty one only in the published server."""
-    name = member.get("displayName")
-    if name is None or (call.repaired and not name):
-        name = user["display_name"]
-    return name
+def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str:
+    """Return the name that a member is given.
+
+    One that is left out is empty, as the published server looks up no names of tagged people;
+    repaired, it is the name of the user.
+    """
+    name = member.get("displayName") or ""
+    return name or str(user["display_name"]) if call.repaired else name
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:
