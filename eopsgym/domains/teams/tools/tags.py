@@ -201,14 +201,14 @@ def _add(
         insert_row(call, "teamwork_tag_members", row)
 
 
-def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str:
+def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
     """Return the name that a member is given.
 
     One that is left out is empty, as the published server looks up no names of tagged people;
     repaired, it is the name of the user.
     """
     name = member.get("displayName") or ""
-    return name or str(user["display_name"]) if call.repaired else name
+    return (name or user["display_name"]) if call.repaired else name
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:
