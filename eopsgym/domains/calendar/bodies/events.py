@@ -13,6 +13,7 @@ from pydantic import (
     model_validator,
 )
 
+from eopsgym.domains.calendar.bodies import field_order
 from eopsgym.domains.calendar.bodies.access_rules import CRASH
 from eopsgym.domains.calendar.bodies.conferences import ConferenceData
 from eopsgym.domains.calendar.bodies.fields import is_mail
@@ -210,14 +211,7 @@ class _Times(BaseModel):
 class NewEvent(EventFields, _Times):
     """An event to be made."""
 
-    FIELD_ORDER: ClassVar = (
-        *("end", "start", "attachments", "attendees", "colorId", "conferenceData", "description"),
-        *("birthdayProperties", "eventType", "extendedProperties", "focusTimeProperties"),
-        *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests", "iCalUID"),
-        *("location", "originalStartTime", "outOfOfficeProperties", "recurrence", "reminders"),
-        *("sequence", "source", "status", "summary", "transparency", "visibility"),
-        "workingLocationProperties",
-    )
+    FIELD_ORDER: ClassVar = field_order.NEW_EVENT
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
@@ -231,14 +225,7 @@ class EventChange(EventFields):
     The published server passes over `source` and two kinds of properties, whatever they are.
     """
 
-    FIELD_ORDER: ClassVar = (
-        *("attachments", "attendees", "colorId", "conferenceData", "description"),
-        *("birthdayProperties", "end", "eventType", "extendedProperties"),
-        *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests"),
-        *("hangoutLink", "iCalUID", "location", "locked", "privateCopy", "recurrence"),
-        *("reminders", "sequence", "source", "start", "status", "summary", "transparency"),
-        *("visibility", "workingLocationProperties"),
-    )
+    FIELD_ORDER: ClassVar = field_order.CHANGED_EVENT
     end: EventTime | None = None
     start: EventTime | None = None
     hangoutLink: str | None = None
@@ -273,14 +260,7 @@ class ImportedSource(BaseModel):
 class ImportedEvent(EventFields):
     """An event to be imported."""
 
-    FIELD_ORDER: ClassVar = (
-        *("summary", "description", "location", "start", "end", "organizer", "status"),
-        *("transparency", "visibility", "attendees", "attendeesOmitted", "colorId", "recurrence"),
-        *("reminders", "attachments", "conferenceData", "extendedProperties"),
-        *("focusTimeProperties", "outOfOfficeProperties", "originalStartTime", "source"),
-        *("iCalUID", "sequence", "guestsCanInviteOthers", "guestsCanModify"),
-        "guestsCanSeeOtherGuests",
-    )
+    FIELD_ORDER: ClassVar = field_order.IMPORTED_EVENT
     start: EventTime
     end: EventTime
     organizer: Organizer | None = None
