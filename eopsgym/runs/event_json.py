@@ -25,7 +25,6 @@ from eopsgym.agents import (
     ToolResultEvent,
     Usage,
 )
-from eopsgym.agents.messages import Role
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, Operation, RowChange, Step
@@ -181,8 +180,7 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
     events: list[Event] = []
     for item in items:
         if item["type"] == "message":
-            role = _one_of(Role, item["role"], "role of a message")
-            events.append(MessageEvent(role, item["content"], item["at"]))
+            events.append(MessageEvent(item["role"], item["content"], item["at"]))
         elif item["type"] == "reply":
             events.append(_reply(item))
         elif item["type"] == "tool_result":

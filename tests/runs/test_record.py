@@ -334,7 +334,6 @@ def test_a_record_of_arguments_that_are_not_quite_json_has_their_results(odd: An
     ("key", "said"),
     [
         ("operation", "'upsert' is no operation of a change; there are insert, update, delete"),
-        ("role", "'upsert' is no role of a message; there are system, user, assistant, tool"),
         ("agent_role", "'upsert' is no role of an agent; there are planner, agent, judge"),
     ],
 )
