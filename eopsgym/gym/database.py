@@ -11,11 +11,11 @@ import apsw
 from eopsgym.domains.kernel import Call, Domain, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
-from eopsgym.gym.bounded_query import STEPS
+from eopsgym.gym.bounded_query import STEPS, Found
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
-from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_json, tame
+from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
@@ -248,6 +248,10 @@ class Database:
         Raises:
             DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
         """
+        found = self._find(query, values, seconds)
+        return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+
+    def _find(self, query: str, values: Iterable[Any], seconds: float) -> Found:
         copy, clock = self.serialize, self.clock
         with self.lock:
             return read_only(
@@ -260,7 +264,7 @@ class Database:
         """What the domain's published SQL runner answers; verifiers ask here, too.
 
         A query without a LIMIT of its own gets the one that the published server adds, if it adds
-        one. No pragmas, bytes as hexadecimal text, infinity as null.
+        one. No pragmas and no bytes; infinity is null; of columns with one name the first counts.
 
         Args:
             query: a SELECT.
@@ -274,7 +278,7 @@ class Database:
             raise DatabaseError("Only read-only SELECT queries are allowed")
         added = limit or RUNNER_LIMITS.get(self.domain.name)
         run = with_limit(query, added) if added else query
-        return Answer(rows_as_json(self.sql(run, seconds=seconds)), run)
+        return Answer(rows_as_published(self._find(run, (), seconds)), run)
 
     def serialize(self) -> bytes:
         """The bytes of the SQLite file as it stands."""

@@ -52,8 +52,8 @@ def read_only(
     copy: Callable[[], bytes],
     clock: Clock,
     seconds: float = QUERY_SECONDS,
-) -> list[Row]:
-    """The rows of one query that reads, as dicts.
+) -> Found:
+    """Return the column names and the rows of one query that reads.
 
     Args:
         connection: where to run it.
@@ -78,7 +78,7 @@ def read_only(
         if not _needs_more(error):
             raise DatabaseError(str(error)) from error
         found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
-    return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+    return found
 
 
 def _bounds_here(seconds: float) -> Bounds:
@@ -100,6 +100,25 @@ def _bounds_here(seconds: float) -> Bounds:
 def _needs_more(error: apsw.Error) -> bool:
     kinds = (apsw.InterruptError, apsw.TooBigError, apsw.NoMemError)
     return isinstance(error, kinds) or PATTERN_TOO_COMPLEX in str(error)
+
+
+def rows_as_published(found: Found) -> list[Row]:
+    """Return rows as the published SQL runner has them, which is Python's `sqlite3.Row` as a dict.
+
+    Of columns that have the same name in letters of either case, the first gives the value.
+
+    Raises:
+        DatabaseError: a row holds bytes, which that runner cannot answer.
+    """
+    first: dict[str, int] = {}
+    for place, name in enumerate(found.names):
+        first.setdefault(name.lower(), place)
+    places = {name: first[name.lower()] for name in found.names}
+    if any(isinstance(value, bytes) for row in found.rows for value in row):
+        raise DatabaseError(
+            "Object of type bytes is not JSON serializable; select hex(…) of such a column"
+        )
+    return rows_as_json([{n: row[place] for n, place in places.items()} for row in found.rows])
 
 
 def rows_as_json(rows: list[Row]) -> list[Row]:

@@ -1,6 +1,7 @@
 """Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
 
 import json
+import math
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
@@ -22,6 +23,7 @@ from eopsgym.tasks.proof_material import (
 )
 from eopsgym.tasks.task import (
     CATEGORIES,
+    COMPARISONS,
     INFEASIBLE,
     VERIFIER_TYPES,
     Task,
@@ -218,6 +220,8 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         _may(config, key, number, place)
     if kind == "tool_execution":
         _texts(config, "selected_tools", place)
+    if kind == "database_state":
+        _check_comparison(config, place)
     check_own_config(kind, config, f"{place}: validation_config")
     return Verifier(
         index=index,
@@ -228,6 +232,16 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         description=_may(data, "description", str, place, ""),
         category=category,
     )
+
+
+def _check_comparison(config: Mapping[str, Any], place: str) -> None:
+    comparison, expected = config.get("comparison_type"), config.get("expected_value")
+    if comparison is not None and comparison not in COMPARISONS:
+        raise TaskError(
+            f"{place}: comparison_type {comparison!r} is none of {', '.join(COMPARISONS)}"
+        )
+    if isinstance(expected, float) and not math.isfinite(expected):
+        raise TaskError(f"{place}: no value is equal to an expected_value of {expected}")
 
 
 def _refusal(data: Any, where: str | Path) -> Refusal | None:

@@ -13,9 +13,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
-from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
-
-COMPARISONS = ("equals", "greater_than", "less_than", "contains")
+from eopsgym.tasks.task import COMPARISONS, OWN_TYPES, Task, Verifier
 
 
 @dataclass(frozen=True)
@@ -80,6 +78,8 @@ async def verify(
     answer: str | None,
     judge: Judge | None = None,
     is_own_judge: bool = False,
+    *,
+    parity: bool = True,
 ) -> Verification:
     """Judge a finished episode.
 
@@ -91,6 +91,8 @@ async def verify(
             which otherwise the task's own rule decides.
         is_own_judge: whether the judge is the agent's own model. As in the published harness it
             counts for parity then; strict scoring does not take its word.
+        parity: whether to make the SQL checks that an export writes for a footprint, which the
+            published harness would make; what needs strict alone saves their time.
     """
     verdicts = tuple(
         [
@@ -101,6 +103,7 @@ async def verify(
                 answer,
                 # Facts in texts are no part of parity either: the rule reads them then.
                 None if is_own_judge and item.type in OWN_TYPES else judge,
+                parity,
             )
             for item in task.verifiers
         ]
@@ -148,7 +151,12 @@ def parity_of(verdicts: Sequence[Verdict]) -> bool:
 
 
 async def _check(
-    verifier: Verifier, task: Task, episode: Episode, answer: str | None, judge: Judge | None
+    verifier: Verifier,
+    task: Task,
+    episode: Episode,
+    answer: str | None,
+    judge: Judge | None,
+    parity: bool,
 ) -> Verdict:
     if verifier.type == "tool_execution":
         return _check_tools(verifier, episode)
@@ -161,10 +169,19 @@ async def _check(
         return await _check_response(verifier, episode, answer, judge)
     if verifier.type in OWN_TYPES:
         own = await check_own(verifier, task, episode, answer, judge)
-        # The published harness does not know it: it says nothing for parity.
-        verdict = _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
+        said = await _published(verifier, task, episode) if parity else None
+        verdict = _verdict(verifier, None, parity=said, strict=own.passed, details=own.details)
         return replace(verdict, rating=own.rating)
     return await _check_state(verifier, episode)
+
+
+async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
+    """What the published harness would say of a verifier of ours; None where it knows nothing."""
+    if verifier.type != "footprint":
+        return None
+    from eopsgym.tasks.export.published_parity import published_parity  # it imports this module
+
+    return await published_parity(verifier, task, episode)
 
 
 async def _check_state(verifier: Verifier, episode: Episode) -> Verdict:

@@ -1,5 +1,7 @@
 """Rows as people and programs get to see them."""
 
+import csv
+import io
 import json
 import os
 import pty
@@ -154,3 +156,15 @@ def test_a_warning_that_comes_again_is_one_line(capsys: pytest.CaptureFixture[st
         for text in ("the clock\nis wrong", "another", "the clock\nis wrong"):
             warnings.warn(text, EopsgymWarning, stacklevel=1)
     assert capsys.readouterr().err == "eopsgym: the clock is wrong\neopsgym: another\n"
+
+
+def test_csv_steers_no_terminal_and_holds_no_formula() -> None:
+    rows = [
+        {"text": "=HYPERLINK(1)", "more": "a\x1b[31mb\nnext", "n": -1.5, "list": ["=1"]},
+        {"text": "@SUM(A1)", "more": "-2+3", "n": None, "list": []},
+    ]
+    assert list(csv.reader(io.StringIO(render(rows, "csv")))) == [
+        ["text", "more", "n", "list"],
+        ["'=HYPERLINK(1)", "a\\x1b[31mb\nnext", "-1.5", '["=1"]'],
+        ["'@SUM(A1)", "'-2+3", "", "[]"],
+    ]

@@ -106,7 +106,7 @@ async def judged(task: Task, play: Play) -> Play:
         tools = episode.for_agent()
         for call in play.calls:
             await tools.call(call.tool, call.arguments)
-        verification = await verify(task, episode, play.answer)
+        verification = await verify(task, episode, play.answer, parity=False)
     finally:
         await episode.close()
     outcome = OUTCOMES[verification.strict]

@@ -200,7 +200,7 @@ class Rehearsal:
         told = self.verified_answer if answer is None else answer
         steps = tuple(self.episode.steps)
         return Attempt(
-            await verify(self.task, self.episode, told),
+            await verify(self.task, self.episode, told, parity=False),
             net_change(self.episode),
             tuple(errors),
             frozenset(breach.rule for step in steps for breach in step.breaches),
@@ -272,4 +272,4 @@ class Rehearsal:
             for step in run.steps
         ]
         answer = self.verified_answer
-        return (await verify(self.task, self.episode, answer)).strict is True
+        return (await verify(self.task, self.episode, answer, parity=False)).strict is True

@@ -99,6 +99,8 @@ def _change_all(
     Repaired, other lines are other dates, whichever event of a series they are given for.
     """
     key = rows[0]["event_id"]
+    if body.eventType not in (None, rows[0]["eventType"]):
+        raise ToolError("eventType cannot be changed once the event is made")
     if not call.repaired:
         _change(call, rows[0], query, body, _times(rows[0], body))
         return event_view(call, event_row(call, key), query.maxAttendees, kept=True)

@@ -1,0 +1,51 @@
+"""`parity` of a task of ours is what the published harness says of its export."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.gym import Episode
+from eopsgym.tasks import Task, export_tasks, find_task, load_tasks, start, verify
+from eopsgym.tasks.gold import play
+from tests.share_seed import share, share_seed
+from tests.tasks.test_hand_made_runs import RUNS
+
+SHARE = 30
+
+
+async def done(task: Task, run: dict[str, Any]) -> Episode:
+    episode = await start(task, tool_set="all")
+    for tool, arguments in run["calls"]:
+        episode.call(tool, arguments)
+    return episode
+
+
+@pytest.mark.parametrize("run", [pytest.param(r, id=r["id"]) for r in share(RUNS, SHARE, "parity")])
+async def test_parity_is_that_of_the_exported_task(run: dict[str, Any], tmp_path: Path) -> None:
+    task = find_task(run["task"])
+    (exported,) = load_tasks(export_tasks([task], tmp_path / "export"))
+    verdicts = []
+    for each in (task, exported):
+        episode = await done(each, run)
+        verdicts.append((await verify(each, episode, run["answer"])).parity)
+        await episode.close()
+    assert verdicts[0] is verdicts[1], f"{run['why']} (with EOPSGYM_SHARE_SEED={share_seed()})"
+
+
+async def test_a_row_that_nobody_asked_for_fails_parity_as_well() -> None:
+    task = find_task("itsm/itsm_020_hotline_is_major")
+    assert task.gold is not None
+    episode = await start(task, tool_set="all")
+    await play(episode, task.gold)
+    assert (await verify(task, episode, task.gold.answer)).parity is True
+    _change_another_row(episode)
+    assert (await verify(task, episode, task.gold.answer)).parity is False
+    assert (await verify(task, episode, task.gold.answer, parity=False)).parity is True
+    await episode.close()
+
+
+def _change_another_row(episode: Episode) -> None:
+    (row,) = episode.database("itsm").sql("SELECT group_id FROM user_group LIMIT 1")
+    step = episode.call("update_user_group", {"group_id": row["group_id"], "name": "Renamed"})
+    assert step.changes
