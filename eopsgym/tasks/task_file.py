@@ -35,7 +35,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent", "allowed_breaches",
+    "variants", "equivalent", "allowed_breaches", "twin_answer",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -115,6 +115,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         variants=read_variants(data, where),
         equivalent=read_equivalents(data, gold, where),
         allowed_breaches=_reasons(data, "allowed_breaches", where),
+        twin_answer=_may(data, "twin_answer", str, where, ""),
         raw=data,
     )
     _check_feasibility(task, where)

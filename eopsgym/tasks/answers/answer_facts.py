@@ -14,6 +14,12 @@ is not said of these. Names that are listed together (`A, B and C`) share what t
 One of `others` may be an object of `name` and `not`: what must not be said of it. Such alone are
 enough where the request asks for exceptions, and there are none.
 
+`if_named` are records that nobody asked to be told of: an answer may be silent about one, but where
+it names it, it has to say of it what happened; else the rule is unsure. So "I reopened INC0000182"
+does not win where that incident was closed for good, and "Done." does.
+
+    {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
+
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
 the task knows: where none of these is found the rule is unsure, and a judge decides if there is
@@ -35,7 +41,7 @@ from eopsgym.tasks.answers.mentions import (
     read_answer,
 )
 
-ANSWER_FACTS_KEYS = {"facts", "about", "others", "query", "never", "never_query"}
+ANSWER_FACTS_KEYS = {"facts", "about", "if_named", "others", "query", "never", "never_query"}
 SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
 _LISTING = {"and", "or", "nor", "&"}
@@ -71,10 +77,11 @@ class AnswerFact:
 
 @dataclass(frozen=True)
 class About:
-    """A record that an answer has to name, and what it has to say of it."""
+    """A record that an answer has to name, or only may, and what it then has to say of it."""
 
     record: AnswerFact
     says: tuple[AnswerFact, ...]
+    only_if_named: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,8 +106,14 @@ class AnswerFacts:
         """All that has to be named, wherever it stands in the config."""
         yield from self.facts
         for each in self.about:
-            yield each.record
-            yield from each.says
+            if not each.only_if_named:
+                yield each.record
+                yield from each.says
+
+    @property
+    def asks(self) -> bool:
+        """Whether there has to be an answer at all."""
+        return bool(self.facts or not self.about) or not all(a.only_if_named for a in self.about)
 
 
 class FactFinding(NamedTuple):
@@ -130,13 +143,17 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     """
     denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
     if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
-        raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
+        raise TaskError(
+            f"{where}: it asks for nothing; give 'facts', 'about', 'if_named' or 'query'"
+        )
     for key in ("query", "never_query"):
         if key in config and not (isinstance(config[key], str) and config[key].strip()):
             raise TaskError(f"{where}: {key!r} must be SQL, one row for each thing")
     facts = tuple(_fact(item, f"{where}: facts, {n}") for n, item in _items(config, "facts", where))
     about = tuple(
-        _about(item, f"{where}: about, {n}") for n, item in _items(config, "about", where)
+        _about(item, f"{where}: {key}, {n}", key == "if_named")
+        for key in ("about", "if_named")
+        for n, item in _items(config, key, where)
     )
     never = config.get("never", [])
     if not isinstance(never, list) or not all(map(_is_way, never)):
@@ -170,11 +187,11 @@ def _fact(item: Any, where: str) -> AnswerFact:
     )
 
 
-def _about(item: Any, where: str) -> About:
+def _about(item: Any, where: str, only_if_named: bool) -> About:
     if not isinstance(item, Mapping) or set(item) != {"name", "says"} or not item["says"]:
         raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
     says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
-    return About(_fact(item["name"], f"{where}: name"), tuple(says))
+    return About(_fact(item["name"], f"{where}: name"), tuple(says), only_if_named)
 
 
 def _other(item: Any, where: str) -> Other:
@@ -215,7 +232,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     """Whether an answer names all that it has to, and nothing that it must not; None is unsure."""
     words = read_answer(answer or "")
     if not words:
-        return OwnVerdict(False, "there is no answer, or it is empty")
+        return OwnVerdict(not asked.asks, "there is no answer, or it is empty")
     for wrong in asked.never:
         if next(places(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
@@ -224,10 +241,11 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     records = [each.record for each in asked.about] + [each.record for each in asked.others]
     names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
-        if not names[number]:
+        if names[number]:
+            said = [_said_of(words, fact, number, names) for fact in each.says]
+            found += [_in_doubt(each) for each in said] if each.only_if_named else said
+        elif not each.only_if_named:
             found.append(_named(words, each.record, english))
-            continue
-        found += [_said_of(words, fact, number, names) for fact in each.says]
     owners = _owners(words, names)
     for number, other in enumerate(asked.others, len(asked.about)):
         for way in other.never:
@@ -246,7 +264,11 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
     if ruled.passed is not None or judge is None:
         return ruled
     listed = [f"- {fact}" for fact in asked.facts]
-    listed += [f"- {each.record}: {'; '.join(map(str, each.says))}" for each in asked.about]
+    listed += [
+        f"- {each.record}: {'; '.join(map(str, each.says))}"
+        + (" (only if the answer speaks of it)" if each.only_if_named else "")
+        for each in asked.about
+    ]
     try:
         rating = await rate(judge, _QUESTION.format(facts="\n".join(listed), answer=answer))
     except EopsgymError as error:
@@ -306,6 +328,11 @@ def _numbers_of(words: Answer, place: int) -> Iterator[int]:
     after = words[place + 1] if place + 1 < len(words) else None
     if after and after.parted and after.sentence == words[place].sentence:
         yield from numbers(after.word)
+
+
+def _in_doubt(finding: FactFinding) -> FactFinding:
+    """Return a finding on what nobody asked for: it can be said in words that no task knows."""
+    return finding if finding.said else FactFinding(None, finding.fault)
 
 
 def _said_of(

@@ -17,7 +17,7 @@ from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
-PROOFS_VERSION = 5
+PROOFS_VERSION = 6
 """Another one makes every certificate stale: what is proved, or how, has changed."""
 BESIDE = ".certificate"
 """Ends the name of a certificate that lies beside a task file of somebody else."""

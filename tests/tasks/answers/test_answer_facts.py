@@ -218,3 +218,31 @@ def test_where_there_is_no_exception_none_must_be_named() -> None:
     config = {"others": [{"name": ["Complaints"], "not": ["nobody"]}]}
     assert ruled(config, "Every chapter has somebody.") is True
     assert ruled(config, "Complaints ended up with nobody.") is False
+
+
+REOPENED = {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket"]]}]}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Done.", True),
+        (None, True),
+        ("INC0000182 was closed for good, so there is a new ticket, INC0001500.", True),
+        ("There is a new ticket for what INC0000182 told of.", True),
+        ("INC0000182: it is closed for good. INC0001500 is new.", True),
+        ("I reopened INC0000182 for Bianka Juttner.", None),
+        ("I reopened INC0000182; INC0000190 is closed.", None),
+        ("Ich habe INC0000182 wieder geöffnet.", None),
+    ],
+)
+def test_a_record_that_nobody_asked_for_is_told_of_rightly_or_not_at_all(
+    answer: str | None, passed: bool | None
+) -> None:
+    others = {**REOPENED, "others": [["INC0000190"]]}
+    assert ruled(others, answer) is passed
+
+
+def test_facts_that_are_asked_for_need_an_answer_beside_those_that_are_not() -> None:
+    assert ruled({**REOPENED, "facts": [["INC0001500"]]}, None) is False
+    assert ruled({**REOPENED, "facts": [["INC0001500"]]}, "It is INC0001500 now.") is True
