@@ -11,8 +11,14 @@ What stands in `never`, or what `never_query` finds, must not be named.
 
 `others` are records that an answer may name beside those of `about`: what is said of one of them
 is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
-One of `others` may be an object of `name` and `not`: what must not be said of it. Such alone are
-enough where the request asks for exceptions, and there are none.
+One of `others` may be an object of `name` and `not`, what must not be said of it, or `not_under`,
+what the heading of its list must not say (`Closed: A and B`); one of `about` may have both as well.
+Such alone are enough where the request asks for exceptions, and there are none.
+
+The words of a fact are found behind a negator as well, since reasons are often absences ("not
+active" for `active`). Where that would be the opposite, the fact is `{"affirmed": ["open case",
+"HRC0000994"]}`: then `no open case` does not say it, while ids, names, numbers and ways that hold a
+negator themselves do. Of `not` and `not_under` no denied words are found either.
 
 `if_named` are records that nobody asked to be told of: an answer may be silent about one, but where
 it names it, it has to say of it what happened; else the rule is unsure. So "I reopened INC0000182"
@@ -35,17 +41,18 @@ from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
     Answer,
+    is_denied,
+    is_negator,
     keys_of,
     numbers,
     places,
     read_answer,
 )
+from eopsgym.tasks.answers.owners import Owned, is_of, is_surely_of, is_under, owners_of
 
 ANSWER_FACTS_KEYS = {"facts", "about", "if_named", "others", "query", "never", "never_query"}
 SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
-_LISTING = {"and", "or", "nor", "&"}
-"""The words that join the names of a list."""
 _NEAR = 3
 """So many words there are at most between a number and what it counts."""
 _QUESTION = """\
@@ -61,10 +68,17 @@ Answer:
 
 @dataclass(frozen=True)
 class AnswerFact:
-    """A fact to be named in one of these ways; a number may be of these things alone."""
+    """A fact to be named in one of these ways.
+
+    Attributes:
+        ways: the texts or numbers of which one is enough.
+        of: what a number has to count; nothing, if it may count anything.
+        affirmed: whether words that are denied do not name it.
+    """
 
     ways: tuple[str | int, ...]
     of: tuple[str, ...] = ()
+    affirmed: bool = False
 
     @property
     def is_exact(self) -> bool:
@@ -76,20 +90,26 @@ class AnswerFact:
 
 
 @dataclass(frozen=True)
-class About:
-    """A record that an answer has to name, or only may, and what it then has to say of it."""
-
-    record: AnswerFact
-    says: tuple[AnswerFact, ...]
-    only_if_named: bool = False
-
-
-@dataclass(frozen=True)
 class Other:
-    """A record that an answer may name, and what it must not say of it."""
+    """A record that an answer may name.
+
+    Attributes:
+        record: the ways to name it.
+        never: what must not be said of it.
+        never_under: what the heading of a list in which it stands must not say.
+    """
 
     record: AnswerFact
     never: tuple[str | int, ...] = ()
+    never_under: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True)
+class About(Other):
+    """A record that an answer has to name, or only may, and what it then has to say of it."""
+
+    says: tuple[AnswerFact, ...] = ()
+    only_if_named: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,10 +146,6 @@ class FactFinding(NamedTuple):
 def is_exact(way: str | int) -> bool:
     """Whether it is a number, an id, a date, an address or a name, which nobody puts otherwise."""
     return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
-
-
-_Named = tuple[range, frozenset[int]]
-"""A place where a record is named, and the numbers of the records that are listed there."""
 
 
 # The config
@@ -176,30 +192,46 @@ def _fact(item: Any, where: str) -> AnswerFact:
         number, of = item["number"], item["of"]
         if type(number) is int and isinstance(of, list) and of and all(map(_is_way, of)):
             return AnswerFact((number,), tuple(map(str, of)))
-    elif isinstance(item, list) and item and all(map(_is_way, item)):
-        for way in item:
+        raise TaskError(f"{where}: 'number' must be a whole number, 'of' words for what it counts")
+    affirmed = isinstance(item, Mapping) and set(item) == {"affirmed"}
+    ways = item["affirmed"] if affirmed else item
+    if isinstance(ways, list) and ways and all(map(_is_way, ways)):
+        for way in ways:
             if isinstance(way, str) and not keys_of(way):
                 raise TaskError(f"{where}: {way!r} holds no word or number")
-        return AnswerFact(tuple(item))
+        return AnswerFact(tuple(ways), affirmed=affirmed)
     raise TaskError(
-        f"{where}: must be a list of ways to name it (texts, whole numbers), or an object of "
-        "'number' and 'of', the words for what it counts"
+        f"{where}: must be a list of ways to name it (texts, whole numbers), that list as "
+        "'affirmed', or an object of 'number' and 'of', the words for what it counts"
     )
 
 
 def _about(item: Any, where: str, only_if_named: bool) -> About:
-    if not isinstance(item, Mapping) or set(item) != {"name", "says"} or not item["says"]:
+    if not isinstance(item, Mapping) or not item.get("says"):
         raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
     says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
-    return About(_fact(item["name"], f"{where}: name"), tuple(says), only_if_named)
+    rest = {key: value for key, value in item.items() if key != "says"}
+    named = _record(rest, where)
+    return About(named.record, named.never, named.never_under, tuple(says), only_if_named)
 
 
 def _other(item: Any, where: str) -> Other:
     if not isinstance(item, Mapping):
         return Other(_fact(item, where))
-    if set(item) != {"name", "not"}:
-        raise TaskError(f"{where}: must be a list of ways, or an object of 'name' and 'not'")
-    return Other(_fact(item["name"], f"{where}: name"), _fact(item["not"], f"{where}: not").ways)
+    if len(item) == 1:
+        raise TaskError(f"{where}: of 'name' alone nothing is asked; give the list of its ways")
+    return _record(item, where)
+
+
+def _record(item: Mapping[str, Any], where: str) -> Other:
+    """Read a record and what must not be said of it."""
+    if not {"name"} <= set(item) <= {"name", "not", "not_under"}:
+        raise TaskError(f"{where}: needs 'name', and may have 'not' and 'not_under' beside it")
+    wrong = {
+        key: _fact(item[key], f"{where}: {key}").ways for key in ("not", "not_under") if key in item
+    }
+    record = _fact(item["name"], f"{where}: name")
+    return Other(record, wrong.get("not", ()), wrong.get("not_under", ()))
 
 
 def _is_way(value: Any) -> bool:
@@ -246,11 +278,9 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             found += [_in_doubt(each) for each in said] if each.only_if_named else said
         elif not each.only_if_named:
             found.append(_named(words, each.record, english))
-    owners = _owners(words, names)
-    for number, other in enumerate(asked.others, len(asked.about)):
-        for way in other.never:
-            if any(_is_surely_of(words, place, number, owners) for place in places(words, way)):
-                found.append(FactFinding(False, f"says of {other.record}: {way}"))
+    owners = owners_of(words, names)
+    for number, other in enumerate((*asked.about, *asked.others)):
+        found += _said_wrongly(words, other, number, owners)
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -277,9 +307,32 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
     return OwnVerdict(rating.score >= SAID, said, rating)
 
 
+def _said_wrongly(
+    words: Answer, other: Other, number: int, owners: Sequence[Owned]
+) -> Iterator[FactFinding]:
+    """Yield what is said of a record, or by the heading of its list, and must not be."""
+    for way in other.never:
+        if any(is_surely_of(words, place, number, owners) for place in _said(words, way)):
+            yield FactFinding(False, f"says of {other.record}: {way}")
+    for way in other.never_under:
+        said = (range(place, place + _length(way)) for place in _said(words, way))
+        if any(is_under(words, each, number, owners) for each in said):
+            yield FactFinding(False, f"lists {other.record} under: {way}")
+
+
+def _said(words: Answer, way: str | int) -> Iterator[int]:
+    """Return the places of words that are not denied; ids, names and numbers are not read so."""
+    plain = not is_exact(way) and not any(map(is_negator, str(way).split()))
+    return (place for place in places(words, way) if not (plain and is_denied(words, place)))
+
+
 def _places(words: Answer, fact: AnswerFact) -> Iterator[int]:
     for way in fact.ways:
-        yield from places(words, way)
+        yield from _said_in(words, way, fact)
+
+
+def _said_in(words: Answer, way: str | int, fact: AnswerFact) -> Iterator[int]:
+    return _said(words, way) if fact.affirmed else places(words, way)
 
 
 def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
@@ -346,12 +399,12 @@ def _said_of(
         number: of which record.
         names: where each record is named, those of `others` last.
     """
-    owners = _owners(words, names)
+    owners = owners_of(words, names)
     inside = {place for span, _ in owners for place in span}
     verdicts = {
         way: {
-            _is_of(words, place, number, owners)
-            for place in places(words, way)
+            is_of(words, place, number, owners)
+            for place in _said_in(words, way, fact)
             if not inside.issuperset(range(place, place + _length(way)))
         }
         for way in fact.ways
@@ -365,61 +418,3 @@ def _said_of(
     if None not in every and any(map(is_exact, elsewhere)):
         return FactFinding(False, fault)
     return FactFinding(False if fact.is_exact and not every else None, fault)
-
-
-def _owners(words: Answer, names: Sequence[Sequence[range]]) -> list[_Named]:
-    """The places of the names, each with the records that share what is said there."""
-    spans = sorted(
-        ((span, record) for record, found in enumerate(names) for span in found),
-        key=lambda each: (each[0].start, -each[0].stop),
-    )
-    lists: list[list[tuple[range, int]]] = []
-    for each in spans:
-        if lists and each[1] == lists[-1][-1][1] and each[0].stop <= lists[-1][-1][0].stop:
-            continue  # A shorter way of the same name.
-        if lists and _is_listed(words, lists[-1][-1][0], each[0]):
-            lists[-1].append(each)
-        else:
-            lists.append([each])
-    return [
-        (span, frozenset(record for _, record in listed)) for listed in lists for span, _ in listed
-    ]
-
-
-def _is_listed(words: Answer, first: range, second: range) -> bool:
-    """Whether there is nothing between two names but what joins the names of a list."""
-    if first.stop > second.start or words[first[0]].sentence != words[second[0]].sentence:
-        return False
-    between = words[first.stop : second.start]
-    return all(each.word.raw.lower() in _LISTING for each in between)
-
-
-def _is_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool | None:
-    """Whether what stands at a place is said of a record; None where it may be.
-
-    It is where the record is named before it in its sentence, or nearest to it there.
-    """
-    sentence = words[place].sentence
-    here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
-    before = [each for each in owners if each[0][-1] < place]
-    if not here:
-        return True if before and max(before, key=_start)[1] == {number} else None
-    near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
-    before = [each for each in here if each[0][-1] < place]
-    if number in near[1] or (before and number in max(before, key=_start)[1]):
-        return True
-    return None if any(number in records for _, records in here) else False
-
-
-def _is_surely_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool:
-    """Whether a record is both nearest to a place in its sentence and the last before it."""
-    here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
-    before = [each for each in here if each[0][-1] < place]
-    if not before:
-        return False
-    near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
-    return number in near[1] and number in max(before, key=_start)[1]
-
-
-def _start(named: _Named) -> int:
-    return named[0][0]

@@ -1,5 +1,6 @@
 """What an answer names: its words as keys that compare, and where a thing is named among them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -8,6 +9,17 @@ from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
 
 _ENDS = ".!?\n;"
 _ORDINAL_ENDS = ("first", "second", "third", "th")
+_ITEM = re.compile(r"\s*(?:[-*•–]|\d{1,2}[.)])\s+(?=\S)")
+_HEADING = re.compile(r"\s*#+\s|.*:[*_\s]*$|\s*(\*\*|__)[^*_]+\1\s*$")
+_DENIES = frozenset(
+    ["no", "not", "never", "without", "none", "neither", "nor", "nobody", "nothing", "cannot"]
+)
+_CONJUNCTIONS = frozenset(
+    ("and", "but", "or", "so", "because", "since", "as", "while", "although", "though", "when")
+) | {"until", "if", "due", "which", "who", "that", "whose"}
+"""What stands behind one of these is not denied by what stands before it."""
+_DENIED = 5
+"""So many words there are at most between a negator and what it denies."""
 
 
 class Passage(NamedTuple):
@@ -15,25 +27,72 @@ class Passage(NamedTuple):
 
     word: Word
     sentence: int
-    parted: bool
-    """Whether a punctuation mark stands between it and the word before."""
+    marks: str
+    """The punctuation marks between it and the word before."""
+
+    @property
+    def parted(self) -> bool:
+        """Whether a punctuation mark stands between it and the word before."""
+        return bool(self.marks)
 
 
 Answer = Sequence[Passage]
 
 
 def read_answer(text: str) -> Answer:
-    """The words of an answer, without its markup."""
+    """Return the words of an answer without its markup; items of a list begin with its heading."""
     found: list[Passage] = []
-    sentence, parted = 0, True
-    for word in words_of(plain_text(text)):
+    sentence, marks, depth = 0, "\n", 0
+    for word in words_of(plain_text(_with_headings(text))):
         if word.mark:
-            sentence += word.raw[0] in _ENDS
-            parted = True
+            depth = _depth_behind(depth, word.raw)
+            sentence += word.raw[0] in _ENDS and not (depth and word.raw[0] == ";")
+            marks += word.raw
         else:
-            found.append(Passage(word, sentence, parted))
-            parted = False
+            found.append(Passage(word, sentence, marks))
+            marks = ""
     return found
+
+
+def _depth_behind(depth: int, mark: str) -> int:
+    """Return in how many brackets a text stands behind a mark; a full stop or line closes all."""
+    if mark[0] in _ENDS and mark[0] != ";":
+        return 0
+    return max(0, depth + mark.count("(") - mark.count(")"))
+
+
+def _with_headings(text: str) -> str:
+    """Return a text whose list items say what their headings do: `Closed:`, then `- A`."""
+    lines: list[str] = []
+    headings: list[tuple[int, str]] = []
+    for line in text.splitlines():
+        item = _ITEM.match(line)
+        indent = len(line) - len(line.lstrip()) if item else -1
+        if line.strip():
+            headings = [each for each in headings if each[0] < indent]
+        said = line[item.end() :] if item else line
+        lines.append(headings[-1][1] + said if item and headings else line)
+        if line.strip() and _HEADING.match(said):
+            headings.append((indent, said.strip("#*_ \t").rstrip(":") + ": "))
+    return "\n".join(lines)
+
+
+def is_denied(answer: Answer, place: int) -> bool:
+    """Return whether a word before a place denies what stands there: `no open case`.
+
+    It has to stand in the same clause, not far before it.
+    """
+    for before in range(place - 1, max(-1, place - 2 - _DENIED), -1):
+        if answer[before + 1].parted or answer[before].word.raw in _CONJUNCTIONS:
+            return False
+        if is_negator(answer[before].word.raw):
+            return True
+    return False
+
+
+def is_negator(word: str) -> bool:
+    """Return whether a word in small letters denies what follows it."""
+    return word in _DENIES or word.endswith("n't")
 
 
 @lru_cache(maxsize=4096)

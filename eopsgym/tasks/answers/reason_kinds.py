@@ -5,14 +5,18 @@ of our tasks. They never make an answer right: they only find answers that list 
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from eopsgym.tasks.answers.mentions import read_answer
 from eopsgym.tasks.answers.named_facts import says_phrase
 
 MOST_OTHERS = 2
 """An answer that gives more kinds of reason than this beside those of its task has guessed."""
+_FEWEST_ALTERNATIVES = 2
+"""So many clauses that begin with "or" make a sentence a list of alternatives."""
 
 
 def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[str]:
@@ -27,6 +31,13 @@ def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[st
         if kind not in known
         and any(says_phrase(answer, cue) and not says_phrase(request, cue) for cue in cues)
     ]
+
+
+def gives_alternatives(answer: str) -> bool:
+    """Return whether a sentence leaves open which reason holds: `it is closed, or …, or …`."""
+    starts = (each for each in read_answer(answer) if each.parted and each.word.raw == "or")
+    counts = Counter(each.sentence for each in starts)
+    return max(counts.values(), default=0) >= _FEWEST_ALTERNATIVES
 
 
 @cache

@@ -15,7 +15,7 @@ from eopsgym.tasks.answers.evidence import has_seen
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.named_facts import named_facts
 from eopsgym.tasks.answers.reader import AnswerReading, read
-from eopsgym.tasks.answers.reason_kinds import MOST_OTHERS, other_kinds
+from eopsgym.tasks.answers.reason_kinds import MOST_OTHERS, gives_alternatives, other_kinds
 from eopsgym.tasks.answers.refusal_config import Reason, Refusal
 from eopsgym.tasks.footprint.net_row import may_have_changed
 from eopsgym.tasks.task import Task
@@ -108,6 +108,8 @@ def judge_refusal(answer: str | None, refusal: Refusal, request: str) -> Refusal
 def _with_reason(text: str, refusal: Refusal, reading: AnswerReading) -> RefusalVerdict:
     named = [named_facts(text, reason) for reason in refusal.reasons]
     if any(not each.missing for each in named):
+        if reading.verdict and gives_alternatives(text):
+            return RefusalVerdict(None, "unsure: the answer leaves open which reason holds")
         if reading.verdict:
             return RefusalVerdict(True, "refused with a right reason")
         if reading.verdict is None:

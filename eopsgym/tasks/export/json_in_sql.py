@@ -73,9 +73,10 @@ def json_holds(column: str, wanted: Inside) -> str:
     parts = [asked(key, value) for key, value in wanted.sets.items()]
     for key, value in wanted.may.items():
         each = value.values if isinstance(value, AnyOf) else (value,)
-        parts.append(asked(key, AnyOf((None, *each))))
+        parts.append(asked(key, AnyOf((None, "", *each))))
     known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
-    more = f"SELECT 1 FROM json_each({name}) WHERE key NOT IN ({known}) AND value IS NOT NULL"
+    others = f"key NOT IN ({known}) AND value IS NOT NULL AND value IS NOT ''"
+    more = f"SELECT 1 FROM json_each({name}) WHERE {others}"
     said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
     return f"CASE WHEN json_valid({name}) THEN json_type({name}) = 'object' AND {said} ELSE 0 END"
 

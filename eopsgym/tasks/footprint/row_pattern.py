@@ -129,14 +129,21 @@ def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
 
 
 def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
-    """Whether a text is an object in JSON that holds what it should, and nothing else."""
+    """Whether a text is an object in JSON that holds what it should, and nothing else.
+
+    A key that holds null or an empty text is as one that is not there, unless it should be empty.
+    """
     try:
         held = json.loads(actual)
     except (ValueError, TypeError, RecursionError):
         return False
     if not isinstance(held, dict):
         return False
-    rest = {key: v for key, v in held.items() if v is not None and key not in wanted.free}
+    rest = {
+        key: v
+        for key, v in held.items()
+        if key not in wanted.free and (v not in (None, "") or key in wanted.sets)
+    }
     may = {key: wanted.may[key] for key in rest if key in wanted.may}
     asked = {**wanted.sets, **may}
     return asked.keys() >= rest.keys() and all(

@@ -221,6 +221,21 @@ def test_where_there_is_no_exception_none_must_be_named() -> None:
 
 
 REOPENED = {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket"]]}]}
+RETURNED = {
+    "facts": [["CS-11"], ["CS-12"], ["CS-13"]],
+    "about": [
+        {
+            "name": ["CS-14"],
+            "says": [{"affirmed": ["open task", "CSM-4.4"]}],
+            "not_under": ["closed"],
+        }
+    ],
+    "others": [
+        {"name": [name], "not": ["still open", "not closed"], "not_under": ["left", "not closed"]}
+        for name in ("CS-11", "CS-12", "CS-13")
+    ]
+    + [{"name": ["CS-15"], "not": ["was closed"], "not_under": ["closed"]}],
+}
 
 
 @pytest.mark.parametrize(
@@ -246,3 +261,71 @@ def test_a_record_that_nobody_asked_for_is_told_of_rightly_or_not_at_all(
 def test_facts_that_are_asked_for_need_an_answer_beside_those_that_are_not() -> None:
     assert ruled({**REOPENED, "facts": [["INC0001500"]]}, None) is False
     assert ruled({**REOPENED, "facts": [["INC0001500"]]}, "It is INC0001500 now.") is True
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.", True),
+        ("Closed:\n- CS-11\n- CS-12\n- CS-13\n\nLeft:\n1. CS-14 (an open task)\n2. CS-15", True),
+        ("# Closed\nCS-11, CS-12, CS-13\n# Not closed\n* CS-14: open task", True),
+        ("- Closed:\n  - CS-11\n  - CS-12\n  - CS-13\n- Left:\n  - CS-14, an open task", True),
+        ("CS-11, CS-12, CS-13\nNot closed: CS-14, for its open task. CS-15 was not closed.", True),
+        ("Closed: CS-11 (Ann), CS-12 (Bob) and CS-13. Left: CS-14 (CSM-4.4).", True),
+        ("Closed: CS-11, CS-12 and CS-14. Left: CS-13, which has an open task.", False),
+        ("Closed:\n- CS-11\n- CS-12\n- CS-13\n- CS-14, though of an open task", False),
+        ("Closed: CS-11 (Ann), CS-12 (Bob), CS-13 and CS-15. CS-14 has an open task.", False),
+        ("Closed: CS-11 and CS-12. Left: CS-13. CS-14 has an open task.", False),
+        ("CS-11 and CS-12 are closed. CS-13 is still open. CS-14 has an open task.", False),
+        ("CS-11, CS-12, CS-13 and CS-15. CS-15 was closed. CS-14 has an open task.", False),
+        ("Closed: CS-11, CS-12 and CS-13. CS-14 has no open task.", None),
+        ("Closed: CS-11, CS-12 and CS-13. CS-14 does not have any open task.", None),
+        ("Closed: CS-11, CS-12 and CS-13. CS-14 is not closed, because of an open task.", True),
+    ],
+)
+def test_a_record_stands_under_no_wrong_heading_and_denials_say_nothing(
+    answer: str, passed: bool | None
+) -> None:
+    assert ruled(RETURNED, answer) is passed
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("INC-21 names Desk 1, and INC-22 names Desk 2.", True),
+        ("INC-21 names Desk 1, INC-22 Desk 2.", True),
+        ("Desk 1: INC-21, Desk 2: INC-22", True),
+        ("Desk 1 (in use; INC-21 is open) and Desk 2 (in use; INC-22 is open)", True),
+        ("Desk 1 (INC-22) and Desk 2 (INC-21) stay.", False),
+        ("Desk 1 is named by INC-22, Desk 2 by INC-21.", False),
+    ],
+)
+def test_a_record_of_about_may_have_what_must_not_be_said_of_it(answer: str, passed: bool) -> None:
+    config = {
+        "about": [
+            {"name": ["Desk 1"], "says": [["INC-21", "INC-22"]], "not": ["INC-22"]},
+            {"name": ["Desk 2"], "says": [["INC-21", "INC-22"]], "not": ["INC-21"]},
+        ]
+    }
+    assert ruled(config, answer) is passed
+
+
+@pytest.mark.parametrize(
+    ("config", "problem"),
+    [
+        ({"facts": [{"affirmed": []}]}, "facts, 1: must be"),
+        ({"facts": [{"affirmed": ["a"], "of": ["b"]}]}, "facts, 1: must be"),
+        ({"facts": [["A 1"]], "others": [{"name": ["B 1"]}]}, "nothing is asked"),
+        ({"facts": [["A 1"]], "others": [{"name": ["B 1"], "under": ["c"]}]}, "may have 'not'"),
+        ({"about": [{"says": [["a"]], "not": ["b"]}]}, "needs 'name'"),
+    ],
+)
+def test_what_is_affirmed_or_not_said_has_a_shape(config: dict[str, Any], problem: str) -> None:
+    with pytest.raises(TaskError, match=problem):
+        read_answer_facts(config, "here")
+
+
+def test_a_long_answer_with_many_records_is_read_in_seconds() -> None:
+    begun = time.monotonic()
+    assert ruled(RETURNED, "Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.\n" * 500)
+    assert time.monotonic() - begun < 5

@@ -1,0 +1,118 @@
+"""Of which record does an answer say what stands at a place in it?"""
+
+from collections.abc import Sequence
+
+from eopsgym.tasks.answers.mentions import Answer, is_negator
+
+_LISTING = {"and", "or", "nor", "&"}
+"""The words that join the names of a list."""
+
+Owned = tuple[range, frozenset[int]]
+"""A place where a record is named, and the numbers of the records that are listed there."""
+
+
+def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
+    """The places of the names, each with the records that share what is said there."""
+    spans = sorted(
+        ((span, record) for record, found in enumerate(names) for span in found),
+        key=lambda each: (each[0].start, -each[0].stop),
+    )
+    lists: list[list[tuple[range, int]]] = []
+    for each in spans:
+        if lists and each[1] == lists[-1][-1][1] and each[0].stop <= lists[-1][-1][0].stop:
+            continue  # A shorter way of the same name.
+        if lists and _is_listed(words, lists[-1][-1][0], each[0]):
+            lists[-1].append(each)
+        else:
+            lists.append([each])
+    return [
+        (span, frozenset(record for _, record in listed)) for listed in lists for span, _ in listed
+    ]
+
+
+def _is_listed(words: Answer, first: range, second: range) -> bool:
+    """Whether there is nothing between two names but what joins the names of a list."""
+    if first.stop > second.start or words[first[0]].sentence != words[second[0]].sentence:
+        return False
+    between = words[first.stop : second.start]
+    return all(each.word.raw.lower() in _LISTING for each in between)
+
+
+def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool | None:
+    """Whether what stands at a place is said of a record; None where it may be.
+
+    It is where the record is named before it in its sentence, or nearest to it there.
+    """
+    sentence = words[place].sentence
+    here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
+    before = [each for each in owners if each[0][-1] < place]
+    if not here:
+        return True if before and max(before, key=_start)[1] == {number} else None
+    near = _nearest(words, place, here)
+    before = [each for each in here if each[0][-1] < place]
+    if number in near[1] or (before and number in max(before, key=_start)[1]):
+        return True
+    return None if any(number in records for _, records in here) else False
+
+
+def is_surely_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool:
+    """Return whether a record is both nearest to a place in its sentence and the last before it."""
+    here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
+    before = [each for each in here if each[0][-1] < place]
+    if not before:
+        return False
+    return number in _nearest(words, place, here)[1] and number in max(before, key=_start)[1]
+
+
+def _nearest(words: Answer, place: int, names: Sequence[Owned]) -> Owned:
+    """Return the name nearest to a place, where there is one, of those in its clause.
+
+    In `INC1 names A, INC2 names B` is INC2 said of B.
+    """
+    clause = [
+        each
+        for each in names
+        if not _is_parted(words, min(each[0].stop, place + 1), max(each[0].start, place))
+    ]
+    return min(
+        clause or names, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place))
+    )
+
+
+def _is_parted(words: Answer, first: int, last: int) -> bool:
+    """Return whether a mark stands before one of the words from one place to another."""
+    return any(each.parted for each in words[first : last + 1])
+
+
+def is_under(words: Answer, said: range, number: int, owners: Sequence[Owned]) -> bool:
+    """Return whether a record stands in the list whose heading says something, and denies nothing.
+
+    A heading ends with a colon and names no record itself. Remarks in brackets behind a name do
+    not end the list.
+    """
+    sentence = words[said.start].sentence
+    here = sorted((span for span, _ in owners if words[span[0]].sentence == sentence), key=min)
+    if not here or here[0].start <= said.start or ":" not in words[here[0].start].marks:
+        return False
+    heading = (place for place in range(here[0].start) if words[place].sentence == sentence)
+    if any(is_negator(words[place].word.raw) for place in heading if place not in said):
+        return False
+    end = _end_of_list(words, here)
+    return any(number in records and span in here and span.start < end for span, records in owners)
+
+
+def _end_of_list(words: Answer, names: Sequence[range]) -> int:
+    """Return the place behind the last name of the list with which some names begin."""
+    end = names[0].stop
+    for name in names[1:]:
+        depth = 0
+        for place in range(end, name.start):
+            depth += words[place].marks.count("(") - words[place].marks.count(")")
+            if depth <= 0 and words[place].word.raw not in _LISTING:
+                return end
+        end = max(end, name.stop)
+    return end
+
+
+def _start(named: Owned) -> int:
+    return named[0][0]
