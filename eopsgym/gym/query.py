@@ -24,6 +24,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import bounded_query
 from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError
 from eopsgym.gym.clock import Clock
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 QUERY_SECONDS = 5.0
 """How long a query may run, wherever it runs."""
@@ -161,6 +162,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
         return b""
     program = [sys.executable, "-P", bounded_query.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    pipes["env"] = {**os.environ, "TZ": "UTC0"}  # SQL's `localtime` asks for it
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)
         try:
@@ -214,10 +216,11 @@ _TAMED: dict[str, Any] = {
 
 
 def tame(connection: apsw.Connection) -> None:
-    """Keep each step of a connection short, whatever SQL a seed or a caller brings."""
+    """Keep each step of a connection short, and its time UTC, whatever SQL is brought."""
     connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
     connection.limit(apsw.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, PATTERN_BYTES)
     connection.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 100)
     for name, function in _TAMED.items():
         connection.create_scalar_function(name, function, 2, deterministic=True)
+    keep_to_utc(connection)
