@@ -13,7 +13,7 @@ from typing import Any
 
 from dateutil.rrule import rrulestr
 
-from eopsgym.domains.calendar.api.zones import aware, check_zone, local
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
@@ -61,18 +61,23 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     try:
         text = _UNTIL.sub(lambda found: f"UNTIL={_until(found[1], zone)}", rules[0].upper())
         rule = rrulestr(text, dtstart=begin)
-        skipped = set(_moments(lines, "EXDATE", zone))
+        skipped = {_instant(date, zone) for date in _moments(lines, "EXDATE", zone)}
         more = set(_moments(lines, "RDATE", zone))
-        if zone and begin in skipped:
+        if zone and _instant(begin, zone) in skipped:
             raise ToolError(f"{_FAILED}{_LEFT_OUT}")
-        if zone:
-            skipped.add(begin)
         # One more than is kept by each date that is left out.
-        dates = _first(rule, given, MOST_DATES + len(skipped))
+        dates = _first(rule, given, MOST_DATES + len(skipped) + 1)
         dates = sorted({*(_counted(dates, begin, given) if zone else dates), *more})
+        if zone:  # not by instants: of two equal times the rule knows the first alone
+            dates = [date for date in dates if date != begin]
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
-    return [date for date in dates if date not in skipped][:MOST_DATES]
+    return [date for date in dates if _instant(date, zone) not in skipped][:MOST_DATES]
+
+
+def _instant(date: datetime, zone: str | None) -> datetime:
+    """A date in UTC, if it is told by the clock of a zone."""
+    return instant(date, zone) if zone else date
 
 
 def _counted(dates: list[datetime], begin: datetime, given: dict[str, str]) -> list[datetime]:
