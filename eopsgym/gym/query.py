@@ -22,7 +22,7 @@ import apsw
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import bounded_query
-from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError
+from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError, ZonedError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
@@ -72,7 +72,7 @@ def read_only(
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = bounded_query.read(connection, query, given, _bounds_here(seconds))
+            found = _read_here(connection, query, given, seconds)
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
@@ -80,6 +80,17 @@ def read_only(
             raise DatabaseError(str(error)) from error
         found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
     return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+
+
+def _read_here(
+    connection: apsw.Connection, query: str, values: tuple[Any, ...], seconds: float
+) -> Found:
+    try:
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
+    except ZonedError:  # once in the life of a connection
+        keep_to_utc(connection)
+        bounded_query.allow_dates(connection)
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
 
 
 def _bounds_here(seconds: float) -> Bounds:
@@ -216,11 +227,10 @@ _TAMED: dict[str, Any] = {
 
 
 def tame(connection: apsw.Connection) -> None:
-    """Keep each step of a connection short, and its time UTC, whatever SQL is brought."""
+    """Keep each step of a connection short, whatever SQL a seed or a caller brings."""
     connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
     connection.limit(apsw.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, PATTERN_BYTES)
     connection.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 100)
     for name, function in _TAMED.items():
         connection.create_scalar_function(name, function, 2, deterministic=True)
-    keep_to_utc(connection)

@@ -31,8 +31,9 @@ _own = threading.local()
 def keep_to_utc(connection: apsw.Connection) -> None:
     """Let `localtime` and `utc` change nothing on a connection, as they do where TZ is UTC.
 
-    Calls without a modifier, which are most, stay with SQLite's own functions. So do calls of more
-    than twelve arguments.
+    Calls without a modifier stay with SQLite's own functions, and so do those of more than twelve
+    arguments. The others take several times as long, so that this is only for connections on which
+    SQL from outside asks for dates: a seed, its triggers, a verifier or another query.
     """
     for (name, count), function in _FUNCTIONS.items():
         connection.create_scalar_function(name, function, count, deterministic=True)

@@ -130,7 +130,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     conference = body.conferenceData if query.conferenceDataVersion else None
     if conference:
         check_conference(call, conference)
-    dates = series_dates(call, body.recurrence, starts)
+    dates = series_dates(call, body.recurrence, starts, of_days=not body.start.dateTime)
     columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(call, body)}
     columns |= time_columns(call, starts, ends, is_day=not body.start.dateTime)
     at = starts if call.repaired else None

@@ -27,7 +27,7 @@ _NOT_COPIED = ("event_id", "created_at", "updated_at")
 
 
 def series_dates(
-    call: Call, recurrence: list[str] | None, start: tuple[datetime, str]
+    call: Call, recurrence: list[str] | None, start: tuple[datetime, str], *, of_days: bool
 ) -> list[datetime]:
     """The dates of the rows that a series has beside its event; repaired, without the event's own.
 
@@ -36,7 +36,9 @@ def series_dates(
     """
     if not recurrence:
         return []
-    return dates_of(recurrence, start[0], start[1] if call.repaired else None)
+    if not call.repaired:
+        return dates_of(recurrence, start[0])
+    return dates_of(recurrence, *start, of_days=of_days)
 
 
 def series_columns(call: Call, recurrence: list[str] | None) -> Row:
@@ -101,7 +103,7 @@ def former(call: Call, row: Row) -> Former:
     if row["recurring_event_id"] is not None:
         with suppress(ToolError, ValueError):  # a seed's text may be no recurrence
             lines = json.loads(rows[0]["recurrence"] or "[]")
-            dates |= set(series_dates(call, lines, _place(rows[0])))
+            dates |= set(_dates_beside(call, rows[0], lines))
     there = [original_of(each) for each in rows]
     end = datetime.max if _is_first(rows[0]) else there[-1]
     return Former(rows, {date for date in dates.difference(there) if date < end})
@@ -130,7 +132,7 @@ def renew(call: Call, before: Former, lines: list[str]) -> None:
     rows = _rows(call, first)
     first = event_row(call, first["event_id"])
     shift = original_of(first) - original_of(before.rows[0])
-    wanted = series_dates(call, lines, _place(first))
+    wanted = _dates_beside(call, first, lines)
     for row in rows:
         if row["event_id"] != first["event_id"] and original_of(row) not in wanted:
             delete_event(call, row["event_id"])
@@ -145,8 +147,10 @@ def _rows(call: Call, row: Row) -> list[Row]:
     return series_rows(call, row["calendar_id"], row["recurring_event_id"])
 
 
-def _place(row: Row) -> tuple[datetime, str]:
-    return original_of(row), row["start_timezone"] or "UTC"
+def _dates_beside(call: Call, row: Row, lines: list[str]) -> list[datetime]:
+    """The dates of the series of an event beside its own."""
+    place = original_of(row), row["start_timezone"] or "UTC"
+    return series_dates(call, lines, place, of_days=row["originalStartTime_date"] is not None)
 
 
 def _begin(call: Call, row: Row) -> None:
