@@ -32,6 +32,8 @@ from typing_extensions import Unpack, get_type_hints
 from eopsgym.domains.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
+_WORDED = 10_000
+"""Findings that the library may word in a call; of more, one of each list is told."""
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
@@ -203,7 +205,7 @@ class Signature:
 
     def _findings(self, error: ValidationError, given: dict[str, Any]) -> list[dict[str, Any]]:
         """What is wrong, as far as anybody reads it: the library takes long to word thousands."""
-        if error.error_count() > _FINDINGS:
+        if error.error_count() > _WORDED:
             try:
                 self._quick_model.model_validate(given)
             except ValidationError as first:

@@ -47,7 +47,8 @@ def _plain_parameters(name: str, value: str) -> str:
     if header.defects:  # such as an encoded word without quotes: the old reading takes more
         return value
     kind = header.content_type if name == "content-type" else header.content_disposition
-    return "; ".join([kind or "", *(f"{key}={_quoted(text)}" for key, text in header.params.items())])
+    parameters = (f"{key}={_quoted(text)}" for key, text in header.params.items())
+    return "; ".join([kind or "", *parameters])
 
 
 def _quoted(text: str) -> str:
