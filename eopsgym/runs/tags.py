@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.agents.messages import now
 from eopsgym.errors import StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.whole_lines import append_line, locked
 
@@ -97,7 +98,7 @@ def read_tags(
             for line in lines:
                 try:
                     if line.strip():
-                        yield _tag(json.loads(line))
+                        yield _tag(from_project_json(line))
                 except (LookupError, ValueError, TypeError, AttributeError) as error:
                     if damaged is None:
                         raise StoreError(f"{path}, byte {place} is no tag ({error})") from error

@@ -20,6 +20,7 @@ from eopsgym.analysis.failures.rubric import (
 from eopsgym.analysis.failures.tag import Tagged, as_frame
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError, StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs import RESULTS
 from eopsgym.runs.whole_lines import append_line, locked
 from eopsgym.sync import plainly
@@ -118,7 +119,7 @@ class _Kept:
             return made
         try:
             for line in made.path.read_text(encoding="utf-8").splitlines():
-                data = json.loads(line)
+                data = from_project_json(line)
                 if data["key"] == key:
                     made.replies[data["run_id"]] = data["reply"]
         except (OSError, ValueError, LookupError, TypeError) as error:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.agents import Reply
 from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.cassettes.requests import Asked
 from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.reply_json import reply_from_json
@@ -67,7 +68,7 @@ class Tape:
                 line = self._replies.get((request, ask, run))
                 line = line or self._replies.get((request, ask, repeat))
                 if line is not None:
-                    data = json.loads(line)
+                    data = from_project_json(line)
                     return Played(reply_from_json(data["reply"]), bool(data.get("own_server")))
         return None
 
@@ -168,7 +169,7 @@ def _line(line: bytes) -> dict[str, Any] | None:
         "reply": ("after", "run", "repeat", "ask", "reply"),
     }
     try:
-        data: dict[str, Any] = json.loads(line)
+        data: dict[str, Any] = from_project_json(line)
         for name in wanted[data["type"]]:
             data[name]
     except (ValueError, LookupError, TypeError):
