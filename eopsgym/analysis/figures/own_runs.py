@@ -8,6 +8,7 @@ from eopsgym.analysis.baselines import is_baseline
 from eopsgym.analysis.figures.style import BASELINE, PUBLISHED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import check_models
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
@@ -158,7 +159,7 @@ def own_runs(
         models: only runs of these; all unless given.
 
     Raises:
-        ConfigError: if there are runs, and none of that system or those models.
+        ConfigError: if there are runs, and none of that system or of one of those models.
     """
     if source is None:
         return OwnRuns(_empty(), (_NONE,), None, _empty(), _empty())
@@ -169,8 +170,8 @@ def own_runs(
         chosen = chosen[chosen["domain"] == system]
         _refuse_nothing(chosen, f"of the system {system!r}", every["domain"])
     if models is not None:
+        check_models(models, chosen["model"])
         chosen = chosen[chosen["model"].isin(models)]
-        _refuse_nothing(chosen, f"of {', '.join(models)}", every["model"])
     forks = chosen["parent"].notna()
     known = chosen[~forks].copy()
     published = known["origin"] == PUBLISHED_ORIGIN

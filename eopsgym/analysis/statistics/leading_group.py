@@ -203,4 +203,4 @@ def _signs(tasks: int, seed: int) -> npt.NDArray[np.float64]:
         return np.array([*product((1.0, -1.0), repeat=tasks)])
     drawn = np.random.default_rng(seed).integers(0, 2, size=(_DRAWS, tasks))
     drawn[0] = 1  # what was seen is one of the choices, so that no chance is 0
-    return 2.0 * drawn - 1.0
+    return (2 * drawn - 1).astype(np.float64)

@@ -8,7 +8,6 @@ import numpy as np
 
 from eopsgym.analysis.statistics.outcomes import (
     Counts,
-    Floats,
     Outcomes,
     Verdicts,
     left_out,
@@ -35,17 +34,15 @@ class Discordance:
             away. None where no task was run twice by both.
         tasks: how many both ran.
         note: what was left out, or why there is none.
-        difference: by how much their shares differ on these tasks, 0 to 1.
-        growth: how much more they disagree for each point by which they differ more, 0 to 1; 0
-            where the disagreement is that of any difference, as of one that somebody expects.
+        difference: by how much their shares differ on these tasks, 0 to 1; None where they are
+            taken to disagree as often whatever the difference is.
     """
 
     single: float | None
     within: float | None
     tasks: int
     note: str = ""
-    difference: float = 0.0
-    growth: float = 0.0
+    difference: float | None = None
 
     def __repr__(self) -> str:
         said = f"; {self.note}" if self.note else ""
@@ -59,12 +56,13 @@ class Discordance:
 
         Args:
             repeats: how often each runs a task.
-            effect: the true difference. Where it is more than the one seen, they disagree more.
+            effect: the true difference. What it is more than the one seen adds as much: that is
+                the worst case, tasks that one model always passes and the other never.
         """
         if self.single is None or (self.within is None and repeats > 1):
             return None
         seen = self.single - (self.within or 0.0) * (1 - 1 / repeats)
-        more = self.growth * max(0.0, effect - self.difference)
+        more = 0.0 if self.difference is None else max(0.0, effect - self.difference)
         return min(1.0, max(0.0, seen) + more)
 
 
@@ -86,26 +84,11 @@ repeats help is not known, as no task was run twice
     ours, theirs = of_a.shares, of_b.shares
     single = float((ours * (1 - theirs) + theirs * (1 - ours)).mean())
     twice = (of_a.runs > 1) & (of_b.runs > 1)
-    more = abs(float((ours - theirs).mean())), _growth(ours, theirs)
+    differ = abs(float((ours - theirs).mean()))
     if not twice.any():
-        return Discordance(single, None, len(of_a), notes(_NO_REPEATS, note), *more)
+        return Discordance(single, None, len(of_a), notes(_NO_REPEATS, note), differ)
     within = _variance(of_a.only(twice)) + _variance(of_b.only(twice))
-    return Discordance(single, min(within, single), len(of_a), note, *more)
-
-
-def _growth(ours: Floats, theirs: Floats) -> float:
-    """Return how much more two models disagree for each point by which they differ more.
-
-    When the better one passes what it failed, the tasks of that kind that the other fails become
-    disagreement, and those that the other passes no longer are; likewise when the worse one fails
-    what it passed. Of the two the one that adds more counts.
-    """
-    better, worse = (ours, theirs) if ours.mean() >= theirs.mean() else (theirs, ours)
-    neither, both = float(((1 - better) * (1 - worse)).mean()), float((better * worse).mean())
-    failed, passed = float((1 - better).mean()), float(worse.mean())
-    gains = (2 * neither - failed) / failed if failed else 0.0
-    losses = (2 * both - passed) / passed if passed else 0.0
-    return max(gains, losses, 0.0)
+    return Discordance(single, min(within, single), len(of_a), note, differ)
 
 
 def _variance(found: Outcomes) -> float:
@@ -126,7 +109,8 @@ def minimum_detectable_effect(
     It is that of `sign_flip_test`, which `compare_models` makes: with one run a task its exact
     power over all outcomes there can be (it is McNemar's exact test), with repeats that of the
     normal distribution, corrected for the steps in which sums of shares move. Two models that
-    differ more than those that were seen disagree more, which `discordance` foresees.
+    differ more than those that were seen are taken to disagree more by as much, which is the worst
+    case; so it is often found more often than that.
 
     Args:
         disagree: of `discordance`, from runs there are; or the share of tasks on which single runs
@@ -227,7 +211,7 @@ def repeats_needed(
 
     Example:
         >>> repeats_needed(discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20), 0.06, 400)
-        repeats needed = 3.000 (400 tasks)
+        repeats needed = 5.000 (400 tasks)
     """
     name = "repeats needed"
     _check(power, alpha, tasks=tasks, repeats=most)
