@@ -164,7 +164,9 @@ def own_runs(
     if source is None:
         return OwnRuns(_empty(), (_NONE,), None, _empty(), _empty())
     with opened(source) as trajectories:
-        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY model, task, number")
+        # Down to the id, so that the order of a figure is that of its runs and not of the store.
+        order = "model, task, number, run_id"
+        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY {order}")
     chosen = every
     if system is not None and system != _SYSTEMS_ALL:
         chosen = chosen[chosen["domain"] == system]
