@@ -128,7 +128,7 @@ def minimum_detectable_effect(
 
     Example:
         >>> minimum_detectable_effect(0.25, tasks=1000)
-        minimum detectable effect = 0.044 (1,000 tasks)
+        minimum detectable effect = 0.045 (1,000 tasks)
     """
     from scipy.optimize import brentq
 
@@ -167,7 +167,7 @@ def tasks_needed(
 
     Example:
         >>> tasks_needed(0.25, effect=0.05)
-        tasks needed = 783.000 (783 tasks)
+        tasks needed = 817.000 (817 tasks)
     """
     name, given = "tasks needed", _given(disagree)
     _check(power, alpha, repeats=repeats)

