@@ -117,7 +117,8 @@ def share_is_held(case: Case, studies: int, seed: int) -> float:
     random = np.random.default_rng(seed)
     truth, held = case.population.mean(0.0), 0
     for _ in range(studies):
-        found = interval(*drawn(random, case, [0.0]))
+        (verdicts,) = drawn(random, case, [0.0])
+        found = interval(verdicts)
         assert found.low is not None
         assert found.high is not None
         held += found.low <= truth <= found.high
@@ -170,7 +171,8 @@ def power_at_smallest(case: Case, studies: int, seed: int, alike: bool) -> float
     before = 0.0 if alike else float(np.interp(usual, effects, skills))
     found = []
     for _ in range(studies):
-        disagree = discordance(*drawn(random, case, [before, 0.0]))
+        a, b = drawn(random, case, [before, 0.0])
+        disagree = discordance(a, b)
         least = minimum_detectable_effect(disagree, case.tasks, case.repeats).value
         if least is not None and least < effects[-1]:
             skill = float(np.interp(least, effects, skills))
