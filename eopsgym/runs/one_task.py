@@ -116,6 +116,8 @@ run_task = plainly(_run_task)
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
     """One run of a job: made and judged, not written. It wants a task of its own.
 
+    Nothing is asked of a model unless what it replies can be kept.
+
     Args:
         job: what is run.
         heard: called at each reply of a model.
@@ -123,7 +125,9 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     Raises:
         EopsgymError: if it cannot start at all.
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
+        StoreError: if the run file, or a plan that is made, cannot be written.
     """
+    job.check_room()
     if isinstance(job.model, LiteLLMModel | ModelPool):
         await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)

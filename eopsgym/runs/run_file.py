@@ -15,7 +15,7 @@ from eopsgym.runs.read_runs import Skipped, line_ends, read_from, read_run, whol
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.runs.whole_lines import append_line, check_room, locked
 
 TRIED_AGAIN = frozenset(
     {
@@ -56,6 +56,20 @@ class Journal:
         except OSError as error:
             raise StoreError(
                 f"cannot make the folder {folder}: {error.strerror}; choose another place"
+            ) from error
+
+    def check_room(self) -> None:
+        """Find out that a run can be written, before it is made and its replies are paid for.
+
+        Raises:
+            StoreError: if it cannot.
+        """
+        try:
+            check_room(self.path)
+        except OSError as error:
+            raise StoreError(
+                f"cannot write to {self.path}: {error.strerror}. No model was asked; make room or "
+                "choose another folder"
             ) from error
 
     def append(self, run: Run) -> Run:
