@@ -1,5 +1,7 @@
 """Filling the tables with the runs of a file: block after block, each whole or not at all."""
 
+import os
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +18,8 @@ from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
+# Several objects of one process may have one store open.
+_filling_tags = threading.Lock()
 # What a value that cannot be ends in.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
@@ -116,8 +120,24 @@ class Loader:
             store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", read)
 
 
+def tags_mark(folder: Path | None) -> tuple[int, int]:
+    """Return size and time of the file of tags, by which a change is seen; 0 without a file."""
+    if folder is None:
+        return 0, 0
+    try:
+        found = os.stat(folder / TAGS)
+    except OSError:
+        return 0, 0
+    return found.st_size, found.st_mtime_ns
+
+
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
     """Make the table of tags anew from their file; the lines of it that hold none."""
+    with _filling_tags:
+        return _fill_tags(connection, folder)
+
+
+def _fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
     skipped: list[Skipped] = []
     path = folder / TAGS
 

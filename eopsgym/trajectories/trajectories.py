@@ -17,6 +17,7 @@ from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
+from eopsgym.trajectories.loading import fill_tags, tags_mark
 from eopsgym.trajectories.published_results.result_content import Unread
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Trajectories(Awaitable):
         self.unread = tuple(unread)
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
+        self._tags = tags_mark(source)
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
         """What the columns hold: table, column, type, meaning; of all tables, or of one.
@@ -112,6 +114,7 @@ class Trajectories(Awaitable):
             raise StoreError(_said(error)) from error
 
     def _found(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
+        self._read_new_tags()
         statements = self.connection.extract_statements(query)
         if not statements:
             raise StoreError("the query is empty; write one such as SELECT * FROM runs")
@@ -128,6 +131,13 @@ class Trajectories(Awaitable):
             yield found
         finally:
             self.connection.execute("ROLLBACK")
+
+    def _read_new_tags(self) -> None:
+        """Take in what people have said since the tags were read last."""
+        mark = tags_mark(self.source)
+        if self.source is not None and mark != self._tags:
+            fill_tags(self.connection, self.source)
+            self._tags = mark
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
