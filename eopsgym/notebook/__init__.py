@@ -4,14 +4,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from eopsgym.notebook.empty_tables import Reason, rows_or_reason, source_or_sample
+    from eopsgym.notebook.empty_tables import NoRows, rows_or_reason, source_or_sample
     from eopsgym.notebook.form_for_tags import TagForm, tag_form
     from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.stepper import Stepper, step_through
 
 _PLACES = {
     "FigureControls": "menus_over_figure",
-    "Reason": "empty_tables",
+    "NoRows": "empty_tables",
     "Stepper": "stepper",
     "TagForm": "form_for_tags",
     "figure_controls": "menus_over_figure",
@@ -22,7 +22,7 @@ _PLACES = {
 }
 __all__ = [
     "FigureControls",
-    "Reason",
+    "NoRows",
     "Stepper",
     "TagForm",
     "figure_controls",

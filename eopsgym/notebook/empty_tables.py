@@ -19,7 +19,7 @@ Rows = TypeVar("Rows", "pd.DataFrame", "pd.Series[float]", "list[Run]")
 
 
 @dataclass(frozen=True, repr=False)
-class Reason:
+class NoRows:
     """A sentence in the place of rows; a cell shows it without quotes."""
 
     text: str
@@ -28,14 +28,14 @@ class Reason:
         return self.text
 
 
-def rows_or_reason(rows: Rows, reason: str) -> Rows | Reason:
+def rows_or_reason(rows: Rows, reason: str) -> Rows | NoRows:
     """Return the rows, or the reason why there are none.
 
     Args:
         rows: a table, a column of one, or a list of runs.
         reason: a sentence that says what is missing, and how to get it.
     """
-    return rows if len(rows) else Reason(reason)
+    return rows if len(rows) else NoRows(reason)
 
 
 def source_or_sample(make: Callable[[Source], "Figure"], results: str | Path | None) -> Source:

@@ -83,14 +83,12 @@ class Job:
         """The job of another repeat."""
         return replace(self, setup=self.setup.repeated(number))
 
-    def check_room(self) -> None:
-        """Find out that what the run leaves can be written: its record, and a plan made for it.
+    def check_plans(self) -> None:
+        """Find out that a plan can be kept, before it is made.
 
         Raises:
             StoreError: if it cannot.
         """
-        if self.journal is not None:
-            self.journal.check_room()
         if isinstance(self.plan, GeneratedPlan) and self.plan.folder is not None:
             _check_folder(self.plan.folder)
 

@@ -107,7 +107,7 @@ class Journal:
                 f"cannot write run {record.run.id} to {self.path}: {error.strerror}. "
                 "Runs written before it are kept; make room or choose another folder"
             ) from error
-        return record.run.kept_in(self.path.parent)
+        return replace(record.run, folder=Path(os.path.abspath(self.path.parent)))
 
 
 class SetupIndex:

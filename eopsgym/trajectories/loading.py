@@ -1,6 +1,5 @@
 """Filling the tables with the runs of a file: block after block, each whole or not at all."""
 
-import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -118,17 +117,6 @@ class Loader:
         if self.source:
             read = [self.source, end, self.head]
             store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", read)
-
-
-def tags_mark(folder: Path | None) -> tuple[int, int]:
-    """Return size and time of the file of tags, by which a change is seen; 0 without a file."""
-    if folder is None:
-        return 0, 0
-    try:
-        found = os.stat(folder / TAGS)
-    except OSError:
-        return 0, 0
-    return found.st_size, found.st_mtime_ns
 
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
