@@ -9,6 +9,7 @@ import ipywidgets as widgets
 from eopsgym.analysis.failures import KINDS
 from eopsgym.errors import ConfigError, EopsgymError
 from eopsgym.notebook.html_shapes import line, muted, page
+from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.stepper import Stepper
 from eopsgym.runs import Run, Tag, own_kinds
 from eopsgym.runs.tag_kinds import NOTHING
@@ -16,7 +17,7 @@ from eopsgym.runs.tag_kinds import NOTHING
 _WHOLE = "the whole run"
 
 
-class TagForm(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TagForm(WithTwin):
     """The stepper of a run, and beneath it a form for a tag.
 
     The step in the form follows the stepper. `save()` and `take_back()` do what the buttons do.
@@ -58,7 +59,8 @@ class TagForm(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._explain()
         fields = [self.kind, self.step, self.note, self.name, self.button, self.undo]
         row = widgets.HBox(fields, layout=widgets.Layout(flex_flow="row wrap"))
-        self.children = [self.stepper, row, self.said]
+        style = widgets.HTML(f"<style>{self.twin_style()}</style>")
+        self.children = [self.stepper, row, self.said, style]
 
     def save(self) -> Tag | None:
         """Write the tag beside the runs; what hinders it is said in the form."""
@@ -93,6 +95,10 @@ class TagForm(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.undo.disabled = not self.saved
         self._say(f"taken back: {tag.tag}, said by {tag.source or 'nobody'}")
         return tag
+
+    def twin(self) -> dict[str, Any]:
+        """Return the copy of its stepper."""
+        return self.stepper.twin()
 
     def _follow(self, place: int) -> None:
         self.step.value = place if place <= len(self.run.steps) else 0

@@ -197,10 +197,16 @@ class Figure:
         made = wide.reindex(index=rows, columns=columns).astype(float)
         return made.rename_axis(index=self.grid[0], columns=None).reset_index()
 
-    def _repr_png_(self) -> bytes:
+    def png(self, scale: int = 1) -> bytes:
+        """Return it as a PNG of few colours.
+
+        Args:
+            scale: pixels for each one that it is wide and high on a screen; 2 is sharp on screens
+                of a high resolution, too.
+        """
         drawn, made = io.BytesIO(), io.BytesIO()
         with styled(families=self._fonts.families):
-            self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
+            self.drawn.savefig(drawn, format="png", dpi=scale * _SCREEN)
         from PIL import Image  # which matplotlib brings
 
         # A page of few colours, so that a notebook that keeps it stays small; the octree keeps
@@ -209,6 +215,14 @@ class Figure:
         flat = page.quantize(_COLOURS_ON_SCREEN, Image.Quantize.FASTOCTREE)
         flat.save(made, "png", optimize=True)
         return made.getvalue()
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels it is wide on a screen."""
+        return round(self.drawn.get_figwidth() * _SCREEN)
+
+    def _repr_png_(self) -> bytes:
+        return self.png()
 
     def __repr__(self) -> str:
         counts = self.table["origin"].value_counts()
