@@ -99,7 +99,12 @@ def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None
 
     with warnings.catch_warnings(), mpl.rc_context(settings(columns, families)):  # type: ignore[arg-type]
         warnings.filterwarnings("ignore", r"Glyph \d+ .*missing from font", UserWarning)
-        yield
+        try:
+            yield
+        finally:
+            interactive = mpl.is_interactive()
+    # The first figure of a notebook makes matplotlib show what is drawn, which has to stay so.
+    mpl.interactive(interactive)
 
 
 def blank(columns: int, height: float) -> "Drawing":
