@@ -37,12 +37,13 @@ WAYS_BEFORE = {
     "an update in itsm": (18, 121, 103),
     "an update in hr": (20, 239, 219),
     "a task file, to its verdicts": (30 + 20, 847 + 94, 817 + 74),
-    "a run, to its stored rows": (23 + 14, 543 + 33, 520 + 19),
+    "a run, to its stored rows": (23 + 14, 543 + 37, 520 + 23),
 }
 """Modules, stays and returns of the same before there was a kernel, counted in the same way.
 
 A task file's verdicts may enter twenty modules more, and a run's rows fourteen: footprints, paths,
-effects that last, breaches, and answers that are read came since.
+effects that last, breaches, and answers that are read came since. Whether a run can be kept is
+looked at before it is made.
 """
 
 

@@ -94,10 +94,9 @@ def scores(
     that can be done and `refusals` of the others. A score is NA where nothing of the kind was run.
     Behind each stand, as `pairs_low` and so on:
 
-    - `…_low`, `…_high`: the 95 % interval. It is Wilson's where each task (or pair) was run once,
-      and a bootstrap over tasks (or pairs) where there are repeats, which are not independent; with
-      few of them, or where nearly all passed or failed, Wilson's again, as if each had been run
-      once. `.attrs["interval"]` says of each score and row which one it is.
+    - `…_low`, `…_high`: the 95 % interval. It is Wilson's; where there are repeats of a task (or
+      pair), which are not independent, with as many runs as they are worth (see `interval`).
+      `.attrs["interval"]` says of each score and row which one it is.
     - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed.
       A pair of which one run failed is lost in any case. Runs that an error ended do not count
       where they were made again.

@@ -14,6 +14,7 @@ _INTERRUPTED = 130
 
 def main() -> None:
     """Run the command; what goes wrong is one line, with no traceback."""
+    _open_closed_streams()
     try:
         # Imported here, for Ctrl-C may come while the layers below are still being loaded.
         from eopsgym.cli.group import run_command
@@ -29,6 +30,22 @@ def main() -> None:
         atexit.unregister(gc.collect)
         atexit.register(gc.collect)
     sys.exit(code)
+
+
+def _open_closed_streams() -> None:
+    """Lead the standard streams that the caller has closed (`>&-`) to nowhere.
+
+    Python makes them None, which libraries do not expect; and the next file that is opened, such as
+    one of results, would get the number of the closed one.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest free number, which is this one
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
 
 
 def _leave_at_once(code: int) -> NoReturn:

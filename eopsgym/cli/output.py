@@ -25,6 +25,7 @@ _LARGE = 1e6
 # What steers a terminal, or turns the direction of text: it would let what an agent wrote pass for
 # our own output. Halves of characters cannot be printed at all.
 _STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_FORMULA = ("=", "+", "-", "@")
 _GOOD = {"strict": True, "parity": True, "refused": True, "is_error": False}
 """Columns that say whether something went well, and the value that does."""
 
@@ -137,15 +138,22 @@ def _text(value: Any) -> str:
 def _csv(rows: Rows, names: Sequence[str]) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, names, lineterminator="\n")
-    writer.writeheader()
+    writer.writerow({name: _csv_cell(name) for name in names})
     for row in rows:
-        nested = {name: _text(value) for name, value in row.items() if _is_nested(value)}
-        writer.writerow({**row, **nested})
+        writer.writerow({name: _csv_cell(value) for name, value in row.items()})
     return text.getvalue().rstrip("\n")
 
 
-def _is_nested(value: Any) -> bool:
-    return isinstance(value, list | dict)
+def _csv_cell(value: Any) -> Any:
+    """Return a value as a cell that neither steers a terminal nor is a formula to a spreadsheet.
+
+    Line ends stay. A text that a spreadsheet would compute (`=1+1`, `@SUM(A1)`) gets a quote in
+    front, as OWASP advises for CSV injection.
+    """
+    if value is None or isinstance(value, int | float):
+        return value
+    text = _text(value) if isinstance(value, list | dict) else harmless(str(value))
+    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def _is_number(value: Any) -> bool:
@@ -154,7 +162,7 @@ def _is_number(value: Any) -> bool:
 
 def _markdown(names: Sequence[str], cells: list[list[str]]) -> str:
     lines = [list(map(printable, names)), ["---"] * len(names), *cells]
-    escaped = [[cell.replace("|", "\\|") for cell in line] for line in lines]
+    escaped = [[cell.replace("|", "\\|").replace("$", "\\$") for cell in line] for line in lines]
     return "\n".join(f"| {' | '.join(line)} |" for line in escaped)
 
 

@@ -11,15 +11,16 @@ import apsw
 from eopsgym.domains.kernel import Call, Domain, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
-from eopsgym.gym.bounded_query import STEPS
+from eopsgym.gym.bounded_query import STEPS, Found
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
-from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_json, tame
+from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 from eopsgym.gym.tool_call import CallResult, run_tool
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 CALL_SECONDS = 2.0
 """How long a tool call may run."""
@@ -126,6 +127,8 @@ class Database:
     def _clone(self) -> apsw.Connection:
         connection = open_clone(self.template.data)
         tame(connection)
+        if self.template.triggers:
+            keep_to_utc(connection)
         # A plan does not look at the values, else SQLite makes a new one for each new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.execute(_SETTINGS)
@@ -248,6 +251,10 @@ class Database:
         Raises:
             DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
         """
+        found = self._find(query, values, seconds)
+        return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+
+    def _find(self, query: str, values: Iterable[Any], seconds: float) -> Found:
         copy, clock = self.serialize, self.clock
         with self.lock:
             return read_only(
@@ -260,7 +267,7 @@ class Database:
         """What the domain's published SQL runner answers; verifiers ask here, too.
 
         A query without a LIMIT of its own gets the one that the published server adds, if it adds
-        one. No pragmas, bytes as hexadecimal text, infinity as null.
+        one. No pragmas and no bytes; infinity is null; of columns with one name the first counts.
 
         Args:
             query: a SELECT.
@@ -274,7 +281,7 @@ class Database:
             raise DatabaseError("Only read-only SELECT queries are allowed")
         added = limit or RUNNER_LIMITS.get(self.domain.name)
         run = with_limit(query, added) if added else query
-        return Answer(rows_as_json(self.sql(run, seconds=seconds)), run)
+        return Answer(rows_as_published(self._find(run, (), seconds)), run)
 
     def serialize(self) -> bytes:
         """The bytes of the SQLite file as it stands."""

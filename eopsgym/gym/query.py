@@ -22,8 +22,9 @@ import apsw
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import bounded_query
-from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError
+from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError, ZonedError
 from eopsgym.gym.clock import Clock
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 QUERY_SECONDS = 5.0
 """How long a query may run, wherever it runs."""
@@ -52,8 +53,8 @@ def read_only(
     copy: Callable[[], bytes],
     clock: Clock,
     seconds: float = QUERY_SECONDS,
-) -> list[Row]:
-    """The rows of one query that reads, as dicts.
+) -> Found:
+    """Return the column names and the rows of one query that reads.
 
     Args:
         connection: where to run it.
@@ -71,14 +72,25 @@ def read_only(
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = bounded_query.read(connection, query, given, _bounds_here(seconds))
+            found = _read_here(connection, query, given, seconds)
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
         if not _needs_more(error):
             raise DatabaseError(str(error)) from error
         found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
-    return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+    return found
+
+
+def _read_here(
+    connection: apsw.Connection, query: str, values: tuple[Any, ...], seconds: float
+) -> Found:
+    try:
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
+    except ZonedError:  # once in the life of a connection
+        keep_to_utc(connection)
+        bounded_query.allow_dates(connection)
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
 
 
 def _bounds_here(seconds: float) -> Bounds:
@@ -100,6 +112,25 @@ def _bounds_here(seconds: float) -> Bounds:
 def _needs_more(error: apsw.Error) -> bool:
     kinds = (apsw.InterruptError, apsw.TooBigError, apsw.NoMemError)
     return isinstance(error, kinds) or PATTERN_TOO_COMPLEX in str(error)
+
+
+def rows_as_published(found: Found) -> list[Row]:
+    """Return rows as the published SQL runner has them, which is Python's `sqlite3.Row` as a dict.
+
+    Of columns that have the same name in letters of either case, the first gives the value.
+
+    Raises:
+        DatabaseError: a row holds bytes, which that runner cannot answer.
+    """
+    first: dict[str, int] = {}
+    for place, name in enumerate(found.names):
+        first.setdefault(name.lower(), place)
+    places = {name: first[name.lower()] for name in found.names}
+    if any(isinstance(value, bytes) for row in found.rows for value in row):
+        raise DatabaseError(
+            "Object of type bytes is not JSON serializable; select hex(…) of such a column"
+        )
+    return rows_as_json([{n: row[place] for n, place in places.items()} for row in found.rows])
 
 
 def rows_as_json(rows: list[Row]) -> list[Row]:
@@ -161,6 +192,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
         return b""
     program = [sys.executable, "-P", bounded_query.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    pipes["env"] = {**os.environ, "TZ": "UTC0"}  # SQL's `localtime` asks for it
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)
         try:

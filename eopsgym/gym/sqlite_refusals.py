@@ -47,6 +47,9 @@ def as_refusal(
         if refusal is not None:
             return refusal
     if isinstance(error, _ODD_DATA):
+        said = template.domain.dialect.odd_data(error)
+        if said is not None:
+            return ToolError(said, "INVALID_DATA")
         oddity = first_oddity(connection, template.domain.schema)
         if oddity is not None:
             said = f"there is {oddity} ({type(error).__name__}: {error})"

@@ -11,14 +11,23 @@ import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from pydantic_core import to_json
 
-from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
+from eopsgym.agents import (
+    AgentRole,
+    Event,
+    MessageEvent,
+    Reply,
+    ReplyEvent,
+    ToolCall,
+    ToolResultEvent,
+    Usage,
+)
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
-from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
+from eopsgym.gym import NOT_RECORDED, Changes, Operation, RowChange, Step
 from eopsgym.runs.reply_json import echo_to_json
 
 
@@ -254,7 +263,8 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         weaknesses=tuple(item.get("weaknesses", ())),
         echo=item.get("echo"),
     )
-    return ReplyEvent(item["turn"], reply, item["agent_role"], item["at"])
+    role = _one_of(AgentRole, item["agent_role"], "role of an agent")
+    return ReplyEvent(item["turn"], reply, role, item["at"])
 
 
 def _result_to_json(event: ToolResultEvent, reply: int, call: int) -> dict[str, Any]:
@@ -326,11 +336,24 @@ def _changes(step: Mapping[str, Any]) -> Changes:
     """A step's changes; null where they were not recorded."""
     if step["changes"] is None:
         return NOT_RECORDED
-    rows = tuple(
-        RowChange(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
-        for change in step["changes"]
-    )
+    rows = tuple(map(_row_change, step["changes"]))
     return Changes(rows, _changeset(step["changeset"]))
+
+
+def _row_change(change: Mapping[str, Any]) -> RowChange:
+    _one_of(Operation, change["operation"], "operation of a change")
+    return RowChange(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
+
+
+def _one_of(values: Any, value: Any, what: str) -> Any:
+    """Return a value that a `Literal` has.
+
+    Raises:
+        ValueError: it has another one.
+    """
+    if value not in get_args(values):
+        raise ValueError(f"{value!r} is no {what}; there are {', '.join(get_args(values))}")
+    return value
 
 
 def _changeset(text: str) -> bytes:

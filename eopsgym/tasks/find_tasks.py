@@ -1,6 +1,5 @@
 """Finding tasks: our own, published files, and rows of the published data set."""
 
-import json
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
 from eopsgym.tasks.task import Task, TaskServer
@@ -276,7 +276,9 @@ def _text(path: Path) -> str:
 
 def _parse(text: str, where: str | Path, path: Path) -> Task:
     try:
-        data = json.loads(text)
+        data = from_project_json(text)
+    except DuplicateKeyError as error:
+        raise TaskError(f"{where}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise TaskError(f"{where} is not JSON: {error}") from error
     task = read_task(data, where)

@@ -19,6 +19,8 @@ from eopsgym.tasks.transitions.config import Transitions, read_transitions
 CATEGORIES = ("task_completion", "integrity", "permission_process")
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
 PUBLISHED_TYPES = ("database_state", "response_check", "tool_execution")
+COMPARISONS = ("equals", "greater_than", "less_than", "contains")
+"""How a `database_state` verifier may compare what its query finds with what is expected."""
 OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 """Verifiers of our own; the published harness does not know them."""
 _ADDITIONS = {

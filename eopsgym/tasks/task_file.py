@@ -1,6 +1,6 @@
 """Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
 
-import json
+import math
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
@@ -10,6 +10,7 @@ from typing import Any
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
 from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
 from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
@@ -22,6 +23,7 @@ from eopsgym.tasks.proof_material import (
 )
 from eopsgym.tasks.task import (
     CATEGORIES,
+    COMPARISONS,
     INFEASIBLE,
     VERIFIER_TYPES,
     Task,
@@ -125,7 +127,9 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
 def _decode(key: str, value: Any, where: str | Path) -> Any:
     if key in _JSON_COLUMNS and isinstance(value, str):
         try:
-            return json.loads(value)
+            return from_project_json(value)
+        except DuplicateKeyError as error:
+            raise TaskError(f"{where}: {key}: {error}") from None
         except ValueError as error:
             raise TaskError(f"{where}: {key} is not JSON: {error}") from error
     return value
@@ -219,6 +223,8 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         _may(config, key, number, place)
     if kind == "tool_execution":
         _texts(config, "selected_tools", place)
+    if kind == "database_state":
+        _check_comparison(config, place)
     check_own_config(kind, config, f"{place}: validation_config")
     return Verifier(
         index=index,
@@ -229,6 +235,16 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         description=_may(data, "description", str, place, ""),
         category=category,
     )
+
+
+def _check_comparison(config: Mapping[str, Any], place: str) -> None:
+    comparison, expected = config.get("comparison_type"), config.get("expected_value")
+    if comparison is not None and comparison not in COMPARISONS:
+        raise TaskError(
+            f"{place}: comparison_type {comparison!r} is none of {', '.join(COMPARISONS)}"
+        )
+    if isinstance(expected, float) and not math.isfinite(expected):
+        raise TaskError(f"{place}: no value is equal to an expected_value of {expected}")
 
 
 def _refusal(data: Any, where: str | Path) -> Refusal | None:

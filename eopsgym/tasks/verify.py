@@ -13,9 +13,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
-from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
-
-COMPARISONS = ("equals", "greater_than", "less_than", "contains")
+from eopsgym.tasks.task import COMPARISONS, OWN_TYPES, Task, Verifier
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,8 @@ def _straight(
     whole = {sha256 for (sha256,) in connection.execute(query).fetchall()}
     known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
     found = FoundResults()
-    held = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    new = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    held = [run.kept_in(path if path.is_dir() else path.parent) for run in new]
     if found.unread and (strict or not (held or known or found.known)):
         connection.close()
         raise StoreError(unread_files(path, found.unread))

@@ -1,5 +1,7 @@
 """Rows as people and programs get to see them."""
 
+import csv
+import io
 import json
 import os
 import pty
@@ -59,6 +61,10 @@ def test_numbers_stand_to_the_right_and_texts_to_the_left() -> None:
 )
 def test_numbers_are_printed_short_but_whole(value: float, text: str) -> None:
     assert render([{"n": value}], "table").splitlines()[2].strip() == text
+
+
+def test_dollars_in_markdown_are_no_formula() -> None:
+    assert r"| \$5 to \$10 |" in render([{"said": "$5 to $10"}], "markdown")
 
 
 @pytest.mark.parametrize("form", ["table", "json", "csv", "markdown"])
@@ -154,3 +160,15 @@ def test_a_warning_that_comes_again_is_one_line(capsys: pytest.CaptureFixture[st
         for text in ("the clock\nis wrong", "another", "the clock\nis wrong"):
             warnings.warn(text, EopsgymWarning, stacklevel=1)
     assert capsys.readouterr().err == "eopsgym: the clock is wrong\neopsgym: another\n"
+
+
+def test_csv_steers_no_terminal_and_holds_no_formula() -> None:
+    rows = [
+        {"text": "=HYPERLINK(1)", "more": "a\x1b[31mb\nnext", "n": -1.5, "list": ["=1"]},
+        {"text": "@SUM(A1)", "more": "-2+3", "n": None, "list": []},
+    ]
+    assert list(csv.reader(io.StringIO(render(rows, "csv")))) == [
+        ["text", "more", "n", "list"],
+        ["'=HYPERLINK(1)", "a\\x1b[31mb\nnext", "-1.5", '["=1"]'],
+        ["'@SUM(A1)", "'-2+3", "", "[]"],
+    ]

@@ -1,6 +1,7 @@
 """A published SQL runner adds its LIMIT where the query has none, and only there."""
 
 import re
+import sqlite3
 import time
 import tracemalloc
 
@@ -117,9 +118,38 @@ def test_a_runner_refuses_pragmas_that_people_may_ask(database: Database, query:
 async def test_a_verifier_sees_what_the_published_server_gives(database: Database) -> None:
     server = LocalServer(database)
     assert len(await server.sql(MANY + "SELECT i FROM n")) == 100
-    assert await server.sql("SELECT 9e999 AS a, x'0a' AS b") == [{"a": None, "b": "0a"}]
+    assert await server.sql("SELECT 9e999 AS a, hex(x'0a') AS b") == [{"a": None, "b": "0A"}]
     with pytest.raises(DatabaseError):
         await server.sql("PRAGMA table_list")
+
+
+@pytest.mark.parametrize(
+    ("query", "row"),
+    [
+        ("SELECT 1 AS a, 2 AS a", {"a": 1}),
+        ("SELECT 1 AS a, 2 AS b, 3 AS a", {"a": 1, "b": 2}),
+        ("SELECT 1 AS a, 2 AS A", {"a": 1, "A": 1}),
+        ("SELECT 'x', 'x'", {"'x'": "x"}),
+    ],
+)
+async def test_of_columns_with_one_name_the_first_counts(
+    database: Database, query: str, row: dict[str, object]
+) -> None:
+    assert await LocalServer(database).sql(query) == [row]
+
+
+def test_that_is_how_rows_of_the_standard_library_are_read() -> None:
+    connection = sqlite3.connect(":memory:")
+    connection.row_factory = sqlite3.Row
+    row = connection.execute("SELECT 1 AS a, 2 AS b, 3 AS a, 4 AS A").fetchone()
+    assert dict(row) == {"a": 1, "b": 2, "A": 1}
+    connection.close()
+
+
+@pytest.mark.parametrize("query", ["SELECT x'00'", "SELECT x'41' AS a", "SELECT 1, zeroblob(3)"])
+async def test_bytes_are_refused(database: Database, query: str) -> None:
+    with pytest.raises(DatabaseError, match="Object of type bytes is not JSON serializable"):
+        await LocalServer(database).sql(query)
 
 
 PARTS = """SELECT 1 , 'a ' " ` [ ] ( ) LIMIT limit -- /* */ * / ; x FROM n UNION VALUES i ORDER

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -327,3 +328,16 @@ def test_a_record_of_arguments_that_are_not_quite_json_has_their_results(odd: An
     assert isinstance(reply, ReplyEvent)
     assert isinstance(result, ToolResultEvent)
     assert result.call == reply.reply.tool_calls[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("operation", "'upsert' is no operation of a change; there are insert, update, delete"),
+        ("agent_role", "'upsert' is no role of an agent; there are planner, agent, judge"),
+    ],
+)
+def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -> None:
+    line = re.sub(rf'"{key}":\s*"\w+"', f'"{key}": "upsert"', gold().to_json(), count=1)
+    with pytest.raises(StoreError, match=said):
+        Run.from_json(line)

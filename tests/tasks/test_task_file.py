@@ -132,6 +132,11 @@ def test_reading_a_task_needs_no_domain() -> None:
         ({"verifiers": verifier(nam="x")}, "verifier 1: unknown key 'nam'; did you mean 'name'"),
         ({"verifiers": config(querry="x")}, "unknown key 'querry'; did you mean 'query'"),
         ({"verifiers": config(comparision_type="x")}, "did you mean 'comparison_type'"),
+        (
+            {"verifiers": config(comparison_type="__import__")},
+            "verifier 1: comparison_type '__import__' is none of equals, greater_than",
+        ),
+        ({"verifiers": config(expected_value=float("nan"))}, "equal to an expected_value of nan"),
         ({"selected_tools": "add_location"}, "'selected_tools' must be a list"),
         ({"selected_tools": [1]}, "'selected_tools' must hold texts, not 1"),
         ({"number_of_runs": "two"}, "'number_of_runs' must be a whole number"),

@@ -9,8 +9,8 @@ import pytest
 from eopsgym.errors import ModelError
 from eopsgym.gym import Episode
 from eopsgym.tasks import Judge, Rating, Task, Verification, start, verify
+from eopsgym.tasks.task import COMPARISONS
 from eopsgym.tasks.verify import (
-    COMPARISONS,
     compare_parity,
     compare_strict,
     extract,

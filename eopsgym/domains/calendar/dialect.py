@@ -13,6 +13,10 @@ class CalendarDialect(Dialect):
         """A moment as a column holds it."""
         return column(moment)
 
+    def odd_data(self, error: Exception) -> str:
+        """Return the text for an error that odd data raised: in Python's own words, as recorded."""
+        return f"Internal server error: {error}"
+
     def unknown_tool(self, name: str) -> str:
         """The text for a tool that the server does not have."""
         return f"Unknown tool: {name}"

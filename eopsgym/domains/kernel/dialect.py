@@ -60,6 +60,13 @@ class Dialect:
         """The text of a refusal."""
         return error.message
 
+    def odd_data(self, error: Exception) -> str | None:
+        """Return the text for an error that odd data raised; None where its server has no word.
+
+        Seeds may hold anything, also JSON of another form than the tools expect.
+        """
+        return None
+
     def unknown_tool(self, name: str) -> str:
         """The text for a tool that the server does not have."""
         return f"API endpoint not found for tool: {name}. Check the name against tools/list."

@@ -180,7 +180,6 @@ def shown_source(source: Source | None) -> dict[str, Any] | None:
         return None
     given: dict[str, Any] = {**source}
     return {
-        "@odata.type": f"{_GRAPH}participantInfo",
         "identity": _identities(given.get("identity")),
         "countryCode": given.get("countryCode"),
         "endpointType": given.get("endpointType"),

@@ -74,7 +74,7 @@ def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
         "user_id": user["user_id"],
         "roles": role,
         "display_name": user["display_name"],
-        "email": user["mail"] or user["user_principal_name"],
+        "email": user["mail"],
         "tenant_id": tenant_id(call, user["org_id"]),
         "added_at": call.stamp,
     }

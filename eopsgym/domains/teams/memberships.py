@@ -44,7 +44,7 @@ def membership(
         "roles": [*roles] or ["member"],
         "displayName": user["display_name"],
         "userId": user["user_id"],
-        "email": user["mail"] or user["user_principal_name"],
+        "email": user["mail"],
         "tenantId": user["org_id"],
         "visibleHistoryStartDateTime": since,
     }

@@ -28,6 +28,9 @@ _ADMINISTRATORS = """
     SELECT 1 FROM teams_user_roles
     WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
 """
+_ANY_CHAT = "SELECT * FROM chats WHERE chat_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0"
+CHATS_OF_OTHERS = "Chat.Create:application"
+"""The permission to begin chats without being a member of them."""
 _CHAT = """
     SELECT chats.* FROM chats
     WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
@@ -193,6 +196,19 @@ def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
     return found
+
+
+def the_chat_to_write(call: Call, chat_id: str) -> Row:
+    """Return a chat to write in, to pin in or to change.
+
+    Members may do so. In the published server, whoever may begin chats of others may do so as well.
+
+    Raises:
+        ToolError: there is none.
+    """
+    if call.repaired or not may(call, CHATS_OF_OTHERS):
+        return the_chat(call, chat_id)
+    return call.row(_ANY_CHAT, chat_id, call.user["org_id"]) or the_chat(call, chat_id)
 
 
 def _require_administrator(call: Call, team_id: str) -> None:

@@ -26,10 +26,26 @@ class Configuration(TypedDict, total=False):
     removeUrl: str
 
 
+def kept_configuration(call: Call, configuration: Mapping[str, Any] | None) -> str | None:
+    """Return what a tab of a channel shows as its column holds it.
+
+    The published server encodes it twice, as JSON text in JSON text, and keeps NULL for none.
+    """
+    if call.repaired:
+        return as_json(dict(configuration or {}))
+    return None if configuration is None else as_json(as_json(dict(configuration)))
+
+
+def configuration_of(row: Row) -> Any:
+    """Return what a tab shows, whether its column has it encoded once, as in seeds, or twice."""
+    found = from_json(row["configuration_json"])
+    return from_json(found) if isinstance(found, str) else found
+
+
 def make_channel_tab(
-    call: Call, channel: Row, app: Row, name: str, configuration: Mapping[str, Any]
+    call: Call, channel: Row, app: Row, name: str, configuration: Mapping[str, Any] | None
 ) -> Row:
-    """A new tab at the end of a channel."""
+    """Add a tab at the end of a channel, and return its row."""
     last = call.value(_LAST, channel["channel_id"])
     tab_id = new_hex(call, "teams_channel_tabs", "tab_id", "tab_", 16)
     section = str(channel["display_name"]).lower().replace(" ", "-")
@@ -42,7 +58,7 @@ def make_channel_tab(
         "web_url": f"https://teams.microsoft.com/_#/apps/{app['app_id']}/sections/{section}",
         "app_id": app["app_id"],
         "sort_order_index": str(_FIRST if last is None else int(last) + _STEP),
-        "configuration_json": as_json(dict(configuration)),
+        "configuration_json": kept_configuration(call, configuration),
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
@@ -55,7 +71,7 @@ def tab_shown(row: Row) -> dict[str, Any]:
     return {
         "id": row["tab_id"],
         "displayName": row["display_name"],
-        "configuration": from_json(row["configuration_json"]),
+        "configuration": configuration_of(row),
         "sortOrderIndex": row["sort_order_index"],
         "webUrl": row["web_url"],
     }

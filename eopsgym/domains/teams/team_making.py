@@ -54,6 +54,8 @@ _GROUP = """
 """
 _MIGRATION = "_microsoft_graph_teamCreationMode"
 MOST_CHANNELS = 200
+_PREFIX = "team_"
+_NO_OWNER = "At least one member must have the 'owner' role"
 _VISIBILITIES = {"public": "Public", "hiddenMembership": "HiddenMembership"}
 """Of the group behind a team, by that of the team."""
 
@@ -69,11 +71,11 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     name = given.get("displayName") or (group and group["display_name"])
     if not name:
         raise ToolError("displayName is required when creating a team without a group")
-    if len(given.get("channels", ())) > MOST_CHANNELS:
+    if len(_channels(call, given)) > MOST_CHANNELS:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
     _require_own_tenant(call, given.get("tenantId"))
     made = _made(call, given)
-    team_id = new_hex(call, "teams", "team_id", "team_")
+    team_id = new_hex(call, "teams", "team_id", _PREFIX)
     members = _members(call, team_id, given, group)
     row: Row = {
         "org_id": call.user["org_id"],
@@ -85,7 +87,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "visibility": given.get("visibility") or _as_open_as(group),
         "specialization": given.get("specialization", "none"),
         "classification": given.get("classification", group and group["classification"]),
-        "internal_id": team_id,
+        "internal_id": team_id.removeprefix(_PREFIX),
         "members": stored(members),
         "is_archived": 0,
         "migration_mode": int(_MIGRATION in given),
@@ -97,7 +99,8 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     for key, column in SETTINGS.items():
         row[column] = as_json(_DEFAULTS[key] | dict(given.get(key, {})))
     insert_row(call, "teams", row)
-    _make_channels(call, row, given)
+    # The published server makes the first channel alone, whatever else is named.
+    _make_channels(call, row, given.get("firstChannelName"), _channels(call, given))
     for app in given.get("installedApps", ()):
         install(call, row, the_app(call, app["teamsApp_odata_bind"]))
     return team_id
@@ -191,7 +194,15 @@ def _group(call: Call, bind: str | None) -> Row | None:
 def _members(
     call: Call, team_id: str, given: Mapping[str, Any], group: Row | None
 ) -> list[Membership]:
-    """Whoever is named; the people of the group; without any of them, the acting user as owner."""
+    """Return whoever is named, and the people of the group.
+
+    Repaired, the acting user is the owner where nobody is named; the published server refuses that.
+
+    Raises:
+        ToolError: nobody is named, or nobody is an owner.
+    """
+    if not given.get("members") and not call.repaired:
+        raise ToolError(_NO_OWNER)
     wanted: dict[str, tuple[Row, Sequence[str], str | None]] = {}
     for each in given.get("members", ()):
         user = the_user(call, bound_id(each["user_odata_bind"]))
@@ -206,7 +217,7 @@ def _members(
         wanted[call.user["user_id"]] = (call.user, ["owner"], None)
     members = [membership(team_id, user, roles, since) for user, roles, since in wanted.values()]
     if not has_owner(members):
-        raise ToolError("At least one member must have the 'owner' role")
+        raise ToolError(_NO_OWNER)
     return members
 
 
@@ -241,9 +252,16 @@ def _make_group(
     return group_id
 
 
-def _make_channels(call: Call, team: Row, given: Mapping[str, Any]) -> None:
-    first = given.get("firstChannelName") or "General"
-    wanted = [dict(each) for each in given.get("channels", ())]
+def _channels(call: Call, given: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the channels that are made beside the first one: none in the published server."""
+    return given.get("channels", ()) if call.repaired else ()
+
+
+def _make_channels(
+    call: Call, team: Row, first: str | None, channels: Sequence[Mapping[str, Any]]
+) -> None:
+    first = first or "General"
+    wanted = [dict(each) for each in channels]
     if not any(named(each["displayName"]) == named(first) for each in wanted):
         about = f"General discussions for {team['display_name']}"
         general = {"displayName": first, "description": about, "isFavoriteByDefault": True}
@@ -253,4 +271,4 @@ def _make_channels(call: Call, team: Row, given: Mapping[str, Any]) -> None:
         for tab in each.get("tabs", ()):
             app = the_app(call, tab.get("teamsApp_odata_bind", ""))
             name = tab.get("displayName", "").strip() or app["display_name"]
-            make_channel_tab(call, channel, app, name, tab.get("configuration", {}))
+            make_channel_tab(call, channel, app, name, tab.get("configuration"))

@@ -19,7 +19,8 @@ from eopsgym.gym.headers import DATABASE_HEADER
 
 PROTOCOL = "2024-11-05"
 """What it speaks, whatever a client asks for."""
-_NO_DATABASE = "Tool execution failed: database_id is required"
+_FAILED = "Tool execution failed: "
+_NO_DATABASE = f"{_FAILED}database_id is required"
 _DEFECT = {
     "error": "Internal server error",
     "message": "An unexpected error occurred. Please try again later.",
@@ -71,10 +72,13 @@ class LenientRpc:
         except ValidationError as error:
             text = _PYDANTIC.sub(_RECORDED_PYDANTIC, str(error))
             return _result(asked, {"error": f"Internal error: {text}"})
-        if request.method == "tools/list" or (request.method == "tools/call" and database):
+        if request.method == "tools/list":
             return None
         if request.method == "tools/call":
-            content = [{"text": _NO_DATABASE, "type": "text"}]
+            said = _NO_DATABASE if not database else _unusable(request.params or {})
+            if said is None:
+                return None
+            content = [{"text": said, "type": "text"}]
             return _result(asked, {"content": content, "isError": False})
         if request.method.startswith("notifications/"):
             return Response(status_code=204)
@@ -101,6 +105,19 @@ def _read(body: bytes) -> dict[str, Any] | None:
         return None
     key = asked.get("id") if isinstance(asked, dict) else True
     return asked if isinstance(key, str | int | None) and not isinstance(key, bool) else None
+
+
+def _unusable(params: dict[str, Any]) -> str | None:
+    """Return what Python says of a tool's name that is no key, or of arguments without keys.
+
+    The published server looks the name up in a dict, and each argument in what is given.
+    """
+    name, arguments = params.get("name"), params.get("arguments")
+    if isinstance(name, list | dict):
+        return f"{_FAILED}unhashable type: '{type(name).__name__}'"
+    if isinstance(arguments, bool | int | float):
+        return f"{_FAILED}argument of type '{type(arguments).__name__}' is not iterable"
+    return None
 
 
 def _result(asked: dict[str, Any], result: dict[str, Any]) -> Response:

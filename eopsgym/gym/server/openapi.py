@@ -44,6 +44,8 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "summary": endpoint.summary,
         "responses": {"200": _answer("Done"), "400": _answer("Refused; detail says why")},
     }
+    if endpoint.database or endpoint.body:
+        operation["responses"]["422"] = _answer("A field is wrong; detail lists what is")
     if endpoint.database:
         operation["parameters"] = [_header(DATABASE_HEADER, True)]
     if endpoint.body:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pydantic_core import from_json
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -17,6 +16,17 @@ from eopsgym.gym.server.database_registry import MissingDatabaseError, Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
 from eopsgym.gym.server.mcp_endpoint import header
 from eopsgym.gym.server.openapi import document
+from eopsgym.gym.server.request_body import (
+    DatabaseBody,
+    Finding,
+    NamedDatabaseBody,
+    QueryBody,
+    SeedBody,
+    missing_header,
+    missing_headers,
+    read_body,
+    refuse,
+)
 from eopsgym.gym.server.rest_endpoint import Endpoint
 from eopsgym.gym.server.served_database import record_as_json
 from eopsgym.gym.server_toml import published_server
@@ -66,9 +76,9 @@ class Helpers:
 
     async def seed(self, request: Request) -> Response:
         """Open a database."""
-        body = await _read(request)
+        body = await read_body(request, SeedBody)
         database_id = _database_of(request, body)
-        sql = _text(body, "sql_content")
+        sql = _filled(body.sql_content, "sql_content")
         clock, repaired = read_clock(request.headers), read_repaired(request.headers)
 
         def create() -> Database:
@@ -80,12 +90,14 @@ class Helpers:
         try:
             await self.threads.alone(database_id, create)
         except SeedError as error:
-            raise HTTPException(500, f"Failed to seed database: {error}") from error
+            # What SQLite says of a bad statement is told in its own words, as published.
+            said = error.__cause__ or error
+            raise HTTPException(500, f"Failed to seed database: {said}") from error
         return _done("Database seeded successfully", database_id=database_id, sql_stored=True)
 
     async def delete(self, request: Request) -> Response:
         """Drop a database."""
-        database_id = _database_of(request, await _read(request))
+        database_id = await _read_database(request)
         size = await self.threads.alone(database_id, lambda: self.registry.delete(database_id))
         return _done(
             "Database deleted successfully", database_id=database_id, deleted_size_bytes=size
@@ -93,13 +105,13 @@ class Helpers:
 
     async def reset(self, request: Request) -> Response:
         """Go back to the seed."""
-        database_id = _database_of(request, await _read(request))
+        database_id = await _read_database(request)
         await self.threads.alone(database_id, lambda: self.registry.reset(database_id))
         return _done("Database reset successfully", database_id=database_id)
 
     async def clone(self, request: Request) -> Response:
         """Copy a database as it stands."""
-        source = _database_of(request, await _read(request))
+        source = await _read_database(request)
         clone = await self.threads.alone(source, lambda: self.registry.clone(source))
         size = await self.threads.on(clone, lambda base: len(base.serialize()))
         return _done(
@@ -112,14 +124,13 @@ class Helpers:
 
     async def sql(self, request: Request) -> Response:
         """Rows of one read-only query."""
+        body = await read_body(request, QueryBody, _unnamed(request))
         database_id = _required_header(request)
-        body = await _read(request)
-        query = _text(body, "query")
-        limit = _rows_wanted(body.get("limit"))
+        query = _filled(body.query, "query")
         seconds = self.limits.query_seconds
 
         def run(database: Database) -> Response:
-            rows, asked = database.sql_runner(query, limit, seconds=seconds)
+            rows, asked = database.sql_runner(query, body.limit, seconds=seconds)
             # Written here, in a thread: many rows take a while.
             return _done("Query executed successfully", data=rows, row_count=len(rows), query=asked)
 
@@ -249,49 +260,32 @@ def _done(message: str, **more: Any) -> JSONResponse:
     return JSONResponse({"success": True, "message": message, **more})
 
 
-async def _read(request: Request) -> Body:
-    """The JSON object in a request."""
-    try:
-        body = from_json(await request.body())
-    except ValueError as error:
-        raise HTTPException(400, f"the request body is not JSON: {error}") from None
-    if not isinstance(body, dict):
-        raise HTTPException(400, "the request body is not a JSON object")
-    return body
-
-
-def _rows_wanted(limit: object) -> int | None:
-    """The LIMIT to add to a query that has none; None for what the published server adds."""
-    if limit is None:
-        return None
-    if isinstance(limit, int) and not isinstance(limit, bool) and 1 <= limit < 2**63:
-        return limit
-    raise HTTPException(400, "limit is a whole number of rows above 0, of at most 63 bits")
-
-
-def _text(body: Body, name: str) -> str:
-    value = body.get(name)
-    if not isinstance(value, str) or not value.strip():
+def _filled(value: str | None, name: str) -> str:
+    if value is None or not value.strip():
         raise HTTPException(400, f"{name} is required")
     return value
 
 
-def _database_of(request: Request, body: Body) -> str:
-    """The id in the body; clients that only send the header are understood too."""
-    named = body.get("database_id") or header(request, DATABASE_HEADER)
-    return _text({"database_id": named}, "database_id").strip()
+async def _read_database(request: Request) -> str:
+    """Return the id of the database that a request without other fields names."""
+    is_named = header(request, DATABASE_HEADER) is not None
+    model = DatabaseBody if is_named else NamedDatabaseBody
+    return _database_of(request, await read_body(request, model))
+
+
+def _database_of(request: Request, body: DatabaseBody) -> str:
+    """Return the id in the body, or for clients that send none the id in the header."""
+    named = body.database_id or header(request, DATABASE_HEADER)
+    return _filled(named, "database_id").strip()
 
 
 def _required_header(request: Request, *more: str) -> str:
     """The database's id; `more` are headers that have to be there too, though they may be empty."""
-    database_id = header(request, DATABASE_HEADER)
-    missing = [] if database_id else [DATABASE_HEADER]
-    missing += [name for name in more if name not in request.headers]
-    if database_id is None or missing:
-        findings = [
-            {"type": "missing", "loc": ["header", name], "msg": "Field required", "input": None}
-            for name in missing
-        ]
-        # The framework's own shape, which clients of the published servers look for.
-        raise HTTPException(422, detail=findings)  # type: ignore[arg-type]
-    return database_id
+    refuse(_unnamed(request) + missing_headers(request, *more))
+    return header(request, DATABASE_HEADER) or ""
+
+
+def _unnamed(request: Request) -> list[Finding]:
+    """Return the finding for a request whose header names no database."""
+    named = header(request, DATABASE_HEADER) is not None
+    return [] if named else [missing_header(DATABASE_HEADER)]

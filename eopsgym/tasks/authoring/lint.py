@@ -14,7 +14,6 @@ from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
-from eopsgym.tasks.verify import COMPARISONS
 
 _RELATIVE_SQL = re.compile(
     r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
@@ -118,10 +117,6 @@ def _config(verifier: Verifier) -> Iterator[str]:
         yield f"verifier {verifier.name!r} has no query"
     if "expected_value" not in verifier.config:
         yield f"verifier {verifier.name!r} has no expected_value"
-    comparison = verifier.config.get("comparison_type", "equals")
-    if comparison not in COMPARISONS:
-        known = ", ".join(COMPARISONS)
-        yield f"verifier {verifier.name!r} compares by {comparison!r}, which is none of {known}"
 
 
 def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:

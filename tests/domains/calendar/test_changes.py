@@ -139,8 +139,8 @@ def test_guests_and_a_series_stay_when_a_file_of_a_new_event_is_refused() -> Non
 
 
 def test_an_event_that_cannot_be_shown_moves_all_the_same() -> None:
-    office = Office()
-    office.call("patch_event", **REVIEW, source={"url": "https://tracker.example"})
+    source = """UPDATE events SET source = '{"url": "https://tracker.example"}'"""
+    office = Office(more=f"{source} WHERE event_id = 'review';")
     moved = office.call("move_event", **REVIEW, destination="ann-team")
     assert moved.text.startswith("1 validation error for Event\nsource.title\n")
     sql = "SELECT calendar_id FROM events WHERE event_id = 'review'"

@@ -104,3 +104,22 @@ def test_a_call_of_a_tool_without_a_name_is_one_of_an_unknown_tool(
 def test_a_list_of_tools_takes_any_parameters(server: RunningServer) -> None:
     said = OldClient(server.url).rpc("tools/list", {"cursor": 5})
     assert len(said["result"]["tools"]) == 37
+
+
+@pytest.mark.parametrize(
+    ("params", "said"),
+    [
+        ({"name": ["get_colors"]}, "unhashable type: 'list'"),
+        ({"name": {"a": 1}, "arguments": {}}, "unhashable type: 'dict'"),
+        ({"name": "get_colors", "arguments": 5}, "argument of type 'int' is not iterable"),
+        ({"name": "get_colors", "arguments": 1.5}, "argument of type 'float' is not iterable"),
+        ({"name": "get_colors", "arguments": True}, "argument of type 'bool' is not iterable"),
+    ],
+)
+def test_a_name_or_arguments_of_no_use_fail_in_the_words_of_python(
+    server: RunningServer, params: Any, said: str
+) -> None:
+    server.registry.create("odd", SEED.read_text(encoding="utf-8"))
+    body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
+    answer = OldClient(server.url, "odd").send("POST", "/mcp", json=body).json()
+    assert answer["result"] == told(f"Tool execution failed: {said}")

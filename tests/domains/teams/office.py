@@ -12,6 +12,12 @@ from eopsgym.gym.template import build_template
 SEED = Path(__file__).with_name("small.sql")
 
 
+def owned_by(user: str = "ann") -> dict[str, Any]:
+    """The `members` of a new team that has one owner."""
+    bind = f"https://graph.microsoft.com/v1.0/users('{user}')"
+    return {"members": [{"user_odata_bind": bind, "roles": ["owner"]}]}
+
+
 class Office:
     """The small seed in one mode. People act by their id, which is their token too."""
 

@@ -145,7 +145,7 @@ TEAM = "team_works"
 
 
 def test_a_tag_is_made_changed_and_listed_with_its_members() -> None:
-    office = Office()
+    office = Office(repaired=True)
     people = [{"userId": "bob", "displayName": "Bobby"}, {"userId": "ann"}, {"userId": "bob"}]
     made = office.ask("create_teamwork_tag", team_id=TEAM, displayName="On call", members=people)
     assert made["tagType"] == "standard"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.domains.teams.office import SEED, Office
+from tests.domains.teams.office import SEED, Office, owned_by
 
 CLOSED = Path(__file__).with_name("closed.sql")
 GRAPH = "https://graph.microsoft.com/v1.0"
@@ -30,7 +30,8 @@ def seat(user: str, *roles: str) -> dict[str, Any]:
 
 def a_team(office: Office, **more: Any) -> str:
     """The id of a new team of Ann."""
-    return str(office.ask("create_team", **TEMPLATE, displayName="Docks", **more)["id"])
+    given = {**TEMPLATE, "displayName": "Docks", **owned_by(), **more}
+    return str(office.ask("create_team", **given)["id"])
 
 
 def channel_called(office: Office, name: str) -> dict[str, str]:
@@ -46,7 +47,8 @@ def channel_called(office: Office, name: str) -> dict[str, str]:
 def test_who_is_not_in_a_hidden_group_makes_no_team_around_it(office: Office) -> None:
     text = office.refused("create_team", "cat", **TEMPLATE, **HIDDEN)
     assert text == "Only members and owners of a group with hidden membership can make its team"
-    assert office.ask("create_team", "bob", **TEMPLATE, **HIDDEN)["status"] == "succeeded"
+    given = {**TEMPLATE, **HIDDEN, **owned_by("bob")}
+    assert office.ask("create_team", "bob", **given)["status"] == "succeeded"
 
 
 def test_the_members_of_a_hidden_team_are_shown_to_themselves_alone(office: Office) -> None:
@@ -172,7 +174,9 @@ def test_blanks_around_a_name_make_no_other_name(office: Office, name: str) -> N
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 51])
-def test_every_way_to_a_channel_asks_for_a_name(office: Office, name: str) -> None:
+def test_every_way_to_a_channel_asks_for_a_name(name: str) -> None:
+    sql = SEED.read_text(encoding="utf-8") + CLOSED.read_text(encoding="utf-8")
+    office = Office(repaired=True, sql=sql)
     said = "The name of a channel has 1 to 50 characters"
     ways: list[dict[str, Any]] = [{"channels": [{"displayName": name}]}]
     ways += [{"firstChannelName": name}] if name else []
@@ -206,7 +210,7 @@ def test_every_team_has_a_group_with_a_nickname_of_its_own(office: Office) -> No
     }
     office.ask("create_group", displayName="Two", **given)
     for name in ("Docks", "D-o-c-k-s", "DOCKS", "x" * 255, "x" * 255):
-        office.ask("create_team", **TEMPLATE, displayName=name)
+        office.ask("create_team", **TEMPLATE, **owned_by(), displayName=name)
     sql = """SELECT mail_nickname AS nick, mail FROM "groups" WHERE group_id LIKE 'group%'"""
     rows = office.database.sql(sql)
     assert [row["nick"] for row in rows[:3]] == ["docks", "docks3", "docks4"]
@@ -245,9 +249,8 @@ def test_every_channel_has_an_address_of_its_own(office: Office) -> None:
 
 
 @pytest.mark.parametrize("name", ["Start", "general"])
-def test_the_first_channel_of_a_team_is_its_general_one_whatever_its_name(
-    office: Office, name: str
-) -> None:
+def test_the_first_channel_of_a_team_is_its_general_one_whatever_its_name(name: str) -> None:
+    office = Office(repaired=True)
     team = a_team(office, firstChannelName=name, channels=[{"displayName": "Later"}])
     first, later = channel_called(office, name), channel_called(office, "Later")
     assert office.ask("get_primary_channel", teamId=team)["id"] == first["channelId"]

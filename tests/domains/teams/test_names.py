@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.domains.teams.office import SEED, Office
+from tests.domains.teams.office import SEED, Office, owned_by
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 TEMPLATE = {"template_odata_bind": f"{GRAPH}/teamsTemplates('standard')"}
@@ -20,7 +20,7 @@ BLANKS = "\t Docks \n\N{NO-BREAK SPACE}"
 MADE: dict[str, tuple[str, dict[str, Any]]] = {
     "create_channel": ("channels", TEAM),
     "update_channel": ("channels", {**TEAM, "channelId": "secret", "by": "bob"}),
-    "create_team": ("teams", TEMPLATE),
+    "create_team": ("teams", {**TEMPLATE, **owned_by()}),
     "update_team": ("teams", TEAM),
     "create_group": ('"groups"', GROUP),
     "create_teamwork_tag": ("teamwork_tags", {"team_id": "team_works"}),
@@ -66,7 +66,7 @@ def test_a_name_that_a_seed_holds_with_blanks_is_taken(tool: str, given: dict[st
 
 
 def test_the_first_channel_of_a_team_is_made_once_whatever_blanks_are_around_its_name() -> None:
-    office = Office()
+    office = Office(repaired=True)
     given = {"firstChannelName": " Start ", "channels": [{"displayName": "start\t"}]}
     made = office.ask("create_team", **TEMPLATE, displayName="Docks", **given)
     listed = office.ask("list_channels", teamId=made["id"])["value"]

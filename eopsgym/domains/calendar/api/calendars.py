@@ -129,10 +129,10 @@ def show(call: Call, calendar_id: str) -> Row:
 @route("PATCH", "/calendars/{calendarId}", body=CalendarChange)
 def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; something has to be given."""
-    row = find_calendar(call, calendar_id)
-    require_role(call, row["calendar_id"], WRITE, of="calendar")
     if not body.model_fields_set:
         raise ToolError("No fields provided for patch")
+    row = find_calendar(call, calendar_id)
+    require_role(call, row["calendar_id"], WRITE, of="calendar")
     return _change(call, row["calendar_id"], body)
 
 

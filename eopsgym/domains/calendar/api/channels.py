@@ -12,6 +12,7 @@ from eopsgym.domains.calendar.api.rights import (
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.bodies.channels import (
     EventsChannel,
+    EventsWatchQuery,
     ListChannel,
     RulesChannel,
     SettingsChannel,
@@ -24,12 +25,14 @@ _LIFE = timedelta(hours=24)
 _CRASHED = "Internal server error: "
 
 
-@route("POST", "/calendars/{calendarId}/events/watch", body=EventsChannel)
-def events(call: Call, calendar_id: str, body: EventsChannel) -> Row:
-    """Watch the events of a calendar."""
+@route("POST", "/calendars/{calendarId}/events/watch", query=EventsWatchQuery, body=EventsChannel)
+def events(call: Call, calendar_id: str, query: EventsWatchQuery, body: EventsChannel) -> Row:
+    """Watch the events of a calendar; the address of what is watched keeps the query."""
     row = calendar_of_events(call, calendar_id, READ)
     key = row["calendar_id"]
-    return _open(call, body, "event", f"events-{key}", f"/calendars/{key}/events", key)
+    kinds = "&".join(f"eventTypes={kind}" for kind in query.eventTypes or () if kind)
+    uri = f"/calendars/{key}/events" + (f"?{kinds}" if kinds else "")
+    return _open(call, body, "event", f"events-{key}", uri, key)
 
 
 @route("POST", "/calendars/{calendarId}/acl/watch", body=RulesChannel)

@@ -184,10 +184,21 @@ def _checked(
         try:
             models[name] = check()
         except ValidationError as error:
-            findings += error.errors(include_url=False)
+            found = error.errors(include_url=False)
+            findings += _in_order(found, each.body) if name == "body" else found
     if findings:
         raise ToolError(in_words(findings))
     return models
+
+
+def _in_order(findings: list[Any], model: type[BaseModel] | None) -> list[Any]:
+    """Return findings in the order in which the published server's model has its fields.
+
+    A model whose own order differs names its fields in `FIELD_ORDER`; all others come last.
+    """
+    order: tuple[str, ...] = getattr(model, "FIELD_ORDER", ())
+    places = {name: place for place, name in enumerate(order)}
+    return sorted(findings, key=lambda finding: places.get((*finding["loc"], "")[0], len(order)))
 
 
 def _body(model: type[BaseModel], body: Mapping[str, Any] | None, *, repaired: bool) -> BaseModel:

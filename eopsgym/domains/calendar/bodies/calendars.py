@@ -1,6 +1,6 @@
 """Calendars and entries of the calendar list."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -114,6 +114,7 @@ class EntryChange(BaseModel):
 class NewEntry(EntryChange):
     """An entry to be added."""
 
+    FIELD_ORDER: ClassVar = ("id",)
     id: Annotated[str, StringConstraints(min_length=1)]
 
 

@@ -72,3 +72,9 @@ class RulesChannel(EventsChannel):
     """A channel for access rules, whose type may be left out."""
 
     type: Annotated[str, _kind("'web_hook'")] = "web_hook"
+
+
+class EventsWatchQuery(BaseModel):
+    """Which kinds of events a channel is for."""
+
+    eventTypes: list[str] | None = None

@@ -1,6 +1,6 @@
 """Events: what is given when one is made, changed or imported."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -8,10 +8,12 @@ from pydantic import (
     ConfigDict,
     Field,
     StringConstraints,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
 
+from eopsgym.domains.calendar.bodies import field_order
 from eopsgym.domains.calendar.bodies.access_rules import CRASH
 from eopsgym.domains.calendar.bodies.conferences import ConferenceData
 from eopsgym.domains.calendar.bodies.fields import is_mail
@@ -209,6 +211,7 @@ class _Times(BaseModel):
 class NewEvent(EventFields, _Times):
     """An event to be made."""
 
+    FIELD_ORDER: ClassVar = field_order.NEW_EVENT
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
@@ -219,15 +222,23 @@ class EventChange(EventFields):
     """What is changed of an event.
 
     Null is ignored, as recorded of changes; a null iCalUID breaks new and imported events only.
+    The published server passes over `source` and two kinds of properties, whatever they are.
     """
 
+    FIELD_ORDER: ClassVar = field_order.CHANGED_EVENT
     end: EventTime | None = None
     start: EventTime | None = None
-    focusTimeProperties: Any = None
-    outOfOfficeProperties: Any = None
     hangoutLink: str | None = None
     locked: bool | None = None
     privateCopy: bool | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_ignored(cls, data: Any, info: ValidationInfo) -> Any:
+        ignored = {"focusTimeProperties", "outOfOfficeProperties"}
+        if not (info.context or {}).get("repaired"):
+            ignored.add("source")
+        return {name: value for name, value in data.items() if name not in ignored}
 
 
 class Organizer(BaseModel):
@@ -249,6 +260,7 @@ class ImportedSource(BaseModel):
 class ImportedEvent(EventFields):
     """An event to be imported."""
 
+    FIELD_ORDER: ClassVar = field_order.IMPORTED_EVENT
     start: EventTime
     end: EventTime
     organizer: Organizer | None = None

@@ -51,7 +51,7 @@ _MOVE = Address("POST", f"{_ONE}/move", ("destination", "sendUpdates"))
 _QUICK = Address("POST", f"{_ALL}/quickAdd", ("text", "sendUpdates"))
 _IMPORT = Address("POST", f"{_ALL}/import", ("conferenceDataVersion", "supportsAttachments"))
 _INSTANCES = Address("GET", f"{_ONE}/instances")
-_WATCH = Address("POST", f"{_ALL}/watch")
+_WATCH = Address("POST", f"{_ALL}/watch", ("eventTypes",))
 
 
 class EventFilters(TypedDict, total=False):

@@ -1,9 +1,6 @@
 """Channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
 
-from typing import Any
-
-from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.teams.odata import MOMENT
 from eopsgym.domains.teams.rules.roles import (
     ago,
@@ -12,6 +9,7 @@ from eopsgym.domains.teams.rules.roles import (
     owns,
     roles_of,
 )
+from eopsgym.domains.teams.tabs import configuration_of
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3
@@ -120,14 +118,16 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 # Tabs and apps
 
 
-def _pages(configuration: Any) -> list[str]:
-    said = stored_object(configuration)
+def _pages(tab: Row) -> list[str]:
+    said = configuration_of(tab)
+    if not isinstance(said, dict):
+        return []
     return [str(said[name]) for name in ("contentUrl", "websiteUrl") if said.get(name)]
 
 
 @rule("TEAMS-8.1", "teams_channel_tabs", "teams_chat_tabs", on="configuration_json")
 def tabs_show_pages_of_the_house(change: Change) -> str | None:
-    for page in _pages(change.row["configuration_json"]):
+    for page in _pages(change.row):
         if not page.startswith(_PAGES):
             return f"{page[:80]} is no page of the house"
     return None

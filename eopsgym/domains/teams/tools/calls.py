@@ -33,6 +33,7 @@ MOST_TARGETS = 5
 PAGE = 60
 _MOST_RECEIVERS = 130
 _PATH = "communications/callRecords"
+_ROSTER = {"isDeltaRosterEnabled": False, "isInteractiveRosterEnabled": False}
 _READ_ALL = "CallRecords.Read.All:application"
 
 
@@ -109,6 +110,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
     _check(given, given.get("targets") or [])
     targets = [_known(call, target) for target in given.get("targets") or []]
     source = given.get("source")
+    options = _options(call, given)
     made = random_uuid(call, "calls", "id")
     me = random_uuid(call, "participants", "id")
     row = {
@@ -123,7 +125,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
         "targets": as_json(targets),
         "my_participant_id": me,
         "requested_modalities": as_json(given["requestedModalities"]),
-        "call_options": as_json(given.get("callOptions") or {}),
+        "call_options": as_json(options or {}),
         "media_config": as_json(given["mediaConfig"]),
         "created_at": call.stamp,
         "updated_at": call.stamp,
@@ -139,7 +141,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
     for target in targets:
         identity: dict[str, Any] = {**(target.get("identity") or {})}
         _take_part(call, made, random_uuid(call, "participants", "id"), identity)
-    return _shown(row, {**given, "targets": targets})
+    return _shown(call, row, {**given, "targets": targets}, options)
 
 
 @tool(writes="calls")
@@ -265,8 +267,17 @@ def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:
             raise ToolError(f"Participant not found in the call: {each}", "NOT_FOUND")
 
 
-def _shown(row: Row, given: NewCall) -> dict[str, Any]:
-    """A new call as the answer has it."""
+def _options(call: Call, given: NewCall) -> dict[str, Any] | None:
+    """Return the options of a new call; the published server sets both of the roster if any is."""
+    options = given.get("callOptions")
+    if options is None:
+        return None
+    return {**options} if call.repaired else {**_ROSTER, **options}
+
+
+def _shown(call: Call, row: Row, given: NewCall, options: dict[str, Any] | None) -> dict[str, Any]:
+    """Return a new call as the answer has it; the published server does not echo the tenant."""
+    tenant = given.get("tenantId") if call.repaired else None
     return {
         "id": row["id"],
         "state": row["state"],
@@ -282,7 +293,7 @@ def _shown(row: Row, given: NewCall) -> dict[str, Any]:
         "meetingInfo": shown_typed(given.get("meetingInfo")),
         "myParticipantId": row["my_participant_id"],
         "subject": row["subject"],
-        "callOptions": given.get("callOptions"),
+        "callOptions": options,
         "callRoutes": [],
         "resultInfo": None,
         "mediaState": None,
@@ -290,7 +301,7 @@ def _shown(row: Row, given: NewCall) -> dict[str, Any]:
         "transcription": None,
         "answeredBy": None,
         "ringingTimeoutInSeconds": None,
-        "tenantId": given.get("tenantId"),
+        "tenantId": tenant,
         "terminationReason": None,
         "meetingCapability": None,
         "routingPolicies": [],

@@ -87,7 +87,11 @@ def send_channel_message(
         sender = identity({**call.user, "display_name": "Current User"})
         row["from_json"] = as_json(sender)
     message = CHANNEL.add(call, row, {**given, "body": body})
-    return shown(message, _head(teamId, channelId), None)
+    answer = shown(message, _head(teamId, channelId), None)
+    # The published server answers `text` whatever it has kept.
+    if not call.repaired:
+        answer["body"] = {**answer["body"], "contentType": "text"}
+    return answer
 
 
 @tool(writes="channel_messages")

@@ -8,13 +8,19 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import update
-from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
 from eopsgym.domains.teams.rights import the_channel_to_pin_in, the_channel_to_read
-from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
-from eopsgym.domains.teams.values import DONE, as_json, context, name_said
+from eopsgym.domains.teams.tabs import (
+    Configuration,
+    app_bind,
+    configuration_of,
+    kept_configuration,
+    make_channel_tab,
+    tab_shown,
+)
+from eopsgym.domains.teams.values import DONE, context, name_said
 
 TABS = Source(
     "teams_channel_tabs",
@@ -72,13 +78,16 @@ def add_tabs_to_channels(
     channel = the_channel_to_pin_in(call, teamId, channelId)
     app = the_app(call, teamsApp_odata_bind)
     name = name_said(displayName)
-    tab = make_channel_tab(call, channel, app, name, configuration or {})
+    tab = make_channel_tab(call, channel, app, name, configuration)
+    if configuration is None and call.repaired:
+        configuration = {}
+    shows = {} if configuration is None else {"configuration": dict(configuration)}
     return {
         "@odata.context": context(f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"),
         "id": tab["tab_id"],
         "displayName": name,
         "teamsApp_odata_bind": app_bind(app["app_id"]),
-        "configuration": dict(configuration or {}),
+        **shows,
         "teamsApp": app_shown(app),
     }
 
@@ -92,16 +101,17 @@ def update_channel_tab(
     displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
-    """Change the name of a tab or what it shows; what is not given stays."""
+    """Change the name of a tab, or replace the configuration that says what it shows."""
     tab = _tab(call, teamId, channelId, tabId)
     if not displayName and not configuration:
         raise ToolError("No fields to update")
-    shows = {**stored_object(tab["configuration_json"]), **(configuration or {})}
-    columns = {
-        "display_name": name_said(displayName) if displayName else tab["display_name"],
-        "configuration_json": as_json(shows),
-        "updated_at": call.stamp,
-    }
+    columns: dict[str, Any] = {"updated_at": call.stamp}
+    if displayName:
+        columns["display_name"] = name_said(displayName)
+    if configuration:
+        old = configuration_of(tab) if call.repaired else None
+        shows = {**(old if isinstance(old, dict) else {}), **configuration}
+        columns["configuration_json"] = kept_configuration(call, shows)
     update(call, "teams_channel_tabs", tabId, columns, by="tab_id")
     shown = tab_shown(tab | columns)
     head = {"id": shown.pop("id"), "displayName": shown.pop("displayName")}

@@ -215,7 +215,7 @@ def add_channel_member(
         "id": number,
         "roles": [role],
         "displayName": user["display_name"],
-        "email": user["mail"] or user["user_principal_name"],
+        "email": user["mail"],
         "userId": user["user_id"],
         "tenantId": tenant_id(call, channel["org_id"]),
         "visibleHistoryStartDateTime": zulu(call),

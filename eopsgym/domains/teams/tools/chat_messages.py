@@ -14,7 +14,7 @@ from eopsgym.domains.teams.message_lists import CHAT_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewChatMessage
 from eopsgym.domains.teams.messages import CHAT, shown
 from eopsgym.domains.teams.people import new_hex, the_user
-from eopsgym.domains.teams.rights import may, the_chat
+from eopsgym.domains.teams.rights import may, the_chat, the_chat_to_write
 from eopsgym.domains.teams.values import DONE, as_json, context, zulu
 
 _READ_ALL = ("Chat.Read.All:application", "Chat.ReadWrite.All:application")
@@ -58,7 +58,7 @@ def send_chat_message(
     call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]
 ) -> dict[str, Any]:
     """Send a message to a chat of one's own, with mentions and attachments if wanted."""
-    the_chat(call, chatId)
+    the_chat_to_write(call, chatId)
     number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
         number += 1
@@ -135,7 +135,7 @@ def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
 
 
 def _message(call: Call, chat_id: str, message_id: str) -> Row:
-    the_chat(call, chat_id)
+    the_chat_to_write(call, chat_id)
     return CHAT.the_message(call, chat_id, message_id)
 
 

@@ -19,7 +19,7 @@ from eopsgym.domains.teams.chat_view import CHATS
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
-from eopsgym.domains.teams.rights import may, the_chat
+from eopsgym.domains.teams.rights import CHATS_OF_OTHERS, may, the_chat_to_write
 from eopsgym.domains.teams.tabs import Configuration
 from eopsgym.domains.teams.values import as_json, bound_id, context, name_said
 
@@ -123,12 +123,12 @@ def update_chat(
     call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]
 ) -> dict[str, Any]:
     """Change the topic of a group chat of one's own."""
-    chat = the_chat(call, chatId)
+    chat = the_chat_to_write(call, chatId)
     if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
     columns = {"topic": topic, "updated_at": call.stamp}
     update(call, "chats", chatId, columns, by="chat_id")
-    return _whole(call, the_chat(call, chatId))
+    return _whole(call, the_chat_to_write(call, chatId))
 
 
 @tool(reads="chats")
@@ -158,7 +158,7 @@ def add_tab_to_chat(
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
     """Pin a tab to a chat of one's own, of an app that the organisation's catalogue has."""
-    chat = the_chat(call, chatId)
+    chat = the_chat_to_write(call, chatId)
     app = the_app(call, teamsApp_odata_bind)
     shows = dict(configuration or {})
     count = call.value("SELECT count(*) FROM teams_chat_tabs WHERE chat_id = ?", chatId)
@@ -202,7 +202,7 @@ def _people(
     if len(people) < 2 or (kind == "oneOnOne" and len(people) > 2):
         count = "at least" if kind == "group" else "exactly"
         raise ToolError(f"A {kind} chat has {count} two members")
-    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
+    if call.user["user_id"] not in people and not may(call, CHATS_OF_OTHERS):
         raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
     return people
 

@@ -195,10 +195,20 @@ def _add(
             "tagId": tag_id,
             "teamId": team_id,
             "userId": user["user_id"],
-            "displayName": member.get("displayName") or user["display_name"],
+            "displayName": _name_of(call, member, user),
             "tenantId": tenant,
         }
         insert_row(call, "teamwork_tag_members", row)
+
+
+def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
+    """Return the name that a member is given.
+
+    One that is left out is empty, as the published server looks up no names of tagged people;
+    repaired, it is the name of the user.
+    """
+    name = member.get("displayName") or ""
+    return (name or user["display_name"]) if call.repaired else name
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:

@@ -26,9 +26,9 @@ _COLUMNS = {
 
 @tool(writes="teams", required=("template_odata_bind",))
 def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
-    """Make a team from a template, or around a group, with channels, tabs, apps and members.
+    """Make a team from a template, or around a group, with apps and members.
 
-    One of the members must be an owner; without members it is the acting user.
+    Members must be named, and one of them must be an owner.
     """
     team_id = make_team(call, with_name(given))
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}

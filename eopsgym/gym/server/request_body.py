@@ -1,0 +1,111 @@
+"""Bodies of requests to the REST helpers, checked as the published servers check them.
+
+Those are FastAPI applications: what is wrong with the fields of a request is answered with status
+422 and a list of findings, `{"type", "loc", "msg", "input"}` each.
+"""
+
+import json
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, Field, ValidationError
+from pydantic_core import from_json, to_json
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+Finding = dict[str, Any]
+MOST_ROWS = 1_000
+"""The largest `limit` of the SQL runner."""
+
+
+class DatabaseBody(BaseModel):
+    """Which database is meant."""
+
+    database_id: str | None = None
+
+
+class NamedDatabaseBody(DatabaseBody):
+    """The same where nothing else says which."""
+
+    database_id: str
+
+
+class SeedBody(DatabaseBody):
+    """What a database is filled with."""
+
+    sql_content: str | None = None
+    name: str | None = None
+    description: str | None = None
+
+
+class QueryBody(DatabaseBody):
+    """What is asked of a database."""
+
+    query: str
+    limit: Annotated[int, Field(ge=1, le=MOST_ROWS)] | None = None
+
+
+B = TypeVar("B", bound=DatabaseBody)
+
+
+def missing_header(name: str) -> Finding:
+    """Return the finding for a header that a request does not have."""
+    return {"type": "missing", "loc": ["header", name], "msg": "Field required", "input": None}
+
+
+def missing_headers(request: Request, *names: str) -> list[Finding]:
+    """Return a finding for each header that a request does not have; it may be empty."""
+    return [missing_header(name) for name in names if name not in request.headers]
+
+
+def refuse(findings: list[Finding]) -> None:
+    """Answer with status 422 if there are findings.
+
+    Raises:
+        HTTPException: there are.
+    """
+    if findings:
+        # Through JSON, as what was sent may hold numbers that an answer cannot.
+        raise HTTPException(422, detail=from_json(to_json(findings)))
+
+
+async def read_body(request: Request, model: type[B], findings: list[Finding] | None = None) -> B:
+    """Return the body of a request as a model.
+
+    Args:
+        request: the request.
+        model: of its body.
+        findings: what is wrong with the rest of the request, which is told first.
+
+    Raises:
+        HTTPException: something is wrong with the request.
+    """
+    text = await request.body()
+    found = list(findings or ())
+    if not text:
+        missing = {"type": "missing", "loc": ["body"], "msg": "Field required", "input": None}
+        refuse([*found, missing])
+    body = _parsed(text)
+    try:
+        made = model.model_validate(body, from_attributes=True)
+    except ValidationError as error:
+        for each in error.errors(include_url=False):
+            found.append({**each, "loc": ["body", *each["loc"]]})
+    refuse(found)
+    return made
+
+
+def _parsed(text: bytes) -> Any:
+    """Return what a text says in JSON."""
+    try:
+        return from_json(text)
+    except ValueError:
+        pass
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        finding = {"type": "json_invalid", "loc": ["body", error.pos], "msg": "JSON decode error"}
+        refuse([{**finding, "input": {}, "ctx": {"error": error.msg}}])
+    except (ValueError, RecursionError):
+        pass
+    # Text that is no UTF-8, half of a surrogate pair, or nested too deeply.
+    raise HTTPException(400, "There was an error parsing the body")
