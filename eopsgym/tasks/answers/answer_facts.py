@@ -12,7 +12,12 @@ What stands in `never`, or what `never_query` finds, must not be named.
 `others` are records that an answer may name beside those of `about`: what is said of one of them
 is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
 One of `others` may be an object of `name` and `not`: what must not be said of it. Such alone are
-enough where the request asks for exceptions, and there are none.
+enough where the request asks for exceptions, and there are none. A record of `about` may have a
+`not` as well: the reason of another record, or that it was done after all. `never` alone is enough
+where there is no exception either ("not hidden").
+
+What must not be said may be denied ("no account is disabled"); ids and numbers must not stand there
+at all. A way that begins with a denial (`not hidden`) is found in "cannot be hidden" as well.
 
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
@@ -29,6 +34,8 @@ from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
     Answer,
+    denies,
+    is_denied,
     keys_of,
     numbers,
     places,
@@ -40,6 +47,8 @@ SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
 _LISTING = {"and", "or", "nor", "&"}
 """The words that join the names of a list."""
+_PRONOUNS = {"he", "her", "his", "it", "its", "she", "that", "their", "they", "this"}
+"""Words with which a sentence begins that goes on about the record before it."""
 _NEAR = 3
 """So many words there are at most between a number and what it counts."""
 _QUESTION = """\
@@ -71,10 +80,11 @@ class AnswerFact:
 
 @dataclass(frozen=True)
 class About:
-    """A record that an answer has to name, and what it has to say of it."""
+    """A record that an answer has to name, what it has to say of it, and what it must not."""
 
     record: AnswerFact
     says: tuple[AnswerFact, ...]
+    never: tuple[str | int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -129,7 +139,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
         TaskError: naming what is wrong, with `where`.
     """
     denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
-    if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
+    if not denies and not ANSWER_FACTS_KEYS - {"others"} & set(config):
         raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
     for key in ("query", "never_query"):
         if key in config and not (isinstance(config[key], str) and config[key].strip()):
@@ -171,10 +181,14 @@ def _fact(item: Any, where: str) -> AnswerFact:
 
 
 def _about(item: Any, where: str) -> About:
-    if not isinstance(item, Mapping) or set(item) != {"name", "says"} or not item["says"]:
-        raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
-    says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
-    return About(_fact(item["name"], f"{where}: name"), tuple(says))
+    keys = set(item) - {"not"} if isinstance(item, Mapping) else None
+    if keys != {"name", "says"} or not item["says"]:
+        raise TaskError(
+            f"{where}: must be an object of 'name' and 'says', a list of facts, and perhaps 'not'"
+        )
+    says = tuple(_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
+    never = _fact(item["not"], f"{where}: not").ways if "not" in item else ()
+    return About(_fact(item["name"], f"{where}: name"), says, never)
 
 
 def _other(item: Any, where: str) -> Other:
@@ -217,7 +231,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     if not words:
         return OwnVerdict(False, "there is no answer, or it is empty")
     for wrong in asked.never:
-        if next(places(words, wrong), None) is not None:
+        if next(_claims(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
@@ -228,11 +242,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             found.append(_named(words, each.record, english))
             continue
         found += [_said_of(words, fact, number, names) for fact in each.says]
-    owners = _owners(words, names)
-    for number, other in enumerate(asked.others, len(asked.about)):
-        for way in other.never:
-            if any(_is_surely_of(words, place, number, owners) for place in places(words, way)):
-                found.append(FactFinding(False, f"says of {other.record}: {way}"))
+    found += _said_wrongly(words, asked, names)
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -247,6 +257,11 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
         return ruled
     listed = [f"- {fact}" for fact in asked.facts]
     listed += [f"- {each.record}: {'; '.join(map(str, each.says))}" for each in asked.about]
+    listed += [
+        f"- {each.record}: it must not say {' or '.join(map(str, each.never))}"
+        for each in (*asked.about, *asked.others)
+        if each.never
+    ]
     try:
         rating = await rate(judge, _QUESTION.format(facts="\n".join(listed), answer=answer))
     except EopsgymError as error:
@@ -340,6 +355,27 @@ def _said_of(
     return FactFinding(False if fact.is_exact and not every else None, fault)
 
 
+def _said_wrongly(
+    words: Answer, asked: AnswerFacts, names: Sequence[Sequence[range]]
+) -> Iterator[FactFinding]:
+    """Yield what an answer says of a record that must not be said of it, or perhaps says."""
+    owners = _owners(words, names)
+    for number, each in enumerate((*asked.about, *asked.others)):
+        for way in each.never:
+            said = {
+                _is_surely_of(words, place, number, owners, number >= len(asked.about))
+                for place in _claims(words, way)
+            }
+            if said - {False}:
+                yield FactFinding(True not in said and None, f"says of {each.record}: {way}")
+
+
+def _claims(words: Answer, way: str | int) -> Iterator[int]:
+    """Yield where something is said; what other words can say too is not where it is denied."""
+    deniable = not is_exact(way) and not denies(way)
+    yield from (p for p in places(words, way) if not (deniable and is_denied(words, p)))
+
+
 def _owners(words: Answer, names: Sequence[Sequence[range]]) -> list[_Named]:
     """The places of the names, each with the records that share what is said there."""
     spans = sorted(
@@ -384,14 +420,34 @@ def _is_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> 
     return None if any(number in records for _, records in here) else False
 
 
-def _is_surely_of(words: Answer, place: int, number: int, owners: Sequence[_Named]) -> bool:
-    """Whether a record is both nearest to a place in its sentence and the last before it."""
-    here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
-    before = [each for each in here if each[0][-1] < place]
+def _is_surely_of(
+    words: Answer, place: int, number: int, owners: Sequence[_Named], in_a_list: bool
+) -> bool | None:
+    """Whether a record is both nearest to a place in its sentence and the last before it.
+
+    None is unsure: the sentence names no record and begins with a pronoun for this one, or what is
+    said of a list may be meant of another name in it, which `in_a_list` rules out.
+    """
+    sentence = words[place].sentence
+    here = [each for each in owners if words[each[0][0]].sentence == sentence]
+    before = [each for each in here or owners if each[0][-1] < place]
     if not before:
         return False
+    last = max(before, key=_start)[1]
+    if not here:
+        goes_on = last == {number} and _first_word(words, place) in _PRONOUNS
+        return None if goes_on else False
     near = min(here, key=lambda each: min(abs(each[0][0] - place), abs(each[0][-1] - place)))
-    return number in near[1] and number in max(before, key=_start)[1]
+    if number not in near[1] & last:
+        return False
+    return True if in_a_list or last == {number} else None
+
+
+def _first_word(words: Answer, place: int) -> str:
+    """Return the first word of the sentence that a place is in."""
+    while place and words[place - 1].sentence == words[place].sentence:
+        place -= 1
+    return words[place].word.raw
 
 
 def _start(named: _Named) -> int:

@@ -61,8 +61,9 @@ def test_the_list_of_requests_that_ask_nothing_is_no_longer_than_it_must_be(
 def test_what_an_answer_has_to_tell_is_shown_and_left_out_of_exports() -> None:
     config = {
         "facts": [["INC-001"], {"number": 2, "of": ["people"]}],
-        "about": [{"name": ["PRB-006"], "says": [["CHG-018", "failed"]]}],
+        "about": [{"name": ["PRB-006"], "says": [["CHG-018", "failed"]], "not": ["late"]}],
         "others": [["PRB-007"], {"name": ["PRB-008"], "not": ["failed"]}],
+        "never": ["PRB-009"],
     }
     verifier = {
         "verifier_type": "answer_facts",
@@ -74,7 +75,7 @@ def test_what_an_answer_has_to_tell_is_shown_and_left_out_of_exports() -> None:
     task = office.task(verifiers=[*office.MOVE["verifiers"], verifier])
     assert verifier_summary(task.verifiers[-1]) == (
         "tells INC-001; tells 2 people; says of PRB-006: CHG-018 or failed; "
-        "does not say of PRB-008: failed"
+        "does not say of PRB-006: late; does not say of PRB-008: failed; does not name PRB-009"
     )
     published = task.to_published()["verifiers"]
     assert [item["name"] for item in published] == ["moved", "added", "mill untouched"]
