@@ -158,7 +158,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
         TaskError: naming what is wrong, with `where`.
     """
     denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
-    if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
+    if not denies and not ANSWER_FACTS_KEYS - {"others"} & set(config):
         raise TaskError(
             f"{where}: it asks for nothing; give 'facts', 'about', 'if_named' or 'query'"
         )
@@ -266,7 +266,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     if not words:
         return OwnVerdict(not asked.asks, "there is no answer, or it is empty")
     for wrong in asked.never:
-        if next(places(words, wrong), None) is not None:
+        if next(_said(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
@@ -280,7 +280,7 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
             found.append(_named(words, each.record, english))
     owners = owners_of(words, names)
     for number, other in enumerate((*asked.about, *asked.others)):
-        found += _said_wrongly(words, other, number, owners)
+        found += _said_wrongly(words, other, number, owners, number >= len(asked.about))
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -308,15 +308,18 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
 
 
 def _said_wrongly(
-    words: Answer, other: Other, number: int, owners: Sequence[Owned]
+    words: Answer, other: Other, number: int, owners: Sequence[Owned], in_a_list: bool
 ) -> Iterator[FactFinding]:
     """Yield what is said of a record, or by the heading of its list, and must not be."""
     for way in other.never:
-        if any(is_surely_of(words, place, number, owners) for place in _said(words, way)):
-            yield FactFinding(False, f"says of {other.record}: {way}")
+        said = {
+            is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
+        }
+        if said - {False}:
+            yield FactFinding(True not in said and None, f"says of {other.record}: {way}")
     for way in other.never_under:
-        said = (range(place, place + _length(way)) for place in _said(words, way))
-        if any(is_under(words, each, number, owners) for each in said):
+        spans = (range(place, place + _length(way)) for place in _said(words, way))
+        if any(is_under(words, each, number, owners) for each in spans):
             yield FactFinding(False, f"lists {other.record} under: {way}")
 
 

@@ -329,3 +329,37 @@ def test_a_long_answer_with_many_records_is_read_in_seconds() -> None:
     begun = time.monotonic()
     assert ruled(RETURNED, "Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.\n" * 500)
     assert time.monotonic() - begun < 5
+
+
+REASONS = {
+    "about": [
+        {"name": ["Dealer news"], "says": [["disabled", "9.3"]], "not": ["48 hours", "was moved"]},
+        {"name": ["Fair"], "says": [["48 hours", "9.4"]], "not": ["disabled", "not within"]},
+    ],
+    "others": [{"name": ["Prices"], "not": ["disabled", "48 hours"]}],
+    "never": ["not hidden"],
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Dealer news: the account is disabled. Fair: begins within 48 hours.", True),
+        ("Fair begins within 48 hours, and Dealer news has a disabled co-organizer.", True),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices is out; no account is disabled.", True),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices isn't disabled.", True),
+        ("Dealer news: 48 hours. Fair: disabled.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. It is disabled, too.", None),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices: disabled as well.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices stays. Its account is disabled.", None),
+        ("Dealer news was moved, disabled or not. Fair: begins within 48 hours.", False),
+        ("Dealer news: disabled. Fair isn't even within 48 hours.", False),
+        ("Dealer news and Fair stay: disabled, or within 48 hours.", None),
+        ("Dealer news: disabled. Fair: in 48 hours. The drive could not be hidden.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. The drive cannot yet be hidden.", False),
+    ],
+)
+def test_the_reason_of_another_record_and_a_denied_one_do_not_win(
+    answer: str, passed: bool | None
+) -> None:
+    assert ruled(REASONS, answer) is passed
