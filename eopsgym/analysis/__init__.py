@@ -2,8 +2,11 @@
 
 from eopsgym.analysis.failures import (
     KINDS,
+    failure_counts,
+    measured,
     people_tags,
     primary_kinds,
+    scripted_labels,
     tag_failures,
     tag_failures_with_model,
 )
@@ -93,6 +96,7 @@ __all__ = [
     "compared_with_labels",
     "discordance",
     "failed_verifiers",
+    "failure_counts",
     "fault_waterfall",
     "fleiss_kappa",
     "flip_rate",
@@ -103,6 +107,7 @@ __all__ = [
     "label_agreement",
     "leading_group",
     "mcnemar",
+    "measured",
     "minimum_detectable_effect",
     "noise_floor",
     "outcomes",
@@ -125,6 +130,7 @@ __all__ = [
     "sample_trajectories",
     "score_query",
     "scores",
+    "scripted_labels",
     "sign_flip_test",
     "tag_failures",
     "tag_failures_with_model",

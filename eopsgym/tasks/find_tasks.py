@@ -70,7 +70,7 @@ def _nearest(key: str, ids: Sequence[str]) -> list[str]:
 
 
 def find_task(name: str) -> Task:
-    """One task of our own by `domain/task_id`.
+    """One task of our own by `domain/task_id`, or by its id alone, as runs have it in `task`.
 
     Raises:
         TaskError: if there is none; names those that may have been meant.
@@ -81,7 +81,10 @@ def find_task(name: str) -> Task:
     domain, slash, task_id = name.partition("/")
     if slash and (task := own_task(domain, task_id)) is not None:
         return task
-    near = _nearest(name, _own_names())
+    names = _own_names()
+    if not slash and (whole := next((each for each in names if each.endswith(f"/{name}")), "")):
+        return find_task(whole)
+    near = _nearest(name, names)
     if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
         found: Task = load_tasks(domain, split=ALL)[task_id]
         return found

@@ -25,7 +25,7 @@ from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
-_VERSION = "9"
+_VERSION = "10"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
