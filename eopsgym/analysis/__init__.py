@@ -3,13 +3,12 @@
 from eopsgym.analysis.failures import (
     KINDS,
     failure_counts,
-    measured,
     people_tags,
     primary_kinds,
-    scripted_labels,
     tag_failures,
     tag_failures_with_model,
 )
+from eopsgym.analysis.failures.measure import measured, scripted_labels
 from eopsgym.analysis.faults import (
     CATEGORY_RULE,
     FAULTS,

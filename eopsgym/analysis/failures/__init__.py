@@ -2,7 +2,6 @@
 
 from eopsgym.analysis.failures.counts import failure_counts
 from eopsgym.analysis.failures.kinds import KINDS, FailureKind
-from eopsgym.analysis.failures.measure import measured, scripted_labels
 from eopsgym.analysis.failures.model_tags import tag_failures_with_model
 from eopsgym.analysis.failures.people import people_tags, primary_kinds
 from eopsgym.analysis.failures.tag import tag_failures
@@ -11,10 +10,8 @@ __all__ = [
     "KINDS",
     "FailureKind",
     "failure_counts",
-    "measured",
     "people_tags",
     "primary_kinds",
-    "scripted_labels",
     "tag_failures",
     "tag_failures_with_model",
 ]

@@ -27,7 +27,7 @@ _LOCAL_STAMP = re.compile(r"\d{8}(?:T\d{6}Z?)?", re.ASCII)
 _MOST_WEEKS = 53
 
 
-class Part(NamedTuple):
+class RulePart(NamedTuple):
     """One part of a rule that holds numbers.
 
     Attributes:
@@ -41,14 +41,15 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "BYSECOND": Part(0, 59),  # RFC 5545 has 60 for leap seconds, which Python's clocks do not show
-    "BYMINUTE": Part(0, 59),
-    "BYHOUR": Part(0, 23),
-    "BYMONTHDAY": Part(-31, 31, ("WEEKLY",)),
-    "BYYEARDAY": Part(-366, 366, ("DAILY", "WEEKLY", "MONTHLY")),
-    "BYWEEKNO": Part(-53, 53, tuple(each for each in _FREQUENCIES if each != "YEARLY")),
-    "BYMONTH": Part(1, 12),
-    "BYSETPOS": Part(-366, 366),
+    # RFC 5545 has 60 for leap seconds, which the clocks of Python do not show.
+    "BYSECOND": RulePart(0, 59),
+    "BYMINUTE": RulePart(0, 59),
+    "BYHOUR": RulePart(0, 23),
+    "BYMONTHDAY": RulePart(-31, 31, ("WEEKLY",)),
+    "BYYEARDAY": RulePart(-366, 366, ("DAILY", "WEEKLY", "MONTHLY")),
+    "BYWEEKNO": RulePart(-53, 53, tuple(each for each in _FREQUENCIES if each != "YEARLY")),
+    "BYMONTH": RulePart(1, 12),
+    "BYSETPOS": RulePart(-366, 366),
 }
 _NAMES = {"FREQ", "UNTIL", "COUNT", "INTERVAL", "BYDAY", "WKST", *PARTS}
 LINES = ("RRULE", "EXDATE", "RDATE")
@@ -135,7 +136,7 @@ def _number_faults(parts: dict[str, str], frequency: str) -> Iterator[str]:
             yield f"{name} cannot be used with FREQ={frequency}"
 
 
-def _number_fault(text: str, part: Part) -> Iterator[str]:
+def _number_fault(text: str, part: RulePart) -> Iterator[str]:
     try:
         number = int(text)
     except ValueError:
