@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded studies own-results docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -63,6 +63,12 @@ export-check: $(READY) ## solve every exported task through a client like the pu
 
 recorded: $(READY) ## make the recorded calls of calendar and teams again, compared by tool
 	@$(BIN)/python -m tests.recorded
+
+studies: $(READY) ## simulate studies: how far intervals, power and leading groups keep their promises
+	@$(BIN)/python -m tests.statistics_studies
+
+own-results: $(READY) ## run every notebook on results as users have them (ten minutes)
+	@EOPSGYM_FUZZ=all $(BIN)/python -m pytest -n 2 tests/notebooks
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python -m dev.pages

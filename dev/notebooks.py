@@ -5,7 +5,6 @@ machine (Python's version, times, widget state) is left out, so that a diff show
 Names given on the command line limit it to those notebooks.
 """
 
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from nbclient.exceptions import CellExecutionError
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 VIEW = "application/vnd.jupyter.widget-view+json"
-COPY = re.compile(r"eops-copy-[0-9a-f]{32}")
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 
@@ -30,12 +28,8 @@ def settle(notebook: nbformat.NotebookNode) -> None:
         tags: list[Any] = cell.metadata.get("tags", [])
         cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
         for output in cell.get("outputs", []):
-            # A widget that no kernel moves shows as an error; what stands beside it is for readers,
-            # and needs no name that is another one each time.
-            data = output.get("data", {})
-            data.pop(VIEW, None)
-            if "text/html" in data:
-                data["text/html"] = COPY.sub("eops-copy", data["text/html"])
+            # A widget that no kernel moves shows as an error; what stands beside it is for readers.
+            output.get("data", {}).pop(VIEW, None)
 
 
 def rerun(path: Path) -> None:

@@ -4,6 +4,7 @@ from math import nan
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.baselines import is_baseline
+from eopsgym.analysis.figures.fonts import fonts_for
 from eopsgym.analysis.figures.forest import rows_on
 from eopsgym.analysis.figures.style import (
     BASELINE,
@@ -18,6 +19,7 @@ from eopsgym.analysis.figures.style import (
 from eopsgym.analysis.statistics.intervals import LEVEL
 from eopsgym.analysis.statistics.trials import SCORES
 from eopsgym.errors import ConfigError
+from eopsgym.sync import warn
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -70,7 +72,10 @@ def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "mod
     table = table.sort_values(["apart", score], ascending=[True, False], kind="stable")
     low, high = _ends(table, score)
     rows = table.to_dict("records")
-    with styled():
+    fonts = fonts_for(str(name) for name in table[by])
+    if fonts.note:
+        warn(fonts.note)
+    with styled(families=fonts.families):
         size = (WIDTHS[2], 0.8 + 0.3 * max(1, len(table)))
         _, axes = plt.subplots(figsize=size, layout="constrained")
         for place, row in enumerate(rows):

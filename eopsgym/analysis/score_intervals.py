@@ -156,7 +156,7 @@ def _tally(row: Mapping[str, Any], score: str) -> Tally:
         unscored=unscored,
         method=method,
         cases=_by_case(row),
-        run_ids=tuple(row["run_ids"]),
+        run_ids=tuple(sorted(row["run_ids"])),
     )
 
 

@@ -9,11 +9,11 @@ from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.reprice import REPRICED, repriced
 from eopsgym.analysis.score_intervals import with_intervals
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import check_columns
 from eopsgym.analysis.statistics.trials import CAN_BE_DONE, CANNOT_BE_DONE
-from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
 from eopsgym.sync import warn
-from eopsgym.trajectories import TABLES, Trajectories
+from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -31,7 +31,7 @@ _SETTINGS = """
 _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
-def score_query(by: Sequence[str] = GROUPING) -> str:
+def score_query(by: str | Sequence[str] = GROUPING) -> str:
     """The SQL behind a score table, without pairs, intervals and bounds, which `scores` adds.
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
@@ -48,10 +48,7 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     Raises:
         ConfigError: for a column that runs do not have.
     """
-    unknown = [name for name in by if name not in TABLES["runs"]]
-    if unknown:
-        known = ", ".join(TABLES["runs"])
-        raise ConfigError(f"cannot group by {unknown[0]!r}; runs have {known}")
+    by = check_columns(by) if by else ()
     keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
     which, order = (
         ("", f"bool_or({IS_BASELINE}), ") if "model" in by else (f"WHERE NOT {IS_BASELINE}", "")
@@ -81,7 +78,7 @@ def _mean_cost(name: str) -> str:
 
 def scores(
     source: Source = RESULTS,
-    by: Sequence[str] | None = None,
+    by: str | Sequence[str] | None = None,
     store: str | Path | None = None,
     strict: bool = False,
     prices: PriceList | None = None,
@@ -94,10 +91,9 @@ def scores(
     that can be done and `refusals` of the others. A score is NA where nothing of the kind was run.
     Behind each stand, as `pairs_low` and so on:
 
-    - `…_low`, `…_high`: the 95 % interval. It is Wilson's where each task (or pair) was run once,
-      and a bootstrap over tasks (or pairs) where there are repeats, which are not independent; with
-      few of them, or where nearly all passed or failed, Wilson's again, as if each had been run
-      once. `.attrs["interval"]` says of each score and row which one it is.
+    - `…_low`, `…_high`: the 95 % interval. It is Wilson's; where there are repeats of a task (or
+      pair), which are not independent, with as many runs as they are worth (see `interval`).
+      `.attrs["interval"]` says of each score and row which one it is.
     - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed.
       A pair of which one run failed is lost in any case. Runs that an error ended do not count
       where they were made again.
@@ -122,7 +118,7 @@ def scores(
             (`price_list()`). A warning names models that have no price there.
     """
     by = by or getattr(source, "varied", None) or ()
-    score_query(by)  # refuses a wrong column before anything is opened
+    by = check_columns(by) if by else ()  # before anything is opened
     with opened(source, store, strict) as trajectories:
         return _scores(trajectories, by, prices)
 

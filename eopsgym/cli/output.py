@@ -162,7 +162,7 @@ def _is_number(value: Any) -> bool:
 
 def _markdown(names: Sequence[str], cells: list[list[str]]) -> str:
     lines = [list(map(printable, names)), ["---"] * len(names), *cells]
-    escaped = [[cell.replace("|", "\\|") for cell in line] for line in lines]
+    escaped = [[cell.replace("|", "\\|").replace("$", "\\$") for cell in line] for line in lines]
     return "\n".join(f"| {' | '.join(line)} |" for line in escaped)
 
 

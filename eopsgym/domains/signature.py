@@ -10,6 +10,7 @@ import inspect
 import json
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from types import UnionType
 from typing import (
     Annotated,
     Any,
@@ -19,17 +20,20 @@ from typing import (
     Required,
     TypedDict,
     TypeVar,
+    Union,
     get_args,
     get_origin,
 )
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from typing_extensions import Unpack, get_type_hints
 
 from eopsgym.domains.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
+_WORDED = 10_000
+"""Findings that the library may word in a call; of more, one of each list is told."""
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
@@ -127,10 +131,18 @@ class Signature:
 
     @cached_property
     def _model(self) -> Any:
+        return self._model_of(lambda hint: hint)
+
+    @cached_property
+    def _quick_model(self) -> Any:
+        """Finds one wrong item of a list, where `_model` finds them all."""
+        return self._model_of(_stopping)
+
+    def _model_of(self, change: Callable[[Any], Any]) -> Any:
         # By alias, so that a parameter may be called what a model's fields may not (`_top`).
         fields: dict[str, Any] = {
             f"p_{name}": (
-                parameter.hint if name not in self._optional else _or_none(parameter.hint),
+                change(parameter.hint if name not in self._optional else _or_none(parameter.hint)),
                 Field(_shown(parameter), alias=name),
             )
             for name, parameter in ((name, self.parameters[name]) for name in self._order)
@@ -188,13 +200,42 @@ class Signature:
         try:
             model = self._model.model_validate(given)
         except ValidationError as error:
-            raise _refusal(_findings(error), self.schema) from error
+            raise _refusal(self._findings(error, given), self.schema) from error
         typed = model.__dict__
         return {
             name: _plain(typed[f"p_{name}"])
             for name, parameter in self.parameters.items()
             if name in given or parameter.default is not _ABSENT
         }
+
+    def _findings(self, error: ValidationError, given: dict[str, Any]) -> list[dict[str, Any]]:
+        """What is wrong, as far as anybody reads it: the library takes long to word thousands."""
+        if error.error_count() > _WORDED:
+            try:
+                self._quick_model.model_validate(given)
+            except ValidationError as first:
+                error = first
+        kept = ("type", "loc", "msg", "input", "ctx")
+        found = error.errors(include_url=False)[:_FINDINGS]
+        return [{k: v for k, v in item.items() if k in kept} for item in found]
+
+
+class _AtFirst(FailFast):
+    """Ends the reading of a list; types in a union have to be hashable."""
+
+    __hash__ = object.__hash__
+
+
+def _stopping(hint: Any) -> Any:
+    """A type whose lists are read up to their first wrong item."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is list:
+        return Annotated[hint, _AtFirst()]
+    if origin is Annotated:
+        return Annotated[_stopping(inner[0]), *inner[1:]]
+    if origin in (Union, UnionType):
+        return Union[tuple(map(_stopping, inner))]  # noqa: UP007  # of as many as there are
+    return hint
 
 
 def _parameters(function: Callable[..., Any], required: frozenset[str]) -> dict[str, _Parameter]:
@@ -277,12 +318,6 @@ def _unsound(name: str) -> dict[str, Any]:
     readable = name.encode("utf-8", "replace").decode("utf-8")
     message = "Input should hold valid text, nested less deeply than a program can read"
     return {"type": "string_unicode", "loc": (readable,), "msg": message}
-
-
-def _findings(error: ValidationError) -> list[dict[str, Any]]:
-    kept = ("type", "loc", "msg", "input", "ctx")
-    found = error.errors(include_url=False)[:_FINDINGS]
-    return [{k: v for k, v in item.items() if k in kept} for item in found]
 
 
 def _refusal(findings: list[dict[str, Any]], schema: dict[str, Any]) -> ArgumentError | ChoiceError:

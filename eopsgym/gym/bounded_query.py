@@ -40,6 +40,14 @@ _READ_PRAGMAS = {
 }
 
 
+DATE_FUNCTIONS = ("date", "time", "datetime", "julianday", "unixepoch", "strftime")
+"""SQLite's functions that follow TZ, where a modifier asks for the local time."""
+
+
+class ZonedError(Exception):
+    """A query that calls a function of date and time, on a connection that may follow TZ."""
+
+
 class UnreadableError(Exception):
     """A query that cannot be answered wherever it runs; the message says why."""
 
@@ -71,6 +79,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
 
     Raises:
         UnreadableError: if it writes, holds several statements or a NUL, or finds too much.
+        ZonedError: if it calls a function of date and time, unless the connection is in UTC.
         apsw.Error: what SQLite raises, InterruptError when the bounds are spent among it.
     """
     cursor = connection.cursor()
@@ -94,13 +103,17 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     cursor.exec_trace = count
     connection.set_progress_handler(bounds.spent, STEPS)
     gate = _gate(connection)
-    gate.closed = True
+    gate.closed, gate.zoned = True, False
     try:
         # Not from the cache, where statements lie that were prepared while the gate was open.
         cursor.execute(query, tuple(values), can_cache=False)
         return _take(cursor)
-    except apsw.AuthError:
-        raise UnreadableError("Only read-only SELECT queries are allowed") from None
+    except (apsw.AuthError, apsw.SQLError) as error:
+        if gate.zoned:
+            raise ZonedError from None
+        if isinstance(error, apsw.AuthError):
+            raise UnreadableError("Only read-only SELECT queries are allowed") from None
+        raise
     except (UnicodeError, OverflowError, TypeError) as error:
         raise UnreadableError(str(error)) from error
     finally:
@@ -137,9 +150,16 @@ class _Gate:
     """
 
     closed = False
+    in_utc = False
+    zoned = False
 
-    def __call__(self, operation: int, first: str | None, *_: object) -> int:
-        if not self.closed or operation in _READS:
+    def __call__(self, operation: int, first: str | None, second: str | None, *_: object) -> int:
+        if not self.closed:
+            return apsw.SQLITE_OK
+        if operation == apsw.SQLITE_FUNCTION and (second or "").lower() in DATE_FUNCTIONS:
+            self.zoned = not self.in_utc
+            return apsw.SQLITE_DENY if self.zoned else apsw.SQLITE_OK
+        if operation in _READS:
             return apsw.SQLITE_OK
         if operation == apsw.SQLITE_PRAGMA and (first or "").lower() in _READ_PRAGMAS:
             return apsw.SQLITE_OK
@@ -151,6 +171,11 @@ def _gate(connection: apsw.Connection) -> _Gate:
     if not isinstance(gate, _Gate):
         gate = connection.authorizer = _Gate()
     return gate
+
+
+def allow_dates(connection: apsw.Connection) -> None:
+    """Let queries call functions of date and time: on this connection they follow UTC."""
+    _gate(connection).in_utc = True
 
 
 # The process
@@ -197,6 +222,7 @@ def main() -> None:
         connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
         connection.deserialize("main", data)
         connection.execute("PRAGMA temp_store = MEMORY")
+        allow_dates(connection)  # as the process was started with TZ
         bounds = Bounds(value_bytes, value_bytes, lambda: time.monotonic() > deadline)
         answer: tuple[Any, ...] = ("rows", *read(connection, query, values, bounds))
         del vfs

@@ -20,6 +20,7 @@ from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 from eopsgym.gym.tool_call import CallResult, run_tool
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 CALL_SECONDS = 2.0
 """How long a tool call may run."""
@@ -126,6 +127,8 @@ class Database:
     def _clone(self) -> apsw.Connection:
         connection = open_clone(self.template.data)
         tame(connection)
+        if self.template.triggers:
+            keep_to_utc(connection)
         # A plan does not look at the values, else SQLite makes a new one for each new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.execute(_SETTINGS)

@@ -22,8 +22,9 @@ import apsw
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import bounded_query
-from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError
+from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError, ZonedError
 from eopsgym.gym.clock import Clock
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 QUERY_SECONDS = 5.0
 """How long a query may run, wherever it runs."""
@@ -71,7 +72,7 @@ def read_only(
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = bounded_query.read(connection, query, given, _bounds_here(seconds))
+            found = _read_here(connection, query, given, seconds)
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
@@ -79,6 +80,17 @@ def read_only(
             raise DatabaseError(str(error)) from error
         found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
     return found
+
+
+def _read_here(
+    connection: apsw.Connection, query: str, values: tuple[Any, ...], seconds: float
+) -> Found:
+    try:
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
+    except ZonedError:  # once in the life of a connection
+        keep_to_utc(connection)
+        bounded_query.allow_dates(connection)
+        return bounded_query.read(connection, query, values, _bounds_here(seconds))
 
 
 def _bounds_here(seconds: float) -> Bounds:
@@ -180,6 +192,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
         return b""
     program = [sys.executable, "-P", bounded_query.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    pipes["env"] = {**os.environ, "TZ": "UTC0"}  # SQL's `localtime` asks for it
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)
         try:

@@ -15,6 +15,7 @@ from typing import Any
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 
 Sources = str | Path | Sequence[str | Path] | Mapping[str, str | Path]
 """Files of wordings: one, several whose tools say which domain they are of, or one by domain."""
@@ -99,9 +100,11 @@ def _read(path: Path) -> tuple[tuple[ListedTool, ...], str]:
     """The tools in a file, and its SHA-256."""
     try:
         data = path.read_bytes()
-        content = json.loads(data)
+        content = from_project_json(data)
     except OSError as error:
         raise ConfigError(f"cannot read the tools in {path}: {error.strerror}") from error
+    except DuplicateKeyError as error:
+        raise ConfigError(f"{path}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise ConfigError(f"{path} is not JSON: {error}") from error
     if isinstance(content, dict):

@@ -16,6 +16,7 @@ from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.query import tame
+from eopsgym.gym.utc_modifiers import keep_to_utc
 
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""
@@ -151,6 +152,7 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(domain.schema.sql)
     tame(connection)
+    keep_to_utc(connection)
     before = _tables(connection)
     deadline = time.monotonic() + SEED_SECONDS
     full = apsw.memory_used() + _BUILD_BYTES

@@ -4,19 +4,33 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from eopsgym.notebook.empty_tables import NoRows, rows_or_reason, source_or_sample
     from eopsgym.notebook.form_for_tags import TagForm, tag_form
     from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.stepper import Stepper, step_through
 
 _PLACES = {
     "FigureControls": "menus_over_figure",
+    "NoRows": "empty_tables",
     "Stepper": "stepper",
     "TagForm": "form_for_tags",
     "figure_controls": "menus_over_figure",
+    "rows_or_reason": "empty_tables",
+    "source_or_sample": "empty_tables",
     "step_through": "stepper",
     "tag_form": "form_for_tags",
 }
-__all__ = ["FigureControls", "Stepper", "TagForm", "figure_controls", "step_through", "tag_form"]
+__all__ = [
+    "FigureControls",
+    "NoRows",
+    "Stepper",
+    "TagForm",
+    "figure_controls",
+    "rows_or_reason",
+    "source_or_sample",
+    "step_through",
+    "tag_form",
+]
 
 
 def __getattr__(name: str) -> Any:

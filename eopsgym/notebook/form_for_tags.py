@@ -7,48 +7,60 @@ from typing import Any
 import ipywidgets as widgets
 
 from eopsgym.analysis.failures import KINDS
-from eopsgym.analysis.failures.people import NOTHING
-from eopsgym.errors import ConfigError, StoreError
+from eopsgym.errors import ConfigError, EopsgymError
 from eopsgym.notebook.html_shapes import line, muted, page
+from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.stepper import Stepper
-from eopsgym.runs import RESULTS, Run, Tag
+from eopsgym.runs import Run, Tag, own_kinds
+from eopsgym.runs.tag_kinds import NOTHING
 
 _WHOLE = "the whole run"
 
 
-class TagForm(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TagForm(WithTwin):
     """The stepper of a run, and beneath it a form for a tag.
 
-    The step in the form follows the stepper. `save()` does what the button does.
+    The step in the form follows the stepper. `save()` and `take_back()` do what the buttons do.
 
     Attributes:
         kind: a kind of failure, or `none`.
         step: 0 is the whole run.
         note: why.
         name: who says so; empty is the user of this machine.
-        saved: the tags that were saved, in order.
+        saved: the tags that were saved, in order, without those that were taken back.
     """
 
-    def __init__(self, run: Run, results: str | Path = RESULTS, source: str | None = None) -> None:
+    def __init__(
+        self, run: Run, results: str | Path | None = None, source: str | None = None
+    ) -> None:
         super().__init__()
         self.run = run
-        self.results = results
+        self.results = run.tag_folder(results)
         self.saved: list[Tag] = []
+        own = own_kinds(self.results)
         kinds = [(each.title, each.name) for each in KINDS.values()]
+        kinds += [(name, name) for name in own]
+        self.meanings = {name: each.meaning for name, each in KINDS.items()}
+        self.meanings |= {name: each.meaning for name, each in own.items()}
         self.kind = widgets.Dropdown(options=[*kinds, ("no failure", NOTHING)], description="kind")
         self.step = widgets.Dropdown(options=list(_steps(run)), description="step")
         self.note = widgets.Text(description="because", placeholder="what shows it")
         self.name = widgets.Text(source or "", description="who", placeholder="you")
         self.button = widgets.Button(description="save", icon="check", tooltip="save this tag")
+        self.undo = widgets.Button(
+            description="take back", icon="undo", tooltip="take the last tag back", disabled=True
+        )
         self.said = widgets.HTML()
         self.stepper = Stepper(run)
         self.button.on_click(lambda _: self.save())
+        self.undo.on_click(lambda _: self.take_back())
         self.stepper.slider.observe(lambda change: self._follow(change["new"]), names="value")
         self.kind.observe(lambda _: self._explain(), names="value")
         self._explain()
-        fields = [self.kind, self.step, self.note, self.name, self.button]
+        fields = [self.kind, self.step, self.note, self.name, self.button, self.undo]
         row = widgets.HBox(fields, layout=widgets.Layout(flex_flow="row wrap"))
-        self.children = [self.stepper, row, self.said]
+        style = widgets.HTML(f"<style>{self.twin_style()}</style>")
+        self.children = [self.stepper, row, self.said, style]
 
     def save(self) -> Tag | None:
         """Write the tag beside the runs; what hinders it is said in the form."""
@@ -60,20 +72,40 @@ class TagForm(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 source=self.name.value.strip() or None,
                 results=self.results,
             )
-        except StoreError as error:
+        except EopsgymError as error:
             self._say(str(error))
             return None
-        self.saved.append(tag)
+        self.saved = [each for each in self.saved if each.key != tag.key] + [tag]
+        self.undo.disabled = False
         where = f"step {tag.step}" if tag.step else _WHOLE
         self._say(f"saved: {tag.tag}, {where}, said by {tag.source or 'nobody'}")
         return tag
+
+    def take_back(self) -> Tag | None:
+        """Take back the tag that was saved last; what hinders it is said in the form."""
+        if not self.saved:
+            return None
+        tag = self.saved[-1]
+        try:
+            self.run.untag(tag.tag, step=tag.step, source=tag.source, results=self.results)
+        except EopsgymError as error:
+            self._say(str(error))
+            return None
+        self.saved.pop()
+        self.undo.disabled = not self.saved
+        self._say(f"taken back: {tag.tag}, said by {tag.source or 'nobody'}")
+        return tag
+
+    def twin(self) -> dict[str, Any]:
+        """Return the copy of its stepper."""
+        return self.stepper.twin()
 
     def _follow(self, place: int) -> None:
         self.step.value = place if place <= len(self.run.steps) else 0
 
     def _explain(self) -> None:
-        kind = KINDS.get(self.kind.value)
-        self._say(kind.meaning if kind else "You looked at the run and found no failure in it.")
+        nothing = "You looked at the run and found no failure in it."
+        self._say(self.meanings.get(self.kind.value, nothing))
 
     def _say(self, text: str) -> None:
         self.said.value = page(line(muted(escape(text))))
@@ -87,16 +119,17 @@ def _steps(run: Run) -> Any:
     yield from ((f"{step.number} {step.tool}", step.number) for step in run.steps)
 
 
-def tag_form(run: Run, results: str | Path = RESULTS, source: str | None = None) -> TagForm:
+def tag_form(run: Run, results: str | Path | None = None, source: str | None = None) -> TagForm:
     """A stepper with a form to say why the run failed; `people_tags` reads what was said.
 
     Args:
         run: which.
-        results: the folder of its run file, where the tags go.
+        results: the folder of its run file, where the tags go; its own unless given.
         source: who says so; may be written into the form as well.
 
     Raises:
         ConfigError: if it is no run.
+        StoreError: if the run is in memory only, and no folder is given.
     """
     if not isinstance(run, Run):
         raise ConfigError(f"{run!r:.60} is no run; give one, such as trajectories.run('…')")

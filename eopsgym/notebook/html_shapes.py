@@ -10,6 +10,9 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape, unescape
 
+NO_MATHS = "mathjax_ignore tex2jax_ignore"
+"""Classes of what MathJax leaves alone; the second is of its older versions."""
+
 MUTED = "opacity:.78"
 MONO = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px"
 WRAP = "white-space:pre-wrap;overflow-wrap:anywhere"
@@ -33,9 +36,9 @@ _WHOLE_LETTERS = 32
 
 
 def page(*parts: str) -> str:
-    """HTML parts as one block."""
+    """HTML parts as one block, in which dollars are dollars and not the ends of a formula."""
     base = "font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere"
-    return f'<div class="eops" style="{base}">{"".join(parts)}</div>'
+    return f'<div class="eops {NO_MATHS}" style="{base}">{"".join(parts)}</div>'
 
 
 def chip(kind: str, text: str) -> str:

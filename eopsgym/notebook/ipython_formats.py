@@ -22,6 +22,18 @@ def register(shell: Any) -> None:
     formatter = shell.display_formatter.formatters["text/html"]
     for (module, name), function in _LOOKS.items():
         formatter.for_type_by_name(module, name, _later(function))
+    # Tables hold what models said, and dollars in it are no formulas.
+    for module in ("pandas", "pandas.core.frame"):  # since pandas 3, and before
+        formatter.for_type_by_name(module, "DataFrame", _table)
+
+
+def _table(frame: Any) -> str | None:
+    """The HTML of a data frame, in which nothing is mathematics."""
+    import pandas as pd
+
+    with pd.option_context("display.html.use_mathjax", False):
+        made: str | None = frame._repr_html_()
+    return made
 
 
 def _later(function: str) -> Callable[[Any], str]:

@@ -1,6 +1,7 @@
 """A figure with its knobs: choose, and it is drawn anew."""
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any
 
 import ipywidgets as widgets
@@ -8,44 +9,67 @@ import ipywidgets as widgets
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import EopsgymError
+from eopsgym.notebook.html_shapes import line, page
+from eopsgym.notebook.static_twin import WithTwin
 
-_WARN = '<p style="margin:4px 0"><b>This cannot be drawn.</b> {}</p>'
+_ALL = "all"
+"""The choice of a menu that stands for None, which a menu would show as an empty one."""
+_SHARP = 2
+# A box would stretch it to its own width.
+_AS_IT_IS = {"max_width": "100%", "height": "auto", "align_self": "flex-start"}
 
 
-class FigureControls(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class FigureControls(WithTwin):
     """Menus over a figure that is drawn anew when one is turned.
 
     Attributes:
         figure: what is drawn now; None where the choice cannot be drawn, which is said instead.
-        menus: the menu of each argument, by its name.
+        menus: the menu of each argument, by its name; `all` is the choice of None.
     """
 
     def __init__(
         self, make: Callable[..., Figure], source: Source | None, choices: dict[str, Sequence[Any]]
     ) -> None:
+        super().__init__()
         self.make, self.source = make, source
         self.figure: Figure | None = None
         self.menus = {name: _menu(name, values) for name, values in choices.items()}
-        self.picture = widgets.Image(format="png", layout=widgets.Layout(max_width="100%"))
+        self.picture = widgets.Image(format="png", layout=widgets.Layout(**_AS_IT_IS))
         self.words = widgets.HTML()
-        super().__init__([widgets.HBox([*self.menus.values()]), self.words, self.picture])
+        style = widgets.HTML(f"<style>{self.twin_style()}</style>")
+        above = widgets.HBox([*self.menus.values()], layout=widgets.Layout(flex_flow="row wrap"))
+        self.children = [above, self.words, self.picture, style]
         for menu in self.menus.values():
             menu.observe(lambda change: self.draw(), names="value")
         self.draw()
 
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The arguments as the menus say."""
+        values = {name: menu.value for name, menu in self.menus.items()}
+        return {name: None if value == _ALL else value for name, value in values.items()}
+
     def draw(self) -> None:
         """Draw the figure as the menus say."""
-        from html import escape
-
         try:
-            made = self.make(self.source, **{n: m.value for n, m in self.menus.items()})
-            self.figure, self.picture.value, self.words.value = made, made._repr_png_(), ""
+            self.figure = made = self.make(self.source, **self.chosen)
+            # Twice as many pixels as it is wide: it is sharp, and not stretched.
+            self.picture.value, self.picture.width = made.png(_SHARP), str(made.pixels)
+            self.words.value = ""
         except EopsgymError as error:
-            self.figure = None
-            self.picture.value, self.words.value = b"", _WARN.format(escape(str(error)))
+            self.figure, self.picture.value = None, b""
+            self.words.value = _refusal(error)
+
+    def twin(self) -> dict[str, Any]:
+        """Return the figure as it is drawn now; as a PNG, which notebooks of others may show."""
+        if self.figure is None:
+            return {"text/html": self.words.value, "text/plain": "(this cannot be drawn)"}
+        chosen = ", ".join(f"{name}: {menu.label}" for name, menu in self.menus.items())
+        said = f"(a copy of the figure for readers without a kernel; {chosen})"
+        return {"image/png": self.figure.png(), "text/plain": said}
 
     def __repr__(self) -> str:
-        chosen = ", ".join(f"{name}={menu.value!r}" for name, menu in self.menus.items())
+        chosen = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
         return f"FigureControls({self.make.__name__}, {chosen})"
 
 
@@ -67,5 +91,9 @@ def figure_controls(
 
 
 def _menu(name: str, values: Sequence[Any]) -> Any:
-    named = [("all" if value is None else str(value), value) for value in values]
-    return widgets.Dropdown(options=named, value=values[0], description=name)
+    named = [(str(value), value) for value in (_ALL if each is None else each for each in values)]
+    return widgets.Dropdown(options=named, value=named[0][1], description=name)
+
+
+def _refusal(error: EopsgymError) -> str:
+    return page(line(f"<b>This cannot be drawn.</b> {escape(str(error))}"))

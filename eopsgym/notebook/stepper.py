@@ -3,19 +3,16 @@
 from typing import Any
 
 import ipywidgets as widgets
-from IPython.display import display
 
 from eopsgym.errors import ConfigError
 from eopsgym.notebook import html_shapes, run_strip, step_panes
 from eopsgym.notebook.run_page import run_copy
+from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.verdict_table import verdict_table
 from eopsgym.runs import GOALS, Goal, Run
 
-# What widgets are marked with when their kernel is gone.
-_DEAD = ".jupyter-widgets-disconnected"
 _SHEET = """
 .eops-stepper {color: var(--jp-ui-font-color1, inherit); max-width: 100%; overflow: hidden}
-.eops-stepper.jupyter-widgets-disconnected {display: none}
 .eops-stepper .widget-html, .eops-stepper .widget-html-content {
   line-height: 1.45; color: inherit; height: auto; min-height: 0}
 .eops-pane > .widget-html-content {overflow: auto; height: 100%; box-sizing: border-box;
@@ -47,7 +44,7 @@ _MARK_PIXELS = 11
 _UNSEEN = str.maketrans("01", "\u200b\u200c")
 
 
-class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class Stepper(WithTwin):
     """A strip with a mark for each step, a slider under it, and what happened at the chosen step.
 
     Place 0 is the request on the seeded database, the last place the end with the final answer.
@@ -79,7 +76,6 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.slider.observe(lambda change: self.show(change["new"]), names="value")
         self.children = self._arranged()
         self.add_class("eops-stepper")
-        self.add_class(f"eops-stepper-{self.model_id}")
         self.show(0)
 
     def go(self, place: int, by: bool = False) -> None:
@@ -161,7 +157,8 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return found
 
     def _arranged(self) -> list[Any]:
-        head = widgets.HTML(f"<style>{_SHEET}{self._colours()}</style>{run_strip.title(self.run)}")
+        title = html_shapes.page(run_strip.title(self.run))
+        head = widgets.HTML(f"<style>{_SHEET}{self._colours()}</style>{title}")
         track = widgets.VBox(
             [self.strip, self.slider],
             layout=widgets.Layout(min_width=f"{_MARK_PIXELS * (self.last + 1)}px"),
@@ -178,15 +175,11 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return [head, scroll, legend, move, self.words, halves, self.changes, self.verifiers]
 
     def _colours(self) -> str:
-        """Colours of this run's marks, and its copy hidden for as long as a kernel listens.
-
-        After a restart clicks would move the strip but nothing else: the copy takes over.
-        """
+        """Colours of this run's marks, and what hides its copy."""
         rows = max(label.count("\n") + 1 for label, _ in self.strip.options)
         size = "clamp(9px, 1.1cqw, 12px)" if self.is_crowded else "12px"
         lines = [
-            f"body:has(.eops-stepper-{self.model_id}:not({_DEAD})) .eops-copy-{self.model_id} "
-            "{display: none}",
+            self.twin_style(),
             f".eops-strip-{self.model_id} button.jupyter-button "
             f"{{height: {18 * rows + 4}px; font-size: {size}}}",
         ]
@@ -197,17 +190,11 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.strip.add_class(f"eops-strip-{self.model_id}")
         return "\n".join(lines)
 
-    def _ipython_display_(self) -> None:
-        """Show the widget, and beside it a copy for whoever opens the notebook without its kernel.
-
-        The copy is an output of its own: JupyterLab looks at no other form of an output that names
-        a widget, even where the widget is gone. The widget hides it.
-        """
-        display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call]
-        copy = f'<div class="eops-copy-{self.model_id}">{run_copy(self.run)}</div>'
+    def twin(self) -> dict[str, Any]:
+        """Return a copy of the run."""
         said = f"(a copy of the run for readers without a kernel, {len(self.run.steps)} steps)"
-        bundle = {"text/html": copy, "text/plain": said}
-        display(bundle, raw=True)  # type: ignore[no-untyped-call]
+        shown = f'<div class="eops-copy">{run_copy(self.run)}</div>'
+        return {"text/html": shown, "text/plain": said}
 
     def __repr__(self) -> str:
         return f"Stepper({self.run.task}, {len(self.run.steps)} steps)"

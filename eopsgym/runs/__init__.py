@@ -28,7 +28,8 @@ from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import RunServer
 from eopsgym.runs.setup import Agent, Fork, JudgeName, Setup
 from eopsgym.runs.step_verdicts import GOALS, Flip, Goal, Mark, Replay, on_state
-from eopsgym.runs.tags import Tag, read_tags, tag_run
+from eopsgym.runs.tag_kinds import OwnKind, declare_kind, own_kinds
+from eopsgym.runs.tags import Tag, read_tags, tag_run, untag_run
 
 __all__ = [
     "FORMAT",
@@ -48,6 +49,7 @@ __all__ = [
     "Mark",
     "Opinion",
     "Options",
+    "OwnKind",
     "Replay",
     "Run",
     "RunServer",
@@ -58,11 +60,13 @@ __all__ = [
     "Skipped",
     "Tag",
     "check_judge",
+    "declare_kind",
     "drop_runs",
     "dropped_file",
     "finished_runs",
     "line_ends",
     "on_state",
+    "own_kinds",
     "read_from",
     "read_run",
     "read_runs",
@@ -72,5 +76,6 @@ __all__ = [
     "run_task",
     "run_tasks",
     "tag_run",
+    "untag_run",
     "whole_size",
 ]

@@ -156,6 +156,8 @@ class Batch:
         """Make what is missing; the whole result."""
         _last.clear()
         missing = [place for place in self._places if not self._is_there(place)]
+        if missing and self._journal is not None:
+            self._journal.check_room()
         if self._found and progress is True:
             count = "1 run was" if self._found == 1 else f"{self._found} runs were"
             tell(f"{count} there already; {AGAIN}")
@@ -260,6 +262,8 @@ class Batch:
             if len(self._doors) == 1:
                 raise  # the other runs would hear the same
             door.refusal = error
+        except StoreError:
+            raise  # what is made later could not be kept either
         except EopsgymError as error:
             # Held back until something starts: where nothing does, that is one error.
             unmade = unstarted(self._setup(place), job.experiment, error)

@@ -28,7 +28,7 @@ from eopsgym.agents.models.model_by_name import PREFIXES, kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, StoreError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
@@ -38,6 +38,7 @@ from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
+from eopsgym.runs.whole_lines import check_room
 from eopsgym.sync import warn
 from eopsgym.tasks import (
     Judge,
@@ -81,6 +82,15 @@ class Job:
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
         return replace(self, setup=self.setup.repeated(number))
+
+    def check_plans(self) -> None:
+        """Find out that a plan can be kept, before it is made.
+
+        Raises:
+            StoreError: if it cannot.
+        """
+        if isinstance(self.plan, GeneratedPlan) and self.plan.folder is not None:
+            _check_folder(self.plan.folder)
 
     @property
     def is_simulated(self) -> bool:
@@ -149,6 +159,18 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         mcp=mcp,
         has_address=has_address,
     )
+
+
+def _check_folder(folder: Path) -> None:
+    """Refuse a folder of plans, made here if it is not there, in which no file can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        check_room(folder / "plan.json")
+    except OSError as error:
+        raise StoreError(
+            f"cannot keep plans in {folder}: {error.strerror}. No model was asked; make room or "
+            "choose another folder"
+        ) from error
 
 
 def _has_address(*parts: Any) -> bool:

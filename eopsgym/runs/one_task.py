@@ -116,6 +116,8 @@ run_task = plainly(_run_task)
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
     """One run of a job: made and judged, not written. It wants a task of its own.
 
+    Nothing is asked of a model unless what it replies can be kept.
+
     Args:
         job: what is run.
         heard: called at each reply of a model.
@@ -123,7 +125,10 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     Raises:
         EopsgymError: if it cannot start at all.
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
+        StoreError: if the run file cannot be written.
     """
+    if job.journal is not None:
+        job.journal.check_room()
     if isinstance(job.model, LiteLLMModel | ModelPool):
         await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)
@@ -248,6 +253,7 @@ class _Work:
         job, limits = self.job, self.job.setup.limits
         prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
         if isinstance(job.plan, GeneratedPlan):
+            job.check_plans()
             meter, environment = Meter(limits), self.episode.for_agent()
             plan = await job.plan.ask(prompt, environment, meter, self.note)
             return replace(prompt, plan=plan), meter.left()

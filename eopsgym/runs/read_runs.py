@@ -145,7 +145,8 @@ def read_run(path: str | Path, offset: int) -> Run:
     try:
         with Path(path).open("rb") as lines:
             lines.seek(offset)
-            return Run.from_json(lines.readline().strip(_BLANK), f"{path}, byte {offset}")
+            run = Run.from_json(lines.readline().strip(_BLANK), f"{path}, byte {offset}")
+            return run.kept_in(Path(path).parent)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
@@ -274,7 +275,7 @@ def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped 
         return None, zeros
     try:
         # After a crash a file system may give back zeros for a lost line, before a whole one.
-        return Run.from_json(text), zeros
+        return Run.from_json(text).kept_in(Path(path).parent), zeros
     except StoreError as error:
         if is_cut(text):
             return None, Skipped(path, offset, "cut", "cut off")

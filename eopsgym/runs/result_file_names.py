@@ -11,5 +11,8 @@ SUFFIX = ".runs.jsonl"
 DROPPED = ".dropped.jsonl"
 """What the name of the file ends in that keeps what was taken out of a run file."""
 
+KINDS = "tag_kinds.jsonl"
+"""The file of the kinds of tags that a study declares, in the folder of results."""
+
 TAGS = "tags.jsonl"
 """The file of what people say of runs, in the folder of results."""

@@ -1,6 +1,7 @@
 """A run, and what can be asked of it: its states, flips and words, and where it differs."""
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,11 @@ from eopsgym.errors import StoreError
 from eopsgym.gym import Database
 from eopsgym.gym.step import is_step
 from eopsgym.runs.conversation import Said, said_before_steps
-from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run_diff import Diff, compare
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after
 from eopsgym.runs.step_verdicts import Flip, Replay, replay
-from eopsgym.runs.tags import Tag, tag_run
+from eopsgym.runs.tags import Tag, tag_run, untag_run
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
 from eopsgym.views_from_above import view
@@ -49,7 +49,15 @@ class Run(RunRecord, Awaitable):
         origin: who made it: `eopsgym`, or `published harness` for one that was imported.
         imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
             says that has no other place here.
+        folder: the results folder that it was read from or written to, where its tags go; None for
+            a run that is in memory only. No part of its record.
     """
+
+    folder: Path | None = field(default=None, compare=False)
+
+    def kept_in(self, folder: Path) -> "Run":
+        """The run, which knows the results folder that it is kept in."""
+        return replace(self, folder=Path(os.path.abspath(folder)))
 
     @cached_property
     def replay(self) -> Replay:
@@ -126,26 +134,64 @@ class Run(RunRecord, Awaitable):
         *,
         step: int | None = None,
         source: str | None = None,
-        results: str | Path = RESULTS,
+        results: str | Path | None = None,
     ) -> Tag:
-        """Say something of the run, or of one of its steps, for good; see `tag_run`.
+        """Say something of the run, or of one of its steps; see `tag_run`.
+
+        Args:
+            tag, note, step, source: as for `tag_run`.
+            results: the results folder; the run's own unless given.
 
         Raises:
-            StoreError: if there is no such step, or it cannot be written.
+            ConfigError: if there is no such kind of tag.
+            StoreError: if there is no such step, the run is in memory only and no folder is given,
+                or it cannot be written.
         """
         if step is not None and step not in range(len(self.steps) + 1):
             raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(self.steps)}")
-        return tag_run(self.id, tag, note, step=step, source=source, results=results)
+        place = self.tag_folder(results)
+        return tag_run(self.id, tag, note, step=step, source=source, results=place)
+
+    def untag(
+        self,
+        tag: str,
+        *,
+        step: int | None = None,
+        source: str | None = None,
+        results: str | Path | None = None,
+    ) -> Tag:
+        """Take back what was said of the run; see `untag_run`.
+
+        Raises:
+            StoreError: if there is no such tag, the run is in memory only and no folder is given,
+                or it cannot be written.
+        """
+        place = self.tag_folder(results)
+        return untag_run(self.id, tag, step=step, source=source, results=place)
+
+    def tag_folder(self, results: str | Path | None = None) -> str | Path:
+        """Return the folder that tags of the run go to: the given one, or its own.
+
+        Raises:
+            StoreError: if none is given, and the run is in memory only.
+        """
+        place = self.folder if results is None else results
+        if place is None:
+            raise StoreError(
+                f"run {self.id} is in memory only, and no store would find its tags: make it with "
+                "results=…, or give the folder of its run file here"
+            )
+        return place
 
     def stepper(self) -> Any:
         """A widget to step through the run in a cell: each call, and what it changed."""
         return view("stepper")(self)
 
-    def tag_form(self, results: str | Path = RESULTS, source: str | None = None) -> Any:
+    def tag_form(self, results: str | Path | None = None, source: str | None = None) -> Any:
         """The stepper, and beneath it a form to say by hand why the run failed.
 
         Args:
-            results: the folder of its run file, where `tag` writes as well.
+            results: the folder of its run file, where `tag` writes as well; its own unless given.
             source: who says so.
         """
         return view("tag_form")(self, results, source)

@@ -15,7 +15,7 @@ from eopsgym.runs.read_runs import Skipped, line_ends, read_from, read_run, whol
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.runs.whole_lines import append_line, check_room, locked
 
 TRIED_AGAIN = frozenset(
     {
@@ -58,6 +58,20 @@ class Journal:
                 f"cannot make the folder {folder}: {error.strerror}; choose another place"
             ) from error
 
+    def check_room(self) -> None:
+        """Find out that a run can be written, before it is made and its replies are paid for.
+
+        Raises:
+            StoreError: if it cannot.
+        """
+        try:
+            check_room(self.path)
+        except OSError as error:
+            raise StoreError(
+                f"cannot write to {self.path}: {error.strerror}. No model was asked; make room or "
+                "choose another folder"
+            ) from error
+
     def append(self, run: Run) -> Run:
         """Add one run. A failed write is taken back, so that the file stays readable.
 
@@ -93,7 +107,7 @@ class Journal:
                 f"cannot write run {record.run.id} to {self.path}: {error.strerror}. "
                 "Runs written before it are kept; make room or choose another folder"
             ) from error
-        return record.run
+        return replace(record.run, folder=Path(os.path.abspath(self.path.parent)))
 
 
 class SetupIndex:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex, overload
 
 from eopsgym.errors import EopsgymError, ModelAccessError
 from eopsgym.runs.read_runs import read_runs
@@ -67,6 +67,15 @@ class Runs(list[Run], Awaitable):
             if meets(run) and all(getattr(run, name) == value for name, value in values.items())
         )
         return Runs(found, varied=self.varied)
+
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Run: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Runs": ...
+    def __getitem__(self, place: SupportsIndex | slice) -> "Run | Runs":
+        """One of the runs, or some of them as `Runs`."""
+        found = super().__getitem__(place)
+        return Runs(found, varied=self.varied) if isinstance(found, list) else found
 
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)

@@ -1,6 +1,5 @@
 """What a run file keeps of a run, as one line of JSON: what decided it and what happened."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -22,6 +21,7 @@ from eopsgym.agents import (
 from eopsgym.agents.messages import whole_characters, without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events
 from eopsgym.runs.old_formats import FORMAT, UPDATE, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
@@ -307,7 +307,7 @@ class RunRecord:
             StoreError: if it is no run record, or of a version this program does not know.
         """
         try:
-            return cls._of(to_present(json.loads(line)))
+            return cls._of(to_present(from_project_json(line)))
         except UnknownFormat:
             raise StoreError(f"{where} is not of the format {FORMAT}; {UPDATE}") from None
         except _MALFORMED as error:

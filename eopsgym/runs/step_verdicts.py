@@ -17,7 +17,7 @@ from eopsgym.gym import Database, RowChange, Step
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after, unusable
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.verify import compare_strict, rows_value
+from eopsgym.tasks.comparisons import compare_strict, rows_value
 
 Kind = Literal["read", "write", "idle", "error"]
 Goal = Literal["write", "error", "breach", "flip"]

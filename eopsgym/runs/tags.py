@@ -1,4 +1,7 @@
-"""What people say of runs: tags and notes, in an append-only file of their own beside the runs."""
+"""What people say of runs: tags and notes, in an append-only file of their own beside the runs.
+
+A line adds a tag, or takes one back. Of one person's tags of one kind on one step the last counts.
+"""
 
 import getpass
 import json
@@ -9,10 +12,14 @@ from typing import Any
 
 from eopsgym.agents.messages import now
 from eopsgym.errors import StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import RESULTS, TAGS
+from eopsgym.runs.tag_kinds import check_kind
 from eopsgym.runs.whole_lines import append_line, locked
 
 FORMAT = "eopsgym-tag/1"
+TAKEN_BACK = "eopsgym-untag/1"
+"""The format of a line that takes a tag back."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +42,11 @@ class Tag:
     source: str = ""
     said_at: str = ""
 
+    @property
+    def key(self) -> tuple[str, str, int | None, str]:
+        """What makes two tags the same one: run, kind, step and who says it."""
+        return self.run_id, self.tag, self.step, self.source
+
 
 def tag_run(
     run_id: str,
@@ -47,16 +59,66 @@ def tag_run(
 ) -> Tag:
     """Append a tag to the file `tags.jsonl` of a results folder, whole or not at all.
 
+    The same tag again (run, kind, step, source) is one tag, with the last note.
+
     Args:
         run_id: the run.
-        tag: a word for it, such as the name of a failure.
+        tag: a kind of failure (`eopsgym.analysis.failures.KINDS`), `none` for no failure, or a kind
+            that `declare_kind` has made known in this folder.
         note: why.
         step: the step it is about, unless it is the whole run.
         source: who says so; the name of the user unless given.
         results: the folder of the run files.
 
     Raises:
+        ConfigError: if there is no such kind; the message names the nearest.
         StoreError: if the tag is empty or a part of it no text, or the file cannot be written.
+    """
+    made = _made(run_id, tag, note, step, source)
+    check_kind(made.tag, results)
+    _append(made, FORMAT, results)
+    return made
+
+
+def untag_run(
+    run_id: str,
+    tag: str,
+    *,
+    step: int | None = None,
+    source: str | None = None,
+    results: str | Path = RESULTS,
+) -> Tag:
+    """Take a tag back; the file keeps both lines, and readers see neither.
+
+    Args:
+        run_id, tag, step, source, results: as for `tag_run`.
+
+    Returns:
+        The tag that was taken back.
+
+    Raises:
+        StoreError: if there is no such tag, with those that there are; or the file cannot be read
+            or written.
+    """
+    made = _made(run_id, tag, "", step, source)
+    there = {each.key: each for each in read_tags(results)}
+    if made.key not in there:
+        some = ", ".join(map(_named, (each for each in there.values() if each.run_id == run_id)))
+        raise StoreError(f"there is no tag {_named(made)} on run {run_id}, but {some or 'none'}")
+    _append(made, TAKEN_BACK, results)
+    return there[made.key]
+
+
+def _named(tag: Tag) -> str:
+    step = "" if tag.step is None else f", step {tag.step}"
+    return f"{tag.tag!r}{step}, by {tag.source or 'nobody'}"
+
+
+def _made(run_id: str, tag: str, note: str, step: int | None, source: str | None) -> Tag:
+    """A tag of now.
+
+    Raises:
+        StoreError: if it is empty, or a part of it is no text.
     """
     made = Tag(run_id, tag, step, note, _user() if source is None else source, now())
     try:
@@ -66,21 +128,26 @@ def tag_run(
         raise StoreError(f"{said}: {error}") from error
     if not (made.run_id and made.tag):
         raise StoreError("a tag needs a run's id and a word, such as tag_run(run.id, 'wrong_id')")
+    return made
+
+
+def _append(tag: Tag, form: str, results: str | Path) -> None:
     path = Path(results) / TAGS
-    line = json.dumps({"format": FORMAT, **vars(made)}).encode() + b"\n"
+    line = json.dumps({"format": form, **vars(tag)}).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path) as descriptor:
             append_line(descriptor, line)
     except OSError as error:
         raise StoreError(f"cannot write {path}: {error.strerror}; make room for it") from error
-    return made
 
 
 def read_tags(
     results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
 ) -> Iterator[Tag]:
-    """The tags of a results folder, in the order they were written; none where no file is.
+    """The tags of a results folder, in the order they were last said; none where no file is.
+
+    Each counts once, and those that were taken back do not.
 
     Args:
         results: the folder.
@@ -90,14 +157,23 @@ def read_tags(
     Raises:
         StoreError: if the file cannot be read; without `damaged`, at a line that is no tag.
     """
-    path = Path(results) / TAGS
+    said: dict[tuple[str, str, int | None, str], Tag] = {}
+    for tag, counts in _lines(Path(results) / TAGS, damaged):
+        said.pop(tag.key, None)
+        if counts:
+            said[tag.key] = tag
+    yield from said.values()
+
+
+def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[tuple[Tag, bool]]:
+    """The tags of the lines of a file, and whether each is added or taken back."""
     place = 0
     try:
         with path.open("rb") as lines:
             for line in lines:
                 try:
                     if line.strip():
-                        yield _tag(json.loads(line))
+                        yield _tag(from_project_json(line))
                 except (LookupError, ValueError, TypeError, AttributeError) as error:
                     if damaged is None:
                         raise StoreError(f"{path}, byte {place} is no tag ({error})") from error
@@ -109,10 +185,12 @@ def read_tags(
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
 
-def _tag(data: Any) -> Tag:
-    if data.pop("format") != FORMAT:
+def _tag(data: Any) -> tuple[Tag, bool]:
+    form = data.pop("format")
+    if form not in (FORMAT, TAKEN_BACK):
         raise ValueError(f"not of the format {FORMAT}")
-    return _checked(Tag(**{name: data[name] for name in Tag.__dataclass_fields__}))
+    tag = _checked(Tag(**{name: data[name] for name in Tag.__dataclass_fields__}))
+    return tag, form == FORMAT
 
 
 def _checked(tag: Tag) -> Tag:

@@ -1,9 +1,42 @@
 """Lines that are appended to a file whole or not at all, by one writer at a time."""
 
+import errno
 import os
+import stat
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+_ROOM = 1 << 18
+"""The bytes that a disk must have room for before something is made that it is to keep."""
+
+
+def check_room(path: Path) -> None:
+    """Find out whether a file can be appended to, without changing it or making it.
+
+    A scratch file that the system removes again is written in its folder, so that a full disk, a
+    quota, a limit and a folder without permission are found as well.
+
+    Args:
+        path: the file; it need not be there, but its folder has to be.
+
+    Raises:
+        OSError: if it cannot.
+    """
+    place = Path(os.path.realpath(path))
+    if place.exists():
+        # Not to wait where it is a pipe that nobody reads.
+        descriptor = os.open(place, os.O_RDWR | os.O_APPEND | getattr(os, "O_NONBLOCK", 0))
+        try:
+            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+                raise OSError(errno.EINVAL, "it is no regular file")
+        finally:
+            os.close(descriptor)
+    with tempfile.TemporaryFile(dir=place.parent, buffering=0) as scratch:
+        written = 0
+        while written < _ROOM:
+            written += scratch.write(bytes(_ROOM - written))
 
 
 def append_line(descriptor: int, line: bytes) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 
 UNAIDED = (
     "no_operation",
@@ -80,7 +81,7 @@ def kept_scores() -> list[BaselineScore]:
         ConfigError: the file is no such table.
     """
     try:
-        data = json.loads(baselines_file().read_text(encoding="utf-8"))
+        data = from_project_json(baselines_file().read_text(encoding="utf-8"))
         return [
             BaselineScore(name, domain, *(Share(*share) for share in shares))
             for name, domain, *shares in data

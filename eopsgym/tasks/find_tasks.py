@@ -1,6 +1,5 @@
 """Finding tasks: our own, published files, and rows of the published data set."""
 
-import json
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
 from eopsgym.tasks.task import Task, TaskServer
@@ -70,7 +70,7 @@ def _nearest(key: str, ids: Sequence[str]) -> list[str]:
 
 
 def find_task(name: str) -> Task:
-    """One task of our own by `domain/task_id`.
+    """One task of our own by `domain/task_id`, or by its id alone, as runs have it in `task`.
 
     Raises:
         TaskError: if there is none; names those that may have been meant.
@@ -81,7 +81,10 @@ def find_task(name: str) -> Task:
     domain, slash, task_id = name.partition("/")
     if slash and (task := own_task(domain, task_id)) is not None:
         return task
-    near = _nearest(name, _own_names())
+    names = _own_names()
+    if not slash and (whole := next((each for each in names if each.endswith(f"/{name}")), "")):
+        return find_task(whole)
+    near = _nearest(name, names)
     if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
         found: Task = load_tasks(domain, split=ALL)[task_id]
         return found
@@ -276,7 +279,9 @@ def _text(path: Path) -> str:
 
 def _parse(text: str, where: str | Path, path: Path) -> Task:
     try:
-        data = json.loads(text)
+        data = from_project_json(text)
+    except DuplicateKeyError as error:
+        raise TaskError(f"{where}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise TaskError(f"{where} is not JSON: {error}") from error
     task = read_task(data, where)

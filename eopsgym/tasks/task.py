@@ -26,7 +26,7 @@ OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
-    "equivalent", "allowed_breaches",
+    "equivalent", "allowed_breaches", "twin_answer",
 }  # fmt: skip
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
 
@@ -124,6 +124,7 @@ class Task:
         variants: other right solutions.
         equivalent: changes of the solution that leave it right.
         allowed_breaches: rules that a run may break, each with the reason; any other loses.
+        twin_answer: why the reference answer of the twin is right here too; empty if it is not.
         file: where it was read; None for a row of a data set.
 
     `pair` names the task with the same request on another state, where the right answer flips.
@@ -157,6 +158,7 @@ class Task:
     variants: tuple[Variant, ...] = ()
     equivalent: tuple[Equivalent, ...] = ()
     allowed_breaches: Mapping[str, str] = field(default_factory=dict)
+    twin_answer: str = ""
     own_prompt: bool = field(default=True, repr=False)
     file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

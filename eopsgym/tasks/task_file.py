@@ -1,6 +1,5 @@
 """Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
 
-import json
 import math
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
@@ -11,6 +10,7 @@ from typing import Any
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
 from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
 from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
@@ -37,7 +37,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent", "allowed_breaches",
+    "variants", "equivalent", "allowed_breaches", "twin_answer",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -117,6 +117,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         variants=read_variants(data, where),
         equivalent=read_equivalents(data, gold, where),
         allowed_breaches=_reasons(data, "allowed_breaches", where),
+        twin_answer=_may(data, "twin_answer", str, where, ""),
         raw=data,
     )
     _check_feasibility(task, where)
@@ -126,7 +127,9 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
 def _decode(key: str, value: Any, where: str | Path) -> Any:
     if key in _JSON_COLUMNS and isinstance(value, str):
         try:
-            return json.loads(value)
+            return from_project_json(value)
+        except DuplicateKeyError as error:
+            raise TaskError(f"{where}: {key}: {error}") from None
         except ValueError as error:
             raise TaskError(f"{where}: {key} is not JSON: {error}") from error
     return value

@@ -27,10 +27,14 @@ def verifier_summary(verifier: Verifier) -> str:
         asked = read_answer_facts(verifier.config, verifier.name)
         said = [f"tells {fact}" for fact in asked.facts]
         for each in asked.about:
-            said.append(f"says of {each.record}: {', '.join(map(str, each.says))}")
-        for other in asked.others:
-            if other.never:
-                said.append(f"does not say of {other.record}: {' or '.join(map(str, other.never))}")
+            where = ", if it names it" if each.only_if_named else ""
+            said.append(f"says of {each.record}{where}: {', '.join(map(str, each.says))}")
+        for record in (*asked.about, *asked.others):
+            if record.never:
+                never = " or ".join(map(str, record.never))
+                said.append(f"does not say of {record.record}: {never}")
+        if asked.never:
+            said.append(f"does not name {' or '.join(map(str, asked.never))}")
         return "; ".join([*said, *([verifier.query] if verifier.query else [])])
     return verifier.query
 

@@ -206,7 +206,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "content": Column(TEXT, "What was said.", sql="coalesce({content}, {text})"),
         "thinking": Column(TEXT, "What a model thought before it, if the provider shows it."),
         "is_refusal": Column(FLAG, "Whether the provider marked it as a refusal; replies only."),
-        "at": Column(
+        "completed_at": Column(
             MOMENT,
             "When it was complete, by the wall clock in UTC; NULL is unknown.",
             sql="nullif({at}, '')::TIMESTAMP",
@@ -226,7 +226,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "tool": Column(TEXT, "Name of the tool.", "name"),
         "arguments": Column(
-            VALUE, "The arguments; `arguments.name` reads one.", sql="asked::VARIANT"
+            VALUE, "The arguments; `arguments.name` reads one.", sql="queryable(asked)"
         ),
         "result": Column(
             VALUE,

@@ -1,5 +1,6 @@
 """Filling the tables with the runs of a file: block after block, each whole or not at all."""
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,8 @@ from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
+# Several objects of one process may have one store open.
+_filling_tags = threading.Lock()
 # What a value that cannot be ends in.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
@@ -118,6 +121,11 @@ class Loader:
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
     """Make the table of tags anew from their file; the lines of it that hold none."""
+    with _filling_tags:
+        return _fill_tags(connection, folder)
+
+
+def _fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
     skipped: list[Skipped] = []
     path = folder / TAGS
 

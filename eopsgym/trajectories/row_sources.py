@@ -75,9 +75,16 @@ MACROS = (
     # Texts as they are, other values as JSON.
     """CREATE OR REPLACE TEMP MACRO as_text(x) AS
         CASE json_type(x) WHEN 'NULL' THEN NULL ELSE x ->> '$' END""",
+    # JSON as a value; its text where names in it differ in case alone, of which DuckDB makes no
+    # struct: one such value would be an error of every query that shows the column as text.
+    r"""CREATE OR REPLACE TEMP MACRO names_in(x) AS
+        list_distinct(regexp_extract_all(x::VARCHAR, '"((?:[^"\\]|\\.)*)"\s*:', 1))""",
+    """CREATE OR REPLACE TEMP MACRO queryable(x) AS CASE
+        WHEN len(names_in(x)) > len(list_distinct(list_transform(names_in(x), lambda n: lower(n))))
+        THEN (x::VARCHAR)::VARIANT ELSE x::VARIANT END""",
     # What a text says where it is JSON, otherwise the text.
     """CREATE OR REPLACE TEMP MACRO as_value(x) AS
-        coalesce(TRY_CAST(x AS JSON)::VARIANT, x::VARIANT)""",
+        coalesce(queryable(TRY_CAST(x AS JSON)), x::VARIANT)""",
     # Keys to values as JSON; NULL where no value is a text with anything in it.
     """CREATE OR REPLACE TEMP MACRO words(keys, texts) AS (
         CASE WHEN len(list_filter(texts, lambda x: x <> '')) > 0 THEN to_json(map_from_entries(

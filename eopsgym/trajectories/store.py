@@ -25,7 +25,7 @@ from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
-_VERSION = "9"
+_VERSION = "10"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
@@ -128,7 +128,8 @@ def _straight(
     whole = {sha256 for (sha256,) in connection.execute(query).fetchall()}
     known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
     found = FoundResults()
-    held = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    new = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    held = [run.kept_in(path if path.is_dir() else path.parent) for run in new]
     if found.unread and (strict or not (held or known or found.known)):
         connection.close()
         raise StoreError(unread_files(path, found.unread))

@@ -1,6 +1,7 @@
 """Runs as tables that SQL asks, and as runs again."""
 
 import math
+import os
 import re
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,9 +15,11 @@ import duckdb
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
+from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
+from eopsgym.trajectories.loading import fill_tags
 from eopsgym.trajectories.published_results.result_content import Unread
 
 if TYPE_CHECKING:
@@ -56,6 +59,7 @@ class Trajectories(Awaitable):
         self.unread = tuple(unread)
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
+        self._tags = _tags_mark(source)
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
         """What the columns hold: table, column, type, meaning; of all tables, or of one.
@@ -112,6 +116,7 @@ class Trajectories(Awaitable):
             raise StoreError(_said(error)) from error
 
     def _found(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
+        self._read_new_tags()
         statements = self.connection.extract_statements(query)
         if not statements:
             raise StoreError("the query is empty; write one such as SELECT * FROM runs")
@@ -128,6 +133,13 @@ class Trajectories(Awaitable):
             yield found
         finally:
             self.connection.execute("ROLLBACK")
+
+    def _read_new_tags(self) -> None:
+        """Take in what people have said since the tags were read last."""
+        mark = _tags_mark(self.source)
+        if self.source is not None and mark != self._tags:
+            fill_tags(self.connection, self.source)
+            self._tags = mark
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
@@ -176,6 +188,15 @@ class Trajectories(Awaitable):
             "count(DISTINCT model) AS models FROM runs"
         )[0]
         return "Trajectories({runs} runs, {tasks} tasks, {models} models)".format(**counts)
+
+
+def _tags_mark(folder: Path | None) -> tuple[int, int]:
+    """Return size and time of the file of tags, by which a change is seen; 0 without a file."""
+    try:
+        found = None if folder is None else os.stat(folder / TAGS)
+    except OSError:
+        return 0, 0
+    return (0, 0) if found is None else (found.st_size, found.st_mtime_ns)
 
 
 def _only_reads(kind: str) -> str:

@@ -1,5 +1,7 @@
 """A figure of scores: what it shows, and that simulated runs are marked."""
 
+from pathlib import Path
+
 import matplotlib as mpl
 import pandas as pd
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from eopsgym import plot_scores, scores
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Runs, run_task
+from tests.jupyter_kernel import start_kernel
 from tests.toy import office
 
 mpl.use("agg")
@@ -60,3 +63,17 @@ def test_a_table_it_cannot_draw_is_refused(columns: dict[str, list[object]], sco
 def test_runs_are_no_table() -> None:
     with pytest.raises(ConfigError, match=r"give scores\(runs, by=\['model'\]\)"):
         plot_scores(Runs())  # type: ignore[arg-type]
+
+
+def test_every_figure_of_a_notebook_is_shown_and_not_the_first_alone(tmp_path: Path) -> None:
+    with start_kernel(tmp_path) as kernel:
+        kernel.run(
+            "import eopsgym\n"
+            "runs = eopsgym.run_tasks(eopsgym.load_tasks('itsm')[:2], progress=False)\n"
+            "scores = eopsgym.scores(runs, by=['model'])"
+        )
+        plots = [kernel.run("axes = eopsgym.plot_scores(scores)") for _ in range(2)]
+        plots.append(kernel.run("axes = scores.plot(x='model', y='strict')"))
+    for cell in plots:
+        assert cell.errors == []
+        assert ["image/png" in output["data"] for output in cell.outputs] == [True]

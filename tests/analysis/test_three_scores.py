@@ -112,7 +112,7 @@ def test_repeats_of_twins_meet_by_their_number() -> None:
 def test_the_interval_keeps_the_repeats_of_a_pair_together() -> None:
     alike = [([won] * 5, [won] * 5) for won in (True, False)] * 10
     table = scores(twins({"m": alike}), ["model"])
-    assert table.attrs["interval"]["pairs"] == ["bootstrap over pairs"]
+    assert table.attrs["interval"]["pairs"] == ["Wilson over pairs"]
     assert table["pairs_high"][0] - table["pairs_low"][0] > 0.3
 
 

@@ -63,6 +63,10 @@ def test_numbers_are_printed_short_but_whole(value: float, text: str) -> None:
     assert render([{"n": value}], "table").splitlines()[2].strip() == text
 
 
+def test_dollars_in_markdown_are_no_formula() -> None:
+    assert r"| \$5 to \$10 |" in render([{"said": "$5 to $10"}], "markdown")
+
+
 @pytest.mark.parametrize("form", ["table", "json", "csv", "markdown"])
 def test_what_is_piped_is_never_cut(form: str) -> None:
     assert "x" * 500 in render([{"text": "x" * 500}], form)

@@ -64,7 +64,7 @@ def step_through(lab: Lab) -> None:
     expect(stepper).to_contain_text("The tickets under 'Mail queue of Tessell stands still'")
     expect(stepper).to_contain_text("verifiers at step 0")
     expect(stepper.locator(".before")).to_have_count(0)
-    expect(page.locator("[class^=eops-copy]")).to_be_hidden()
+    expect(page.locator(".eops-copy")).to_be_hidden()
     places = heights(stepper)
 
     stepper.get_by_role("button", name="next breach").click()
@@ -126,7 +126,7 @@ def step_through(lab: Lab) -> None:
     # With a new kernel, clicks would reach nobody: the copy takes the widget's place.
     page.evaluate(RESTART)
     expect(stepper).to_be_hidden()
-    expect(page.locator("[class^=eops-copy]")).to_be_visible()
+    expect(page.locator(".eops-copy")).to_be_visible()
 
 
 def read_again(lab: Lab, path: Path) -> None:
@@ -135,7 +135,7 @@ def read_again(lab: Lab, path: Path) -> None:
     from nbconvert import HTMLExporter
 
     page = lab.reopen(path.name)
-    copy = page.locator("[class^=eops-copy]")
+    copy = page.locator(".eops-copy")
     expect(copy).to_be_visible()
     expect(page.locator(".eops-stepper")).to_have_count(0)
     read_through(copy)
@@ -146,12 +146,12 @@ def read_again(lab: Lab, path: Path) -> None:
     nbformat.write(notebook, path.with_name("other.ipynb"))
     page = lab.reopen("other.ipynb")
     assert page.evaluate(TRUSTED) is False
-    read_through(page.locator("[class^=eops-copy]"))
+    read_through(page.locator(".eops-copy"))
 
     # And as a page of its own.
     body, _ = HTMLExporter().from_notebook_node(notebook)
     page.set_content(body)
-    read_through(page.locator("[class^=eops-copy]"))
+    read_through(page.locator(".eops-copy"))
 
 
 def read_through(copy: Locator) -> None:

@@ -35,3 +35,24 @@ def test_what_cannot_be_drawn_is_said_and_the_next_choice_is_drawn() -> None:
     controls.menus["edges"].value = (0, 4)
     assert controls.figure is not None
     assert controls.words.value == ""
+
+
+def test_the_choice_of_none_is_called_all_and_is_chosen() -> None:
+    controls = figure_controls(figures.cost_and_success, most_dollars=[None, 0.05])
+    menu = controls.menus["most_dollars"]
+    assert (menu.index, menu.label) == (0, "all")
+    assert repr(controls) == "FigureControls(cost_and_success, most_dollars=None)"
+
+
+def test_it_is_drawn_with_twice_the_pixels_that_it_is_wide() -> None:
+    controls = figure_controls(figures.cost_and_success)
+    wide = int.from_bytes(bytes(controls.picture.value)[16:20], "big")  # of the header of a PNG
+    assert abs(wide - 2 * int(controls.picture.width)) <= 2
+
+
+def test_its_copy_is_the_figure_as_it_is_drawn_now() -> None:
+    controls = figure_controls(figures.planning_horizon, edges=[(0, 4), (4, 0)])
+    assert controls.figure is not None
+    assert controls.twin()["image/png"] == controls.figure.png()
+    controls.menus["edges"].value = (4, 0)
+    assert "edges of bins have to rise" in controls.twin()["text/html"]

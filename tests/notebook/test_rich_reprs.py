@@ -232,7 +232,7 @@ def test_a_notebook_is_told_how_each_thing_looks() -> None:
     for value in (run, Runs([run]), *steps, office.task(), run.diff(run)):
         kind = type(value)
         assert formatter.looks[kind.__module__, kind.__name__](value).startswith(
-            '<div class="eops"'
+            '<div class="eops '
         )
 
 

@@ -61,7 +61,6 @@ def test_tags_of_people_are_findings_of_theirs(run: Run, tmp_path: Path) -> None
     ada.save()
     ben.kind.value = "none"
     ben.save()
-    run.tag("interesting", source="Ben", results=tmp_path)
     tags = eopsgym.people_tags(tmp_path)
     rows = tags[["tagger", "kind", "primary"]].itertuples(index=False, name=None)
     assert [*rows] == [("Ada", "looped", False), ("Ada", "wrong_id", True), ("Ben", "none", True)]

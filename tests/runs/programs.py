@@ -45,6 +45,31 @@ def full_disk(folder: Path) -> None:
             print(error)
 
 
+def limited(folder: Path) -> None:
+    """Let a model work where no file may grow; say what went wrong, and how often it was asked."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    _ask_in(folder)
+
+
+def locked_out(folder: Path) -> None:
+    """The same as a user who may not write to the folder."""
+    folder.mkdir()
+    folder.chmod(0o555)
+    run_task(office.task())  # loads what the other user may not read
+    if os.geteuid() == 0:
+        os.seteuid(65534)
+    _ask_in(folder)
+
+
+def _ask_in(folder: Path) -> None:
+    model = Slow(0)
+    try:
+        run_tasks([office.task()], model, results=folder, progress=False)
+    except StoreError as error:
+        print(error)
+    print("asked", model.most)
+
+
 def slowly(folder: Path) -> None:
     """Run tasks that take their time, telling of each that is done."""
     tasks = [office.task(task_id=f"task_{n}") for n in range(20)]
@@ -165,4 +190,5 @@ if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
     programs |= {"grid": grid, "claim": claim, "forked": forked, "setup_hash": setup_hash}
     programs |= {"hanging": hanging, "odd_servers": odd_servers}
+    programs |= {"limited": limited, "locked_out": locked_out}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -174,7 +174,7 @@ def test_a_grid_that_was_killed_is_finished_by_who_asks_again_and_by_two_at_once
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
 def test_a_full_disk_is_one_error_that_names_the_file(tmp_path: Path) -> None:
     (tmp_path / "default.runs.jsonl").symlink_to("/dev/full")
-    with pytest.raises(StoreError, match=r"No space left on device\. Runs written before it are"):
+    with pytest.raises(StoreError, match=r"cannot write to .*default\.runs\.jsonl: "):
         run_grid([office.task()], ["scripted/gold", "scripted/noop"], results=tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
 

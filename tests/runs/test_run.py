@@ -87,7 +87,7 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
     with pytest.raises(TaskError, match="no tasks called 'nowhere'"):
         run_task("nowhere/task")
     with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
-        run_task("itsm_001_right_amara")
+        run_task("itsm_001_right_amar")
     with pytest.raises(ConfigError, match="is no model: it has no simulated"):
         run_task(office.task(), type("Half", (), {"name": "half", "reply": None})())
 
@@ -316,3 +316,9 @@ def test_what_is_no_number_of_a_repeat_makes_no_run(number: Any, tmp_path: Path)
     with pytest.raises(ConfigError, match="number is which repeat this is, from 1 on"):
         run_task(office.task(), number=number, results=tmp_path)
     assert not list(tmp_path.glob("*.jsonl"))
+
+
+def test_a_slice_of_runs_says_what_came_of_them() -> None:
+    runs = run_tasks([office.task()], "scripted/gold", repeats=3)
+    assert repr(runs[:2]) == "Runs(2 of 2 passed)"
+    assert runs[0].strict is True

@@ -20,7 +20,7 @@ def run(tmp_path: Path) -> Run:
 
 def test_a_tag_is_a_line_of_its_own_file(run: Run, tmp_path: Path) -> None:
     first = run.tag("wrong_id", "took the wrong office", step=2, source="ada", results=tmp_path)
-    second = run.tag("seen", results=tmp_path)
+    second = run.tag("looped", results=tmp_path)
     assert list(read_tags(tmp_path)) == [first, second]
     assert (first.run_id, first.step, first.note) == (run.id, 2, "took the wrong office")
     assert (second.step, second.note) == (None, "")
@@ -32,7 +32,7 @@ def test_the_store_is_built_from_the_file_however_often(run: Run, tmp_path: Path
     with open_trajectories(tmp_path) as trajectories:
         assert trajectories.rows(ALL) == []
     run.tag("wrong_id", "why", step=2, source="ada", results=tmp_path)
-    tag_run("another run", "elsewhere", results=tmp_path)
+    tag_run("another run", "looped", results=tmp_path)
     row = {"run_id": run.id, "step": 2, "tag": "wrong_id", "source": "ada", "note": "why"}
     for _ in range(2):
         with open_trajectories(tmp_path) as trajectories:
@@ -44,12 +44,12 @@ def test_the_store_is_built_from_the_file_however_often(run: Run, tmp_path: Path
 
 def test_a_tag_names_a_step_that_is_there_and_says_something(run: Run, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"no step 4: run .* has steps 0 to 3"):
-        run.tag("odd", step=4, results=tmp_path)
+        run.tag("looped", step=4, results=tmp_path)
     with pytest.raises(StoreError, match="a tag needs a run's id and a word"):
         run.tag(" ", results=tmp_path)
     with pytest.raises(StoreError, match="no step '2'"):
-        run.tag("odd", step="2", results=tmp_path)  # type: ignore[arg-type]
-    for odd in ((5,), ("odd", 7), ("half \ud83d",), ("odd", "half \ud83d")):
+        run.tag("looped", step="2", results=tmp_path)  # type: ignore[arg-type]
+    for odd in ((5,), ("looped", 7), ("half \ud83d",), ("looped", "half \ud83d")):
         with pytest.raises(StoreError, match="a tag is made of texts"):
             run.tag(*odd, results=tmp_path)
     assert list(read_tags(tmp_path)) == []
@@ -64,13 +64,16 @@ HALF = (
 @pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}", HALF])
 def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
     path = tmp_path / "tags.jsonl"
-    run.tag("one", results=tmp_path)
+    run.tag("looped", results=tmp_path)
     with path.open("a", encoding="utf-8") as lines:
         lines.write(f"{bad}\n{bad[:3]}")
-    run.tag("two", results=tmp_path)
+    run.tag("wrong_id", results=tmp_path)
     with pytest.warns(EopsgymWarning, match=r"tags\.jsonl: .* in 2 lines, skipped: line 2"):
         trajectories = open_trajectories(tmp_path)
-    assert {row["tag"] for row in trajectories.rows("SELECT tag FROM tags")} == {"one", "two"}
+    assert {row["tag"] for row in trajectories.rows("SELECT tag FROM tags")} == {
+        "looped",
+        "wrong_id",
+    }
     trajectories.close()
     with pytest.raises(StoreError, match="is no tag"):
         list(read_tags(tmp_path))
@@ -79,7 +82,7 @@ def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad
 def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "tags.jsonl").mkdir()
     with pytest.raises(StoreError, match=r"cannot write .*tags\.jsonl"):
-        run.tag("odd", results=tmp_path)
+        run.tag("looped", results=tmp_path)
 
 
 def test_a_tag_is_what_was_said() -> None:

@@ -208,7 +208,7 @@ def test_an_id_that_is_nearly_right_is_suggested(key: str) -> None:
 def test_a_task_is_found_by_domain_and_id() -> None:
     assert find_task("itsm/itsm_001_right_amara").id == "itsm_001_right_amara"
     with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
-        find_task("itsm_001_right_amara")
+        find_task("itsm_001_right_amar")
     with pytest.raises(TaskError, match="eopsgym tasks list"):
         find_task("zzz")
 
@@ -233,3 +233,9 @@ def test_rows_of_a_file_of_lines_are_tasks_and_a_broken_line_is_named(tmp_path: 
     file.write_text(f"{rows[0]}\n{{\n", encoding="utf-8")
     with pytest.raises(TaskError, match=r"rows\.jsonl, line 2 is not JSON"):
         load_tasks(file)
+
+
+def test_a_task_of_ours_is_found_by_its_id_alone_as_runs_have_it() -> None:
+    assert find_task("itsm_001_right_amara") is find_task("itsm/itsm_001_right_amara")
+    with pytest.raises(TaskError, match="'itsm_001' names no task"):
+        find_task("itsm_001")

@@ -9,15 +9,15 @@ import pytest
 from eopsgym.errors import ModelError
 from eopsgym.gym import Episode
 from eopsgym.tasks import Judge, Rating, Task, Verification, start, verify
-from eopsgym.tasks.task import COMPARISONS
-from eopsgym.tasks.verify import (
+from eopsgym.tasks.comparisons import (
     compare_parity,
     compare_strict,
     extract,
     extract_rows,
-    parity_of,
     rows_value,
 )
+from eopsgym.tasks.task import COMPARISONS
+from eopsgym.tasks.verify import parity_of
 from tests.memory import grows_at_most
 from tests.reference import reference
 from tests.toy import office

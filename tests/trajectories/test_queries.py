@@ -13,6 +13,7 @@ from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import run_task
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 from tests.toy import office
+from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
 
 NUMBER = "SELECT count(*) AS n FROM runs"
@@ -182,3 +183,38 @@ def test_threads_that_ask_one_store_take_turns(trajectories: Trajectories) -> No
     with ThreadPoolExecutor(4) as threads:
         said = list(threads.map(ask, range(40)))
     assert said == [[{"asked": number, "n": 3}] for number in range(40)]
+
+
+def test_no_column_has_a_name_that_sql_reserves() -> None:
+    with open_trajectories([run_task(office.task(), "scripted/gold")]) as opened:
+        for table, columns in TABLES.items():
+            for name in columns:
+                opened.rows(f"SELECT {name} FROM {table} ORDER BY {name}")
+
+
+def test_moments_with_a_zone_are_given_to_python() -> None:
+    with open_trajectories([run_task(office.task(), "scripted/gold")]) as opened:
+        ((moment,),) = opened.tuples("SELECT started_at::TIMESTAMPTZ FROM runs")
+    assert moment.tzinfo is not None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"City": 1, "city": 2},
+        {"a": [{"A": 1, "a": 2}]},
+        {"": 1, "a.b": {"c": 2}, 'q"': 3},
+        {str(number): number for number in range(500)},
+    ],
+)
+def test_arguments_of_any_names_leave_the_table_readable(arguments: dict[str, Any]) -> None:
+    model = prepared(calling(("add_location", arguments)), saying("Done."))
+    usual = run_task(office.task(), "scripted/gold")
+    with open_trajectories([run_task(office.task(), model), usual]) as opened:
+        for shown in ("arguments", "arguments::VARCHAR", "arguments::JSON"):
+            assert len(opened.rows(f"SELECT {shown} AS a FROM tool_calls")) > 1
+            assert len(opened.sql(f"SELECT {shown} AS a FROM tool_calls")) > 1
+        cities = opened.rows(
+            "SELECT arguments.city::VARCHAR AS city FROM tool_calls WHERE tool = 'add_location'"
+        )
+        assert {"city": "Salem"} in cities

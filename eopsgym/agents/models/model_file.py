@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.models.address_and_key import no_key_for
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.errors import ConfigError
+from eopsgym.project_json import read_json_file
 
 PROVIDERS = {
     "anthropic": "anthropic",

@@ -28,11 +28,16 @@ class GeneratedPlan:
     same time wait for it. The run that had it made bears its cost; the others say that they reuse
     it. Tokens and cost of the plan count towards the limits of all who follow it, so that what is
     left to the agent does not depend on who paid.
+
+    Args:
+        planner: the model that makes it.
+        folder: where it is kept, a file a plan; None keeps it as long as the process lives.
     """
 
     def __init__(self, planner: Model, folder: Path | None) -> None:
         self.planner = planner
         self.source = f"generated:{planner.name}"
+        self.folder = folder
         self._kept = KeptPlans(folder)
 
     @property

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from eopsgym.errors import StoreError
+from eopsgym.project_json import from_project_json
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class KeptPlans:
             return self._in_memory.get(key)
         path = self._folder / f"{key}.json"
         try:
-            return _checked(KeptPlan(**json.loads(path.read_text(encoding="utf-8"))))
+            return _checked(KeptPlan(**from_project_json(path.read_text(encoding="utf-8"))))
         except FileNotFoundError:
             return None
         except OSError as error:

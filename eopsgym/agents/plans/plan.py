@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.plans.ask_planner import too_long
 from eopsgym.agents.plans.generated_plan import GeneratedPlan
 from eopsgym.agents.plans.reference_plan import reference_plan
 from eopsgym.agents.protocols import Model
 from eopsgym.errors import ConfigError
+from eopsgym.project_json import read_json_file
 from eopsgym.tasks import Task
 
 

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.prices.rates import Price, Rates
 from eopsgym.errors import ConfigError
+from eopsgym.project_json import read_json_file
 
 _LETTERS = 12
 _KINDS = tuple(field.name for field in fields(Rates))

@@ -13,7 +13,7 @@ _BY = ("model", "domain", "task", "simulated", "strict", "tagger")
 Rows = list[dict[str, object]]
 
 
-def failure_counts(tags: "pd.DataFrame", by: Sequence[str] = ()) -> "pd.DataFrame":
+def failure_counts(tags: "pd.DataFrame", by: str | Sequence[str] = ()) -> "pd.DataFrame":
     """Findings counted by kind, and by columns of their table.
 
     Columns: those of `by`, `kind`, `runs` (that show it), `primary` (of which it is the primary
@@ -29,6 +29,7 @@ def failure_counts(tags: "pd.DataFrame", by: Sequence[str] = ()) -> "pd.DataFram
     """
     import pandas as pd
 
+    by = (by,) if isinstance(by, str) else by
     if unknown := [name for name in by if name not in _BY]:
         raise ConfigError(f"findings are counted by {', '.join(_BY)}, not by {unknown[0]!r}")
     rows: Rows = []

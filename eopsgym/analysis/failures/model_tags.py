@@ -20,8 +20,9 @@ from eopsgym.analysis.failures.rubric import (
 from eopsgym.analysis.failures.tag import Tagged, as_frame
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError, StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs import RESULTS
-from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.runs.whole_lines import append_line, check_room, locked
 from eopsgym.sync import plainly
 
 if TYPE_CHECKING:
@@ -118,12 +119,21 @@ class _Kept:
             return made
         try:
             for line in made.path.read_text(encoding="utf-8").splitlines():
-                data = json.loads(line)
+                data = from_project_json(line)
                 if data["key"] == key:
                     made.replies[data["run_id"]] = data["reply"]
         except (OSError, ValueError, LookupError, TypeError) as error:
             raise StoreError(f"{path} is no file of replies ({error}); name another") from error
         return made
+
+    def check_room(self) -> None:
+        """Find out that a reply can be written, before it is paid for."""
+        if self.path is None:
+            return
+        try:
+            check_room(self.path)
+        except OSError as error:
+            raise self._unwritable(error) from error
 
     def add(self, run_id: str, reply: str) -> None:
         """Write a reply down, whole or not at all."""
@@ -134,7 +144,11 @@ class _Kept:
             with locked(self.path) as descriptor:
                 append_line(descriptor, line)
         except OSError as error:
-            raise StoreError(f"cannot write {self.path}: {error.strerror}") from error
+            raise self._unwritable(error) from error
+
+    def _unwritable(self, error: OSError) -> StoreError:
+        why = f"cannot write {self.path}: {error.strerror}"
+        return StoreError(f"{why}; make room, or name another file in kept=")
 
 
 class _Work:
@@ -157,6 +171,7 @@ class _Work:
             return await self._ask(run)
 
     async def _ask(self, run: RunFacts) -> Tagged:
+        self.kept.check_room()
         messages = Prompt(RUBRIC, question(run)).messages()
         why = ""
         for _ in range(_TRIES):

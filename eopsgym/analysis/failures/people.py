@@ -8,13 +8,12 @@ from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.tag import Tagged, as_frame
 from eopsgym.analysis.sources import Source, opened
-from eopsgym.runs import RESULTS
+from eopsgym.runs import RESULTS, own_kinds
+from eopsgym.runs.tag_kinds import NOTHING
 
 if TYPE_CHECKING:
     import pandas as pd
 
-NOTHING = "none"
-"""What somebody says who looked at a run and found no failure in it."""
 _TAGS = """
     SELECT run_id, step, tag, source, note FROM tags
     WHERE run_id IN (SELECT run_id FROM runs) ORDER BY source, run_id, said_at"""
@@ -23,10 +22,10 @@ _TAGS = """
 def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
     """The failures that people tagged, a row a tag, as `tag_failures` has them.
 
-    A tag counts whose word is the name of a kind (`run.tag("wrong_id", "took Ben for Bea",
-    step=5)`), or `none`, which says that somebody looked and found nothing; other tags are notes
-    of another sort. The tagger is who said it. The primary tag of a run is the one that a person
-    said last, for people change their minds.
+    A tag is a kind of failure (`run.tag("wrong_id", "took Ben for Bea", step=5)`), a kind that the
+    study has declared (`declare_kind`), or `none`, which says that somebody looked and found
+    nothing. Words of older files that are none of these are left out. The tagger is who said it.
+    The primary tag of a run is the one that a person said last, for people change their minds.
 
     Args:
         source: a results folder, or an open store of one; tags lie beside the run files.
@@ -35,10 +34,11 @@ def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
 
     with opened(source) as trajectories:
         tags = trajectories.rows(_TAGS)
+        known = {*KINDS, NOTHING, *(own_kinds(trajectories.source) if trajectories.source else ())}
         runs = {run.run_id: run for run in read_facts(trajectories, _TAGGED)} if tags else {}
     frames = []
     for person in dict.fromkeys(tag["source"] for tag in tags):
-        said = [tag for tag in tags if tag["source"] == person and tag["tag"] in {*KINDS, NOTHING}]
+        said = [tag for tag in tags if tag["source"] == person and tag["tag"] in known]
         found: dict[str, list[FailureFinding]] = {}
         for tag in said:
             steps = () if tag["step"] is None else (tag["step"],)

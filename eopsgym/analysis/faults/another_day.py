@@ -8,7 +8,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Clock, Database
 from eopsgym.gym.clock import is_moment
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.verify import compare_strict, rows_value
+from eopsgym.tasks.comparisons import compare_strict, rows_value
 
 _TODAY = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
 _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b")

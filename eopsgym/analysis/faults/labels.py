@@ -4,7 +4,6 @@ The runs are no part of the project; `data/labels/README.md` says where they are
 were labelled.
 """
 
-import json
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from eopsgym.analysis.failures import KINDS
 from eopsgym.analysis.faults.fault_names import FAULTS
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ _TYPES: dict[str, Any] = {
 
 def _label(line: str, where: str) -> HandLabel:
     try:
-        data = json.loads(line)
+        data = from_project_json(line)
         label = HandLabel(**data)
     except (ValueError, TypeError) as error:
         raise ConfigError(f"{where} is no label: {error}") from error

@@ -19,7 +19,7 @@ from eopsgym.gym import (
 )
 from eopsgym.runs import Run, RunServer
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.verify import compare_strict, rows_value
+from eopsgym.tasks.comparisons import compare_strict, rows_value
 
 
 @dataclass(frozen=True)

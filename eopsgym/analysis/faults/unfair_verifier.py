@@ -3,7 +3,7 @@
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.reference_course import Course
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.verify import compare_strict
+from eopsgym.tasks.comparisons import compare_strict
 
 _FAILED_QUERY = "query failed: "
 

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eopsgym.analysis.sources import Source, opened
-from eopsgym.errors import ConfigError
+from eopsgym.analysis.statistics.cases import check_columns
 from eopsgym.runs import RESULTS
-from eopsgym.trajectories import TABLES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -37,7 +36,7 @@ for 1,093 of the 1,644 queries among them; any finer rule for queries was wrong 
 
 def category_table(
     source: Source = RESULTS,
-    by: Sequence[str] = ("model",),
+    by: str | Sequence[str] = ("model",),
     *,
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
@@ -58,9 +57,7 @@ def category_table(
     Raises:
         ConfigError: for a column that runs do not have.
     """
-    if unknown := [name for name in by if name not in TABLES["runs"]]:
-        known = ", ".join(TABLES["runs"])
-        raise ConfigError(f"cannot group by {unknown[0]!r}; runs have {known}")
+    by = check_columns(by) if by else ()
     keys = ", ".join(f'runs."{name}"' for name in dict.fromkeys([*by, "simulated"]))
     query = f"""
         SELECT {keys}, {CATEGORY_RULE} AS category,

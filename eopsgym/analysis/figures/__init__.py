@@ -39,3 +39,8 @@ __all__ = [
     "verifier_categories",
     "whose_fault",
 ]
+
+
+def __dir__() -> list[str]:
+    """Complete figures alone, and no modules."""
+    return sorted(__all__)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
+    from matplotlib.ticker import Formatter
 
 
 def cost_and_success(
@@ -139,12 +140,24 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
         _point(axes, row)
     axes.set_xscale("log")
     axes.xaxis.set_major_formatter("${x:g}")
+    axes.xaxis.set_minor_formatter(_few_dollars())
     axes.margins(x=0.16, y=0.12)
     axes.set_ylim(0)
     axes.set(xlabel="US dollars a task (logarithmic)", ylabel="tasks solved (%)")
     legend(drawing, {}, table["origin"], points=True)
     _names(axes, table, front, columns)
     return drawing
+
+
+def _few_dollars() -> "Formatter":
+    """What stands at minor ticks, where there are few others; matplotlib writes formulas there."""
+    from matplotlib.ticker import LogFormatter
+
+    class Dollars(LogFormatter):
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            return f"${x:g}" if super().__call__(x, pos) else ""
+
+    return Dollars(minor_thresholds=(1, 0.4))
 
 
 def _point(axes: "Axes", row: Mapping[Any, Any]) -> None:

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.failures import KINDS, tag_failures
+from eopsgym.analysis.failures import KINDS
+from eopsgym.analysis.failures.expected import TasksOfRuns
+from eopsgym.analysis.failures.facts import read_facts
+from eopsgym.analysis.failures.tag import as_frame, tagged
 from eopsgym.analysis.faults import HandLabel, read_labels
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.hand_labels import readers_agree
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.style import PAPER, PUBLISHED, YOURS
-from eopsgym.analysis.sources import Source
+from eopsgym.analysis.sources import Source, opened
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -112,9 +115,11 @@ def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
     if own.source is None:
         return [], []
     failed = own.frame[~own.frame["strict"]]
-    found = tag_failures(own.source)
-    tags = found[found["run_id"].isin(failed["run_id"])]
-    tags = tags[tags["primary"].astype(bool)] if primary else tags
+    chosen = ", ".join(f"'{run_id}'" for run_id in failed["run_id"]) or "NULL"
+    with opened(own.source) as trajectories:
+        facts = read_facts(trajectories, f"run_id IN ({chosen})")
+        found = as_frame(tagged(facts, TasksOfRuns()))
+    tags = found[found["primary"].astype(bool)] if primary else found
     notes = [
         f"Left out: {counted(count, 'run')} in looking for {KINDS[kind].title}: {why}"
         for kind, reasons in found.attrs["left_out"].items()

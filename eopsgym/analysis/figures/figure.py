@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.analysis.figures.fonts import Fonts, fonts_for
 from eopsgym.analysis.figures.style import ORIGINS, SIMULATED, WIDTHS, letter, styled
 from eopsgym.analysis.figures.svg_file import count_cuts
 from eopsgym.analysis.figures.tables_as_text import latex_table, markdown_table
@@ -99,10 +100,18 @@ class Figure:
         """
         if columns not in WIDTHS:
             raise ConfigError(f"a figure is 1 or 2 columns wide, not {columns!r}")
-        with styled(columns):
+        fonts = self._fonts
+        notes = (*self.notes, fonts.note) if fonts.note else self.notes
+        with styled(columns, fonts.families):
             drawing = self.paint(columns)
-            letter(drawing, self.title, self.notes, columns)
+            letter(drawing, self.title, notes, columns)
         return drawing
+
+    @cached_property
+    def _fonts(self) -> Fonts:
+        """The fonts of all that may be written in it."""
+        texts = self.table.select_dtypes(["object", "string"]).stack()
+        return fonts_for([self.title, *self.notes, *(str(text) for text in texts)])
 
     @property
     def mine(self) -> "pd.DataFrame":
@@ -165,7 +174,7 @@ class Figure:
             raise ConfigError(f"there is no folder {path.parent}; make it first")
         drawing = self.draw(columns)
         for each in paths:
-            with styled(columns):
+            with styled(columns, self._fonts.families):
                 drawing.savefig(each, metadata=_UNDATED[each.suffix], dpi=2 * _SCREEN)
             if each.suffix == ".svg":
                 count_cuts(each)
@@ -188,10 +197,16 @@ class Figure:
         made = wide.reindex(index=rows, columns=columns).astype(float)
         return made.rename_axis(index=self.grid[0], columns=None).reset_index()
 
-    def _repr_png_(self) -> bytes:
+    def png(self, scale: int = 1) -> bytes:
+        """Return it as a PNG of few colours.
+
+        Args:
+            scale: pixels for each one that it is wide and high on a screen; 2 is sharp on screens
+                of a high resolution, too.
+        """
         drawn, made = io.BytesIO(), io.BytesIO()
-        with styled():
-            self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
+        with styled(families=self._fonts.families):
+            self.drawn.savefig(drawn, format="png", dpi=scale * _SCREEN)
         from PIL import Image  # which matplotlib brings
 
         # A page of few colours, so that a notebook that keeps it stays small; the octree keeps
@@ -200,6 +215,14 @@ class Figure:
         flat = page.quantize(_COLOURS_ON_SCREEN, Image.Quantize.FASTOCTREE)
         flat.save(made, "png", optimize=True)
         return made.getvalue()
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels it is wide on a screen."""
+        return round(self.drawn.get_figwidth() * _SCREEN)
+
+    def _repr_png_(self) -> bytes:
+        return self.png()
 
     def __repr__(self) -> str:
         counts = self.table["origin"].value_counts()

@@ -29,7 +29,6 @@ def forest(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
             axes.annotate(
                 row.get("why") or "?", (0, place), xycoords=("axes fraction", "data"),
                 xytext=(4, 0), textcoords="offset points", va="center", color="#777777", size=6,
-                parse_math=False,
             )  # fmt: skip
             continue
         if not _missing(row.get("low")):

@@ -1,18 +1,21 @@
 """Is the difference real: intervals side by side, and pairs on the same tasks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import BY_NAME, PAPER, blank
+from eopsgym.analysis.figures.style import BY_NAME, PAPER, SIMULATED, blank
 from eopsgym.analysis.figures.three_scores import score_notes, three_scores
 from eopsgym.analysis.paper import paper_table, published_runs
-from eopsgym.analysis.sources import Source
-from eopsgym.analysis.statistics import compare_models, leading_group, wilson
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics import wilson
+from eopsgym.analysis.statistics.cases import Group, groups
+from eopsgym.analysis.statistics.comparing import pair_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,8 +27,7 @@ _NOTES = (
     "Paper: intervals (Wilson, 95 %) as if each of its tasks was one run; its repeats, and which "
     "tasks each model solved, are not published, so that its models cannot be compared in pairs.",
     "Published runs: 153 of gpt-5; csm and teams are other tasks, not a pair.",
-    "Differences: first less second, in points, with the interval at 95 %; pale where chance "
-    "explains it (p of 0.05 or more after Holm's correction over all pairs).",
+    "Differences: first less second, in points; pale where chance explains it.",
 )
 
 
@@ -42,22 +44,23 @@ def is_the_difference_real(
 
     Args:
         source: your runs; None for the published numbers alone.
-        alpha: below which p a difference counts as more than chance.
+        alpha: up to which p a difference counts as more than chance; also that of the intervals
+            of differences and of the leading group.
         tasks: how many tasks the paper's intervals are for; as many as it has unless given.
-        models: your runs of these models only; those that ran most tasks unless given.
+        models: your runs of these models only; those that ran most tasks unless given. Tests are
+            corrected over the pairs that are shown.
     """
-    own = own_runs(source)
     every = main_runs(source, models=models, most=_MOST)
     usual = every.on_feasible_tasks()
-    pairs, left = _pairs(own, usual, alpha)
+    pairs, said = _pairs(usual, alpha)
     rows = [*_paper(tasks), *_published(), *_twins(every), *_own(usual), *pairs]
     return Figure.of(
         "is_the_difference_real",
         "Is the difference real?",
         rows,
-        [*_NOTES, *usual.notes, *score_notes(every), *_leading(usual), *left],
+        [*_NOTES, *usual.notes, *score_notes(every), *said],
         _paint,
-        own.source,
+        every.source,
     )
 
 
@@ -109,17 +112,42 @@ def _twins(every: OwnRuns) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: -row["percent"])
 
 
-def _pairs(own: OwnRuns, usual: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
-    if own.source is None:
+def _pairs(own: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return the pairs of the models that are shown, on the runs that are shown, and notes."""
+    if own.source is None or own.frame.empty:
         return [], []
-    every = compare_models(own.source)
-    chosen = {*usual.frame["model"]}
-    every = every[every["a"].isin(chosen) & every["b"].isin(chosen)]
+    every = pair_table(_groups(own, own.source), ["model"], 1 - alpha)
     known = every.dropna(subset=["difference", "p_holm"])
     rows = [_pair(row, own.frame, alpha) for row in known.to_dict("records")]
     left = len(every) - len(known)
-    pairs = f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
-    return rows, [pairs] if left else []
+    return rows, [*_about_pairs(every, alpha, left)]
+
+
+def _groups(own: OwnRuns, source: Source) -> list[Group]:
+    """Return the runs of each model as the figure names it."""
+    with opened(source) as trajectories:
+        return [
+            replace(group, key=(str(model), group.simulated))
+            for model, runs in own.frame.groupby("model")
+            for group in groups(trajectories, ["model"], run_ids=[*runs["run_id"]])
+        ]
+
+
+def _about_pairs(every: "pd.DataFrame", alpha: float, left: int) -> Iterator[str]:
+    """Yield what is to be said of all pairs: what was left out, of how many, and who leads."""
+    if left:
+        yield f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
+    for simulated, tests in every.attrs["family"].items():
+        which = "simulated models" if simulated else "models"
+        if tests:
+            yield (
+                f"Pairs of {which}: p after Holm's correction over the {counted(tests, 'test')} "
+                f"shown, pale above {alpha:g}. Each interval is of its pair alone, at "
+                f"{100 - 100 * alpha:g} %, and may leave out 0 where the corrected p is pale."
+            )
+    for simulated, group in every.attrs["leading"].items():
+        if len(group.members) + len(group.behind) + len(group.unknown) > 1:
+            yield f"Leading of {SIMULATED.name if simulated else 'real'} models: {group!r}."
 
 
 def _pair(row: Mapping[Any, Any], frame: "pd.DataFrame", alpha: float) -> dict[str, Any]:
@@ -133,22 +161,12 @@ def _pair(row: Mapping[Any, Any], frame: "pd.DataFrame", alpha: float) -> dict[s
         "low": low,
         "high": high,
         "tasks": row["tasks"],
+        "p": float(row["p"]),
         "p_holm": float(row["p_holm"]),
-        "more_than_chance": bool(row["p_holm"] < alpha),
+        "family": int(row["family"]),
+        "more_than_chance": bool(row["p_holm"] <= alpha),
         "run_ids": tuple(runs["run_id"]),
     }
-
-
-def _leading(own: OwnRuns) -> list[str]:
-    """Who leads among your models, the real and the simulated ones apart."""
-    notes = []
-    for origin, runs in own.frame.groupby("origin"):
-        verdicts = {
-            model: mine.set_index("task")["strict"] for model, mine in runs.groupby("model")
-        }
-        if len(verdicts) > 1:
-            notes.append(f"Leading of {origin}: {leading_group(verdicts)!r}.")
-    return notes
 
 
 def _percent(share: Any) -> float | None:

@@ -8,6 +8,7 @@ from eopsgym.analysis.baselines import is_baseline
 from eopsgym.analysis.figures.style import BASELINE, PUBLISHED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import check_models
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
@@ -158,19 +159,21 @@ def own_runs(
         models: only runs of these; all unless given.
 
     Raises:
-        ConfigError: if there are runs, and none of that system or those models.
+        ConfigError: if there are runs, and none of that system or of one of those models.
     """
     if source is None:
         return OwnRuns(_empty(), (_NONE,), None, _empty(), _empty())
     with opened(source) as trajectories:
-        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY model, task, number")
+        # Down to the id, so that the order of a figure is that of its runs and not of the store.
+        order = "model, task, number, run_id"
+        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY {order}")
     chosen = every
     if system is not None and system != _SYSTEMS_ALL:
         chosen = chosen[chosen["domain"] == system]
         _refuse_nothing(chosen, f"of the system {system!r}", every["domain"])
     if models is not None:
+        check_models(models, chosen["model"])
         chosen = chosen[chosen["model"].isin(models)]
-        _refuse_nothing(chosen, f"of {', '.join(models)}", every["model"])
     forks = chosen["parent"].notna()
     known = chosen[~forks].copy()
     published = known["origin"] == PUBLISHED_ORIGIN

@@ -1,10 +1,13 @@
 """How every figure looks: colours that colour-blind readers tell apart, sizes, marks of origin."""
 
 import textwrap
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.fonts import MAIN
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -26,9 +29,7 @@ _LEGEND: dict[str, Any] = {
     "borderpad": 0.3,
 }
 _INCH = 72.27
-_PLAIN: dict[str, Any] = {"parse_math": False}
-"""Dollars are dollars, not the ends of a formula."""
-_GREY = _PLAIN | {"color": "#444444"}
+_GREY = "#444444"
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,16 @@ PAPER, LATER, PUBLISHED, YOURS, SIMULATED, BASELINE = ORIGINS = (
 BY_NAME = {origin.name: origin for origin in ORIGINS}
 
 
-def settings(columns: int = 2) -> dict[str, Any]:
-    """Matplotlib's settings for a figure; text stays text in SVG, fonts are embedded in PDF."""
+def settings(columns: int = 2, families: Sequence[str] = (MAIN,)) -> dict[str, Any]:
+    """Return matplotlib's settings for a figure.
+
+    Text stays text in SVG, and fonts are embedded in PDF. Dollars are dollars, not the ends of a
+    formula: labels hold what models are called and say.
+
+    Args:
+        columns: how many columns of a page it is wide.
+        families: the fonts, as `fonts_for` finds them.
+    """
     size = _SIZES[columns]
     return {
         "axes.axisbelow": True,
@@ -66,7 +75,7 @@ def settings(columns: int = 2) -> dict[str, Any]:
         "axes.spines.top": False,
         "axes.titlelocation": "left",
         "axes.titlesize": size,
-        "font.family": "DejaVu Sans",
+        "font.family": list(families),
         "font.size": size,
         "hatch.linewidth": 0.5,
         "legend.fontsize": size - 1,
@@ -74,18 +83,28 @@ def settings(columns: int = 2) -> dict[str, Any]:
         "pdf.fonttype": 42,
         "svg.fonttype": "none",
         "svg.hashsalt": "eopsgym",
+        "text.parse_math": False,
         "xtick.labelsize": size - 1,
         "ytick.labelsize": size - 1,
     }
 
 
 @contextmanager
-def styled(columns: int = 2) -> Iterator[None]:
-    """Within it, matplotlib draws and writes as our figures look."""
+def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None]:
+    """Within it, matplotlib draws and writes as our figures look.
+
+    Of characters without a font a note of the figure tells, so matplotlib does not have to.
+    """
     import matplotlib as mpl
 
-    with mpl.rc_context(settings(columns)):  # type: ignore[arg-type]
-        yield
+    with warnings.catch_warnings(), mpl.rc_context(settings(columns, families)):  # type: ignore[arg-type]
+        warnings.filterwarnings("ignore", r"Glyph \d+ .*missing from font", UserWarning)
+        try:
+            yield
+        finally:
+            interactive = mpl.is_interactive()
+    # The first figure of a notebook makes matplotlib show what is drawn, which has to stay so.
+    mpl.interactive(interactive)
 
 
 def blank(columns: int, height: float) -> "Drawing":
@@ -107,9 +126,9 @@ def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -
     head = textwrap.fill(title, int(width / (0.66 * size)))
     lines = (line for note in notes for line in textwrap.wrap(note, int(width / (0.6 * _SMALL))))
     parts: list[Any] = [
-        drawing.text(_MARGIN, 1, head, va="top", fontsize=size, fontweight="bold", **_PLAIN),
+        drawing.text(_MARGIN, 1, head, va="top", fontsize=size, fontweight="bold"),
         *(_in_width(each, drawing, renderer) for each in drawing.legends),
-        drawing.text(_MARGIN, 0, "\n".join(lines), va="top", fontsize=_SMALL, **_GREY),
+        drawing.text(_MARGIN, 0, "\n".join(lines), va="top", fontsize=_SMALL, color=_GREY),
     ]
     highs = [part.get_window_extent(renderer).height / drawing.dpi + _GAP for part in parts]
     body = drawing.get_figheight()

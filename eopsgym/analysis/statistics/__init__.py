@@ -14,7 +14,7 @@ from eopsgym.analysis.statistics.agreement import (
 )
 from eopsgym.analysis.statistics.averages import AVERAGES, averages, averages_of_cells
 from eopsgym.analysis.statistics.comparing import compare_models
-from eopsgym.analysis.statistics.intervals import cluster_bootstrap, interval, wilson
+from eopsgym.analysis.statistics.intervals import interval, wilson
 from eopsgym.analysis.statistics.leading_group import Leading, leading_group
 from eopsgym.analysis.statistics.outcomes import Outcomes, outcomes
 from eopsgym.analysis.statistics.outcomes_by import outcomes_by
@@ -23,8 +23,8 @@ from eopsgym.analysis.statistics.paired import (
     cochran_q,
     holm,
     mcnemar,
-    paired_bootstrap,
     paired_counts,
+    paired_interval,
     sign_flip_test,
 )
 from eopsgym.analysis.statistics.power import (
@@ -60,7 +60,6 @@ __all__ = [
     "agreement",
     "averages",
     "averages_of_cells",
-    "cluster_bootstrap",
     "cochran_q",
     "cohen_kappa",
     "compare_models",
@@ -76,8 +75,8 @@ __all__ = [
     "noise_floor",
     "outcomes",
     "outcomes_by",
-    "paired_bootstrap",
     "paired_counts",
+    "paired_interval",
     "pass_at_1",
     "pass_at_k",
     "pass_hat_k",

@@ -18,6 +18,7 @@ from eopsgym.analysis.statistics.outcomes import counted, left_out, notes
 from eopsgym.analysis.statistics.trials import RunScore, check_run_score
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
+from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -114,7 +115,7 @@ def averages(
     source: Source = RESULTS,
     by: "str | Sequence[str]" = "model",
     score: RunScore = "strict",
-    domains: Sequence[str] = DOMAINS,
+    domains: Sequence[str] | None = None,
     public: Collection[str] | None = None,
 ) -> "pd.DataFrame":
     """The four published averages over runs: pass@1 of each task, averaged in each of four ways.
@@ -127,7 +128,8 @@ def averages(
         source: a results folder or run file, an open store, or runs in memory.
         by: columns to group by; what else differs between the runs is a column, too.
         score: `strict` or `parity`.
-        domains: what an average is over; the eight of the published tables unless given.
+        domains: only the runs on tasks of these, as if there were no others, and averages over
+            these; the eight of the published tables unless given.
         public: ids of the tasks of the public split; unless given, `public` is unknown.
 
     Returns:
@@ -142,18 +144,29 @@ def averages(
     names = check_columns(by)
     check_run_score(score)
     with opened(source) as trajectories:
-        names = (*names, *that_differ(trajectories, names))
-        found = groups(trajectories, [*names, "domain", "feasible"], score, every_task=True)
-        note = left_out_runs(trajectories)
+        ids = None if domains is None else _runs_on(trajectories, domains)
+        names = (*names, *that_differ(trajectories, names, ids))
+        keys = [*names, "domain", "feasible"]
+        found = groups(trajectories, keys, score, every_task=True, run_ids=ids)
+        note = left_out_runs(trajectories, run_ids=ids)
     tables = []
     for key, parts in _by_key(found, len(names)).items():
-        table = _averages(parts, domains, public)
+        table = _averages(parts, DOMAINS if domains is None else domains, public)
         for place, (name, value) in enumerate(zip([*names, "simulated"], key, strict=True)):
             table.insert(place, name, value)
         tables.append(table)
     made = pd.concat(tables, ignore_index=True) if tables else _table([])
     made.attrs["note"] = note
     return made
+
+
+def _runs_on(trajectories: Trajectories, domains: Sequence[str]) -> list[str]:
+    """Return the ids of the runs on tasks of some domains, whose names may be in any case."""
+    found = trajectories.tuples(
+        "SELECT run_id FROM runs WHERE lower(domain) IN (SELECT unnest(?::VARCHAR[]))",
+        [name.lower() for name in domains],
+    )
+    return [run_id for (run_id,) in found]
 
 
 def _by_key(found: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Group]]:

@@ -87,10 +87,47 @@ def conditions_beside(by: Sequence[str]) -> list[str]:
     return [name for name in CONDITIONS if name not in own]
 
 
+def runs_of(trajectories: Trajectories, models: Sequence[str] | None) -> list[str] | None:
+    """Return the ids of the runs of some models; None, for all, where none are named.
+
+    Raises:
+        ConfigError: for a model that has no run, naming those that have.
+    """
+    if models is None:
+        return None
+    known = [
+        name for (name,) in trajectories.tuples("SELECT DISTINCT model FROM runs ORDER BY ALL")
+    ]
+    check_models(models, known)
+    found = trajectories.tuples(
+        "SELECT run_id FROM runs WHERE model IN (SELECT unnest(?::VARCHAR[]))", [*models]
+    )
+    return [run_id for (run_id,) in found]
+
+
+def check_models(models: Sequence[str], known: Iterable[Any]) -> None:
+    """Refuse a selection that names a model without runs, so that nobody is left out unseen.
+
+    Raises:
+        ConfigError: naming the models that there are; also for one text in place of a list.
+    """
+    if isinstance(models, str):
+        raise ConfigError(f"models are a list: models=[{models!r}]")
+    there = sorted({*map(str, known)})
+    missing = [name for name in models if name not in there]
+    if missing or not models:
+        what = ", ".join(missing) or "no model at all"
+        raise ConfigError(f"there are no runs of {what}; there are runs of {', '.join(there)}")
+
+
 def groups(
-    trajectories: Trajectories, by: Sequence[str], score: str = "strict", every_task: bool = False
+    trajectories: Trajectories,
+    by: Sequence[str],
+    score: str = "strict",
+    every_task: bool = False,
+    run_ids: Sequence[str] | None = None,
 ) -> list[Group]:
-    """The runs of a store by some columns, and by whether they are simulated.
+    """Return the runs of a store by some columns, and by whether they are simulated.
 
     Forks are left out, which go on from another run's steps and are no repeats, and so are
     baselines, which are not ranked among models.
@@ -100,12 +137,18 @@ def groups(
         by: the columns, of the table `runs`.
         score: one of `SCORES`, which says which runs count.
         every_task: whether, of single runs, those on all tasks count.
+        run_ids: only these runs; all unless given.
     """
     keys = [*by, "simulated"]
     beside = conditions_beside(by)
     names = ", ".join(f'"{name}"' for name in [*keys, "task", *beside])
     relation, values = trials(
-        trajectories, score, [*keys, *beside], every_task=every_task, baselines=False
+        trajectories,
+        score,
+        [*keys, *beside],
+        every_task=every_task,
+        baselines=False,
+        run_ids=run_ids,
     )
     found = trajectories.rows(
         f"""
@@ -131,36 +174,61 @@ def _group(key: Key, rows: Iterable[dict[str, Any]], beside: Sequence[str]) -> G
     return Group(key, cases, sum(row["every"] for row in every))
 
 
-def that_differ(trajectories: Trajectories, by: Sequence[str]) -> list[str]:
-    """The conditions, beside some columns, of which the runs that are no forks have several."""
+def that_differ(
+    trajectories: Trajectories, by: Sequence[str], run_ids: Sequence[str] | None = None
+) -> list[str]:
+    """Return the conditions, beside some columns, of which the runs that are no forks have several.
+
+    Args:
+        trajectories: the store.
+        by: the columns.
+        run_ids: only these runs; all unless given.
+    """
+    runs, values = only_runs(run_ids)
     names = [name for name in CONDITIONS if name not in by]
     several = {name: f"count(DISTINCT coalesce({name}::VARCHAR, '')) > 1" for name in names}
     # Settings tell apart what has one name.
-    several["settings"] = f"""EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
+    several["settings"] = f"""EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
         GROUP BY {", ".join(_HAVE_SETTINGS)} HAVING {_SEVERAL_SETTINGS})"""
     # Each system has its own default, so that it is a condition only where one task had both.
-    several["repaired"] = """EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
+    several["repaired"] = """EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
         GROUP BY task HAVING count(DISTINCT repaired) > 1)"""
     asked = ", ".join(f"{several[name]} AS {name}" for name in names)
-    (found,) = trajectories.rows(f"SELECT {asked} FROM runs WHERE parent IS NULL")
+    (found,) = trajectories.rows(
+        f"WITH chosen AS ({runs}) SELECT {asked} FROM chosen WHERE parent IS NULL", *values
+    )
     return [name for name in names if found[name]]
 
 
-def left_out_runs(trajectories: Trajectories, score: str = "") -> str:
-    """Which runs statistics leave out, with their number.
+def only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
+    """Return SQL for the rows of some runs, or of all, and the values it takes."""
+    if run_ids is None:
+        return "SELECT * FROM runs", []
+    return "SELECT * FROM runs WHERE run_id IN (SELECT unnest(?::VARCHAR[]))", [[*run_ids]]
+
+
+def left_out_runs(
+    trajectories: Trajectories, score: str = "", run_ids: Sequence[str] | None = None
+) -> str:
+    """Return which runs statistics leave out, with their number.
 
     Args:
         trajectories: the store.
         score: which score they are of: it leaves out runs on tasks that it does not count. None
             does unless given.
+        run_ids: of these runs alone; of all unless given.
     """
+    runs, values = only_runs(run_ids)
     other = {"strict": CANNOT_BE_DONE, "refusals": CAN_BE_DONE}.get(score, "false")
-    (found,) = trajectories.rows(f"""
+    (found,) = trajectories.rows(
+        f"""
         SELECT count(*) FILTER ({IS_BASELINE}) AS baselines, count(parent) AS forks,
             count(*) FILTER (parent IS NULL AND {other}) AS other,
             count(*) FILTER (parent IS NULL AND strict IS NULL AND NOT ({other})) AS open
-        FROM runs
-    """)
+        FROM ({runs})
+        """,
+        *values,
+    )
     can = "can" if score == "refusals" else "cannot"
     return notes(*_said(found["forks"], found["other"], can, found["open"], found["baselines"]))
 

@@ -12,24 +12,37 @@ from eopsgym.analysis.statistics.cases import (
     conditions_beside,
     groups,
     left_out_runs,
+    runs_of,
     that_differ,
 )
-from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL
-from eopsgym.analysis.statistics.leading_group import leading_group
+from eopsgym.analysis.statistics.intervals import LEVEL
+from eopsgym.analysis.statistics.leading_group import Leading, leading_group
 from eopsgym.analysis.statistics.outcomes import Floats, left_out, notes, shared
 from eopsgym.analysis.statistics.paired import difference_interval, holm
-from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.analysis.statistics.sign_flips import DRAWS, sign_flips
 from eopsgym.analysis.statistics.trials import Score, check_score
 from eopsgym.runs import RESULTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
 _COLUMNS = (
     *("a", "b", "simulated", "tasks", "both", "only_a", "only_b", "neither"),
-    *("score_a", "score_b", "difference", "low", "high", "p", "p_holm", "test", "alone", "note"),
+    *(
+        "score_a",
+        "score_b",
+        "difference",
+        "low",
+        "high",
+        "p",
+        "p_holm",
+        "family",
+        "test",
+        "alone",
+        "note",
+    ),
 )
 
 
@@ -40,8 +53,9 @@ def compare_models(
     level: float = LEVEL,
     draws: int = DRAWS,
     seed: int = 0,
+    models: "Sequence[str] | None" = None,
 ) -> "pd.DataFrame":
-    """Every pair of models on the tasks that both ran, with interval and test of the difference.
+    """Compare every pair of models on the tasks that both ran, with an interval and a test.
 
     Only runs under the same conditions are compared: same orchestrator, plan, budget, tool set,
     mode, wording and repair, save what they are grouped by. Real and scripted models are not
@@ -52,52 +66,88 @@ def compare_models(
         by: what is compared: a column of the table `runs`, or several together.
         score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
             or `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
-        level, draws, seed: of the intervals, as for `cluster_bootstrap`.
+        level, draws, seed: of the intervals, as for `paired_interval`.
+        models: only the runs of these models, as if there were no others; of all unless given.
 
     Returns:
         A row for each pair: `a`, `b` (a has the higher score), `simulated`, `tasks` (that both
         ran), `both`, `only_a`, `only_b`, `neither` (of these tasks: both pass equally often, one
         passes more often, none passes), `score_a`, `score_b` (pass@1 on these tasks),
-        `difference` (a less b), `low`, `high` (its interval), `p`, `p_holm` (corrected over all
-        pairs of the table that are simulated, or that are not), `test` (`McNemar, exact`, or
-        `sign flips` by task where there are repeats), `alone` (cases that only one ran), `note`.
-        In `.attrs`: `leading` (the `Leading` group of the real models and of the simulated ones,
-        by `simulated`) and `note` (what was left out).
+        `difference` (a less b), `low`, `high` (its interval, which leaves out 0 if and only if p
+        is at most 1 - level), `p`, `p_holm` (corrected over all pairs of the table that are
+        simulated, or that are not), `family` (how many tests these are), `test` (`McNemar, exact`,
+        or `sign flips` by task where there are repeats), `alone` (cases that only one ran),
+        `note`. In `.attrs`: `leading` (the `Leading` group of the real models and of the simulated
+        ones, by `simulated`), `family` (the numbers of tests likewise) and `note` (what was left
+        out).
 
     Raises:
-        ConfigError: for a column or score there is not.
+        ConfigError: for a column, score or model there is not.
 
     Example:
         >>> pairs = compare_models("results")                       # doctest: +SKIP
         >>> pairs[["a", "b", "tasks", "difference", "p_holm"]]      # doctest: +SKIP
     """
-    import pandas as pd
-
     names = check_columns(by)
     check_score(score)
     with opened(source) as trajectories:
-        found = groups(trajectories, names, score)
-        note = notes(left_out_runs(trajectories, score), _several_settings(trajectories, names))
-    rows = []
-    for simulated in (False, True):
-        alike = [group for group in found if group.simulated is simulated]
-        part = [_pair(*pair, names, level, draws, seed) for pair in combinations(alike, 2)]
-        for row, corrected in zip(part, holm([row["p"] for row in part]), strict=True):
-            rows.append(row | {"p_holm": corrected})
-    table = pd.DataFrame(rows, columns=list(_COLUMNS)).convert_dtypes()
-    table.attrs["leading"] = {
-        simulated: leading_group(
-            {group.label: group.cases for group in found if group.simulated is simulated}, 1 - level
+        ids = runs_of(trajectories, models)
+        found = groups(trajectories, names, score, run_ids=ids)
+        note = notes(
+            left_out_runs(trajectories, score, ids), _several_settings(trajectories, names, ids)
         )
-        for simulated in sorted({group.simulated for group in found})
-    }
-    table.attrs["note"] = notes(note, "" if rows else "there are no two models to compare")
+    table = pair_table(found, names, level, draws, seed)
+    said = "" if len(table) else "there are no two models to compare"
+    table.attrs["note"] = notes(note, said)
     return table
 
 
-def _several_settings(trajectories: Any, by: "Sequence[str]") -> str:
+def pair_table(
+    found: "Sequence[Group]",
+    by: "Sequence[str]",
+    level: float = LEVEL,
+    draws: int = DRAWS,
+    seed: int = 0,
+) -> "pd.DataFrame":
+    """Return the table of `compare_models`, without a note, of groups of runs.
+
+    Args:
+        found: what is compared, and all of the family over which p is corrected.
+        by: the columns that they are grouped by.
+        level, draws, seed: as `compare_models`.
+    """
+    import pandas as pd
+
+    rows: list[dict[str, Any]] = []
+    leading: dict[bool, Leading] = {}
+    family: dict[bool, int] = {}
+    for simulated in sorted({group.simulated for group in found}):
+        alike = [group for group in found if group.simulated is simulated]
+        part = [_pair(*pair, by, level, draws, seed) for pair in combinations(alike, 2)]
+        group = leading_group({each.label: each.cases for each in alike}, 1 - level)
+        leading[simulated] = group
+        family[simulated] = sum(row["p"] is not None for row in part)
+        for row, corrected in zip(part, holm([row["p"] for row in part]), strict=True):
+            own = row | {"p_holm": corrected, "family": family[simulated]}
+            rows.append(own | {"note": notes(row["note"], _own_correction(own, group, 1 - level))})
+    table = pd.DataFrame(rows, columns=list(_COLUMNS)).convert_dtypes()
+    table.attrs |= {"leading": leading, "family": family}
+    return table
+
+
+def _own_correction(row: "Mapping[str, Any]", group: Leading, alpha: float) -> str:
+    """Return why the leading group tells two apart of which p_holm does not; mostly nothing."""
+    behind = group.holds(row["a"]) and group.holds(row["b"]) is False
+    if not behind or row["p_holm"] is None or row["p_holm"] <= alpha:
+        return ""
+    return f"{row['b']} is behind the leading group, which is corrected for the best alone"
+
+
+def _several_settings(
+    trajectories: Any, by: "Sequence[str]", run_ids: "Sequence[str] | None"
+) -> str:
     beside = {*conditions_beside(by), *by}
-    if "settings" in beside or "settings" not in that_differ(trajectories, by):
+    if "settings" in beside or "settings" not in that_differ(trajectories, by, run_ids):
         return ""
     return "models of one name ran with several settings, averaged here; compare by settings too"
 

@@ -1,4 +1,4 @@
-"""Intervals of shares: Wilson's for independent runs, the bootstrap over tasks for repeats."""
+"""Intervals of a share: Wilson's, with as many independent runs as the repeats are worth."""
 
 from dataclasses import replace
 from functools import cache
@@ -7,8 +7,6 @@ from typing import Literal
 import numpy as np
 
 from eopsgym.analysis.statistics.outcomes import (
-    Counts,
-    Floats,
     Outcomes,
     Verdicts,
     left_out,
@@ -20,17 +18,16 @@ from eopsgym.analysis.statistics.results import Interval
 from eopsgym.errors import ConfigError
 
 LEVEL = 0.95
-DRAWS = 10_000
-FEW_TASKS = 10
-"""With fewer tasks a bootstrap over them comes out too narrow, and is not made."""
-FEW_EITHER_WAY = 5
-"""Nor is it made where fewer tasks than this are ever won, or ever lost."""
-BOOTSTRAP = "bootstrap over tasks"
+TRUSTED = 5
+"""With so many tasks that are ever won, and ever lost, half of what repeats seem to add counts."""
+ONCE, REPEATED = "Wilson", "Wilson over tasks"
 Weight = Literal["tasks", "runs"]
 
 
 def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
-    """Wilson's interval of a share of independent runs (Wilson 1927; Newcombe 1998, method 3).
+    """Return Wilson's interval of a share of independent runs.
+
+    Source: Wilson 1927; Newcombe 1998, method 3.
 
     Args:
         passed: how many passed.
@@ -50,92 +47,58 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
     count = int(runs)
     if not count:
         return Interval(None, None, None, "", 0, 0, level, NO_RUNS)
-    low, high = _wilson(float(passed), float(runs), level)
+    low, high = _wilson(float(passed), float(runs), _z(level))
     return Interval(passed / runs, low, high, "Wilson", count, count, level)
 
 
 @cache
-def _wilson(passed: float, runs: float, level: float) -> tuple[float, float]:
+def _wilson(passed: float, runs: float, z: float) -> tuple[float, float]:
+    """Return the ends of Wilson's interval, for a quantile that is that of a level or another."""
+    from scipy.stats import norm
     from statsmodels.stats.proportion import proportion_confint
 
-    low, high = proportion_confint(passed, runs, alpha=1 - level, method="wilson")
+    low, high = proportion_confint(passed, runs, alpha=2 * norm.sf(z), method="wilson")
     share = passed / runs  # where all passed, the end lies on it, but for rounding
     return max(0.0, min(share, float(low))), min(1.0, max(share, float(high)))
 
 
-def cluster_bootstrap(
-    verdicts: Verdicts,
-    level: float = LEVEL,
-    draws: int = DRAWS,
-    seed: int = 0,
-    weight: Weight = "tasks",
-) -> Interval:
-    """The percentile interval of a bootstrap over tasks, the repeats of a task kept together.
+def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks") -> Interval:
+    """Return the interval of the share that passes, as score tables give it.
+
+    It is Wilson's. Repeats of a task are alike, so that they count as fewer independent runs: as
+    many as give the variance between the tasks (Kish 1965), at least one a task and at most all.
+    Where few tasks are ever won, or ever lost, that variance is hardly known, and the number is
+    drawn towards one a task. Because it is estimated, the quantile is Student's, with a degree of
+    freedom less than there are tasks.
 
     Args:
         verdicts: as `outcomes` reads them.
         level: the share of such intervals that hold the truth.
-        draws: how often as many tasks are drawn, put back.
-        seed: the same seed gives the same interval.
         weight: of the figure: `tasks` (pass@1: each task counts once) or `runs` (each run does).
 
-    Returns:
-        The interval; without ends, and a note, for fewer than `FEW_TASKS` tasks, and where fewer
-        than `FEW_EITHER_WAY` are ever won or ever lost: it would be too narrow, or of no width.
-
-    Example:
-        >>> cluster_bootstrap([[1, 0, 1], [0, 0, 0]] * 20)
-        0.333 [0.233, 0.433] (bootstrap over tasks, 40 tasks, 120 runs)
-    """
-    check_level(level)
-    found = outcomes(verdicts)
-    parts = _parts(found, weight)
-    note = left_out(found.without, NO_VERDICT)
-    counts = len(found), int(found.runs.sum())
-    if not len(found):
-        return Interval(None, None, None, "", *counts, level, notes(NO_RUNS, note))
-    value = float(parts[0].sum() / parts[1].sum())
-    if why := _no_bootstrap(found):
-        return Interval(value, None, None, "", *counts, level, notes(why, note))
-    low, high = percentiles(ratios(parts, draws, seed), level)
-    return Interval(value, low, high, BOOTSTRAP, *counts, level, note)
-
-
-def interval(
-    verdicts: Verdicts,
-    level: float = LEVEL,
-    draws: int = DRAWS,
-    seed: int = 0,
-    weight: Weight = "tasks",
-) -> Interval:
-    """The interval of the share that passes, as score tables give it.
-
-    Wilson's where each task was run once, or where there is one task alone (then of its repeats).
-    With repeats it is the bootstrap over tasks; where that cannot be (see `cluster_bootstrap`),
-    Wilson's as if each task had been run once, which is wider than it need be, never narrower.
-
-    Args:
-        verdicts, level, draws, seed, weight: as `cluster_bootstrap`.
+    Raises:
+        ConfigError: if the level is not between 0 and 1.
 
     Example:
         >>> interval([1, 1, 0, 0])
         0.500 [0.150, 0.850] (Wilson, 4 tasks, 4 runs)
+        >>> interval([[1, 0, 1], [0, 0, 0]] * 20)
+        0.333 [0.232, 0.453] (Wilson over tasks, 40 tasks, 120 runs)
     """
+    check_level(level)
     found = outcomes(verdicts)
-    made = cluster_bootstrap(found, level, draws, seed, weight)
-    if made.value is None or (made.method and found.is_repeated and len(found) > 1):
-        return made
-    over_tasks = found.is_repeated and len(found) > 1
-    size = len(found) if over_tasks else made.runs
-    bounds = wilson(made.value * size, size, level)
-    alone = "of the repeats of one task alone" if found.is_repeated and len(found) == 1 else ""
-    return replace(
-        made,
-        low=bounds.low,
-        high=bounds.high,
-        method="Wilson over tasks" if over_tasks else "Wilson",
-        note=notes(alone, left_out(found.without, NO_VERDICT)),
-    )
+    size, runs = len(found), int(found.runs.sum())
+    note = left_out(found.without, NO_VERDICT)
+    if not size:
+        return Interval(None, None, None, "", 0, 0, level, notes(NO_RUNS, note))
+    value = float(found.shares.mean() if weight == "tasks" else found.passed.sum() / runs)
+    if not found.is_repeated or size == 1:
+        bounds = wilson(value * runs, runs, level)
+        alone = "of the repeats of one task alone" if found.is_repeated else ""
+        return replace(bounds, tasks=size, note=notes(alone, note))
+    worth = _independent_runs(found, value, weight)
+    low, high = _wilson(value * worth, worth, _t(size, level))
+    return Interval(value, low, high, REPEATED, size, runs, level, note)
 
 
 def check_level(level: float) -> None:
@@ -148,47 +111,26 @@ def check_level(level: float) -> None:
         raise ConfigError(f"a level lies between 0 and 1, such as 0.95, and is not {level}")
 
 
-def _no_bootstrap(found: Outcomes) -> str:
-    """Why no bootstrap is made; empty if one is."""
-    if len(found) < FEW_TASKS:
-        return f"fewer than {FEW_TASKS} tasks are too few for a bootstrap"
-    won, lost = (found.passed > 0).sum(), (found.passed < found.runs).sum()
-    if min(won, lost) < FEW_EITHER_WAY:
-        way = "won" if won < lost else "lost"
-        return f"fewer than {FEW_EITHER_WAY} tasks are ever {way}, too few for a bootstrap"
-    return ""
+def _independent_runs(found: Outcomes, value: float, weight: Weight) -> float:
+    """Return how many independent runs would tell the share as exactly as these repeats do."""
+    size, runs = len(found), int(found.runs.sum())
+    weights = np.full(size, 1 / size) if weight == "tasks" else found.runs / runs
+    off = weights * (found.shares - value)
+    variance = float(off @ off) * size / (size - 1)
+    seem = value * (1 - value) / variance if variance else size
+    tell = min(int((found.passed > 0).sum()), int((found.passed < found.runs).sum()))
+    return size + (min(max(seem, size), runs) - size) * tell / (tell + TRUSTED)
 
 
-def _parts(found: Outcomes, weight: Weight) -> Floats | Counts:
-    """What each task gives to the numerator and to the denominator of the figure."""
-    if weight == "tasks":
-        return np.stack([found.shares, np.ones(len(found))])
-    return np.stack([found.passed, found.runs])
+@cache
+def _z(level: float) -> float:
+    from scipy.stats import norm
+
+    return float(norm.ppf((1 + level) / 2))
 
 
-def ratios(parts: Floats | Counts, draws: int, seed: int) -> Floats:
-    """The ratio of two sums over tasks, in each of so many draws of as many tasks, put back.
+@cache
+def _t(size: int, level: float) -> float:
+    from scipy.stats import t
 
-    Tasks that give the same are interchangeable. So it is drawn how often each kind comes, which
-    takes as many numbers as there are kinds, not tasks, and has the same distribution.
-
-    Args:
-        parts: 2 rows, a column a task: what it gives to the numerator and the denominator.
-        draws, seed: how many, and from which start.
-
-    Returns:
-        As many ratios as draws.
-    """
-    kinds, tasks = np.unique(parts, axis=1, return_counts=True)
-    size = int(tasks.sum())
-    random = np.random.default_rng(seed)
-    drawn = random.multinomial(size, tasks / size, size=draws)
-    over, under = kinds @ drawn.T
-    shares: Floats = over / under
-    return shares
-
-
-def percentiles(drawn: Floats, level: float) -> tuple[float, float]:
-    """The ends of the interval that holds the middle of what was drawn."""
-    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
-    return float(low), float(high)
+    return float(t.ppf((1 + level) / 2, size - 1))

@@ -1,11 +1,13 @@
 """The leading group: all that are not shown to be worse than the best, in place of a first rank."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from eopsgym.analysis.statistics.outcomes import (
     Floats,
@@ -15,13 +17,14 @@ from eopsgym.analysis.statistics.outcomes import (
     notes,
     outcomes,
 )
-from eopsgym.analysis.statistics.paired import holm
 from eopsgym.analysis.statistics.sign_flips import sign_flips
 from eopsgym.errors import ConfigError
 
 ALPHA = 0.05
 COVERED = 0.8
 """The share of all tasks that a model has to have run to be compared with the others."""
+_DRAWS = 4_096
+"""So many choices of signs are drawn; where there are no more than these, all are taken."""
 
 
 @dataclass(frozen=True)
@@ -44,12 +47,12 @@ class Leading:
     tasks: int
 
     def holds(self, name: Any) -> bool | None:
-        """Whether one is in the leading group; None where nobody knows."""
+        """Return whether one is in the leading group; None where nobody knows."""
         return None if name in self.unknown else name in self.members
 
     @property
     def note(self) -> str:
-        """Why some cannot be compared, each reason once."""
+        """Return why some cannot be compared, each reason once."""
         return notes(*dict.fromkeys(self.unknown.values()))
 
     def __repr__(self) -> str:
@@ -61,17 +64,29 @@ class Leading:
         return f"{names} lead ({len(self.members)} of {whole}, {self.tasks} tasks){beside}"
 
 
-def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA) -> Leading:
-    """All models that are not significantly worse than the best one on the same tasks.
+def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA, seed: int = 0) -> Leading:
+    """Return all models that are not significantly worse than the best one on the same tasks.
 
-    Each pair is tested by flips of signs by task (`sign_flip_test`), with Holm's correction over
-    all pairs. A model that ran fewer than four in five of all tasks is not compared; and nobody is
+    This is the model confidence set of Hansen, Lunde and Nason (2011). As long as some of the
+    models that are left differ by more than chance explains, the one that is furthest behind
+    another leaves. Differences are taken by task, on what both of a pair ran, over their own
+    spread; what chance explains is the largest among all pairs that are left, when signs are
+    flipped by task for all of them together. Two models are compared by `sign_flip_test`. So whom
+    Holm's correction over all pairs shows to be worse than another is never in the group with it.
+
+    A model that ran fewer than four in five of all tasks is not compared; of a task that was run
+    under several conditions, those count here under which most models ran it. Nobody is compared
     where so few tasks are in common that no difference could ever show.
 
     Args:
-        models: name to verdicts, as `outcomes` reads them. Where a task is a tuple, what has the
-            same first part counts as one task.
-        alpha: how often one may wrongly be shown to be worse.
+        models: name to verdicts, as `outcomes` reads them. Where a task is a tuple, its first part
+            is the task and the rest a condition.
+        alpha: how often any of those that are truly best (several may be equally good) is wrongly
+            left out.
+        seed: of the signs that are drawn; the same seed gives the same group.
+
+    Raises:
+        ConfigError: for an alpha that is not between 0 and 1.
 
     Example:
         >>> leading_group({"a": [1] * 20, "b": [1] * 19 + [0], "c": [0] * 20})
@@ -85,21 +100,14 @@ def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA) -> Leadi
     if len(compared) < 2:
         unknown |= {name: _ALONE for name in compared}
         return Leading(None, (), (), unknown, 0)
-    common, sums = _on_common_tasks([found[name] for name in compared])
-    if why := _too_few(common, len(compared), alpha):
+    common, shares = _on_common_tasks([found[name] for name in compared])
+    if why := _too_few(common, alpha):
         return Leading(None, (), (), unknown | dict.fromkeys(compared, why), common)
-    best = int(np.argmax([each.sum() for each in sums]))
-    pairs = [*combinations(range(len(compared)), 2)]
-    worse = {
-        one if two == best else two
-        for (one, two), p in zip(
-            pairs, holm([sign_flips(sums[one] - sums[two]) for one, two in pairs]), strict=True
-        )
-        if best in (one, two) and p is not None and p <= alpha
-    }
-    members = tuple(name for place, name in enumerate(compared) if place not in worse)
-    behind = tuple(name for place, name in enumerate(compared) if place in worse)
-    return Leading(compared[best], members, behind, unknown, common)
+    left = _confidence_set([found[name] for name in compared], alpha, seed)
+    members = tuple(name for place, name in enumerate(compared) if place in left)
+    behind = tuple(name for place, name in enumerate(compared) if place not in left)
+    best = compared[max(sorted(left), key=lambda place: shares[place])]
+    return Leading(best, members, behind, unknown, common)
 
 
 _ALONE = "there is no other to compare with"
@@ -107,36 +115,92 @@ _OTHER_TASKS = "others ran other tasks, or ran them under other conditions"
 
 
 def _not_compared(found: Mapping[Any, Outcomes]) -> dict[Any, str]:
-    """Those that ran too few of the tasks that any of them ran."""
-    every = {task for each in found.values() for task in each.tasks}
+    """Return those that ran too few of the tasks that any of them ran."""
+    usual = _usual_cases(found)
     return {
         name: "no run has a verdict" if not len(each) else _OTHER_TASKS
         for name, each in found.items()
-        if len(each) < COVERED * len(every) or not len(each)
+        if not len(each) or len(usual & {*each.tasks}) < COVERED * len(usual)
     }
 
 
-def _on_common_tasks(found: list[Outcomes]) -> tuple[int, list[Floats]]:
-    """How many tasks all have in common, and the sum of the shares of each one's cases there."""
+def _usual_cases(found: Mapping[Any, Outcomes]) -> set[Any]:
+    """Return each task under those conditions under which most models ran it."""
+    ran = Counter(case for each in found.values() for case in each.tasks)
+    most: dict[Any, int] = {}
+    for case, count in ran.items():
+        most[_task(case)] = max(count, most.get(_task(case), 0))
+    return {case for case, count in ran.items() if count == most[_task(case)]}
+
+
+def _task(case: Any) -> Any:
+    return case[0] if isinstance(case, tuple) else case
+
+
+def _on_common_tasks(found: Sequence[Outcomes]) -> tuple[int, list[float]]:
+    """Return how many tasks all have in common, and the mean share of each one there."""
     cases = set.intersection(*(set(each.tasks) for each in found))
-    tasks = {case: case[0] if isinstance(case, tuple) else case for case in cases}
-    places = {task: place for place, task in enumerate(sorted(set(tasks.values()), key=repr))}
-    sums = []
-    for each in found:
-        total = np.zeros(len(places))
-        for case, share in zip(each.tasks, each.shares.tolist(), strict=True):
-            if case in cases:
-                total[places[tasks[case]]] += share
-        sums.append(total)
-    return len(places), sums
+    shares = [
+        float(each.only(np.array([case in cases for case in each.tasks])).shares.sum())
+        for each in found
+    ]
+    return len({_task(case) for case in cases}), shares
 
 
-def _too_few(tasks: int, models: int, alpha: float) -> str:
-    """Why no difference could show, whatever it is; empty where one could."""
-    pairs = models * (models - 1) // 2
+def _too_few(tasks: int, alpha: float) -> str:
+    """Return why no difference could show, whatever it is; nothing where one could."""
     if not tasks:
         return "no task was run by all"
-    if 2.0 ** (1 - tasks) * pairs > alpha:
-        least = next(count for count in range(tasks, 200) if 2.0 ** (1 - count) * pairs <= alpha)
+    if 2.0 ** (1 - tasks) > alpha:
+        least = next(count for count in range(tasks, 200) if 2.0 ** (1 - count) <= alpha)
         return f"with {counted(tasks, 'task')} in common no difference can show; it takes {least}"
     return ""
+
+
+def _confidence_set(found: Sequence[Outcomes], alpha: float, seed: int) -> set[int]:
+    """Return the places of those that are left when no more differ by more than chance."""
+    left = {*range(len(found))}
+    pairs = [*combinations(range(len(found)), 2)]
+    differences = _differences(found, pairs)
+    scale = np.sqrt((differences**2).sum(axis=0))
+    scale[scale == 0] = 1.0
+    seen = differences.sum(axis=0) / scale
+    by_chance = np.abs(_signs(len(differences), seed) @ differences) / scale
+    while len(left) > 1:
+        inside = [place for place, pair in enumerate(pairs) if left.issuperset(pair)]
+        most = max(inside, key=lambda place: abs(seen[place]))
+        exact = sign_flips(differences[:, most]) * len(inside)
+        largest = by_chance[:, inside].max(axis=1)
+        chance = float((largest >= abs(seen[most]) - 1e-9).mean())
+        if (exact if len(inside) == 1 else min(exact, chance)) > alpha:
+            break
+        left.remove(pairs[most][int(seen[most] > 0)])
+    return left
+
+
+def _differences(found: Sequence[Outcomes], pairs: Sequence[tuple[int, int]]) -> Floats:
+    """Return by how much the first of each pair does better on each task: a column a pair.
+
+    It is the sum over the cases of a task that both ran, and 0 where they ran none.
+    """
+    cases = [*dict.fromkeys(case for each in found for case in each.tasks)]
+    rows = {case: place for place, case in enumerate(cases)}
+    shares = np.full((len(cases), len(found)), np.nan)
+    for place, each in enumerate(found):
+        shares[[rows[case] for case in each.tasks], place] = each.shares
+    one, other = np.array(pairs).T
+    by_case = np.nan_to_num(shares[:, one] - shares[:, other])
+    names = {task: place for place, task in enumerate(dict.fromkeys(map(_task, cases)))}
+    by_task = np.zeros((len(names), len(pairs)))
+    np.add.at(by_task, [names[_task(case)] for case in cases], by_case)
+    rounded: Floats = np.round(by_task, 9)
+    return rounded
+
+
+def _signs(tasks: int, seed: int) -> npt.NDArray[np.float64]:
+    """Return choices of signs, a row each: all there are, or some of them drawn."""
+    if 2**tasks <= _DRAWS:
+        return np.array([*product((1.0, -1.0), repeat=tasks)])
+    drawn = np.random.default_rng(seed).integers(0, 2, size=(_DRAWS, tasks))
+    drawn[0] = 1  # what was seen is one of the choices, so that no chance is 0
+    return (2 * drawn - 1).astype(np.float64)

@@ -5,15 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from eopsgym.analysis.statistics.intervals import (
-    DRAWS,
-    FEW_EITHER_WAY,
-    FEW_TASKS,
-    LEVEL,
-    check_level,
-    percentiles,
-    ratios,
-)
+from eopsgym.analysis.statistics.intervals import LEVEL, check_level
 from eopsgym.analysis.statistics.outcomes import (
     Floats,
     Outcomes,
@@ -24,10 +16,14 @@ from eopsgym.analysis.statistics.outcomes import (
     shared,
 )
 from eopsgym.analysis.statistics.results import Interval, Test
-from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.analysis.statistics.sign_flips import DRAWS, flip_interval, sign_flips
 
 FEW_DISCORDANT = 25
 """With fewer tasks that one model alone passes, McNemar's test is made exactly."""
+FEW_TASKS = 10
+"""With fewer tasks in common there is no interval of the difference."""
+FEW_UNLIKE = 5
+"""Nor is there one where fewer tasks than this differ otherwise than the rest."""
 NONE_SHARED = "no task was run by both"
 _REPEATS = (
     "McNemar's test takes one run a task, and some have repeats here; sign_flip_test takes them"
@@ -133,25 +129,30 @@ def sign_flip_test(a: Verdicts, b: Verdicts) -> Test:
     return Test("sign flips", None, sign_flips(of_a.shares - of_b.shares), len(of_a), _alone(alone))
 
 
-def paired_bootstrap(
+def paired_interval(
     a: Verdicts, b: Verdicts, level: float = LEVEL, draws: int = DRAWS, seed: int = 0
 ) -> Interval:
-    """The difference of pass@1 between two models on the same tasks, with its interval.
+    """Return the difference of pass@1 between two models on the same tasks, with its interval.
 
-    The percentile interval of a bootstrap over tasks, in which all repeats of both models on a task
-    stay together.
+    The interval holds all differences that `sign_flip_test` would not refuse. So it leaves out 0
+    if p is at most one less the level, and never otherwise.
 
     Args:
         a, b: as `mcnemar`; the difference is a's share less b's.
-        level, draws, seed: as `cluster_bootstrap`.
+        level: the share of such intervals that hold the truth.
+        draws, seed: how many choices of tasks are drawn, and from which start; the same seed gives
+            the same interval.
 
     Returns:
-        The interval, -1 to 1; without ends, and a note, where it would say too much (see
-        `cluster_bootstrap`).
+        The interval, -1 to 1; without ends, and a note, for fewer than `FEW_TASKS` tasks, and where
+        fewer than `FEW_UNLIKE` differ otherwise than the rest: it would be too narrow.
+
+    Raises:
+        ConfigError: if the level is not between 0 and 1.
 
     Example:
-        >>> paired_bootstrap([1, 1, 0, 1] * 10, [1, 0, 0, 1] * 10)
-        0.250 [0.125, 0.400] (bootstrap over tasks, 40 tasks, 80 runs)
+        >>> paired_interval([1, 1, 0, 1] * 10, [1, 0, 0, 1] * 10)
+        0.250 [0.111, 0.389] (sign flips, 40 tasks, 80 runs)
     """
     of_a, of_b, alone = shared(a, b)
     runs = int(of_a.runs.sum() + of_b.runs.sum())
@@ -161,13 +162,13 @@ def paired_bootstrap(
 
 
 def difference_interval(
-    differences: Floats, weights: Floats, level: float, draws: int, seed: int
+    differences: Floats, weights: Floats, level: float, draws: int = DRAWS, seed: int = 0
 ) -> Interval:
-    """The interval of the ratio of two sums over tasks, such as a mean difference.
+    """Return the interval of the ratio of two sums over tasks, such as a mean difference.
 
     Args:
         differences, weights: what each task gives to the two sums.
-        level, draws, seed: as `cluster_bootstrap`.
+        level, draws, seed: as `paired_interval`.
     """
     check_level(level)
     size = len(differences)
@@ -175,17 +176,17 @@ def difference_interval(
         return Interval(None, None, None, "", 0, 0, level, NONE_SHARED)
     value = float(differences.sum() / weights.sum())
     _, alike = np.unique(np.round(differences / weights, 9), return_counts=True)
+    unlike = int(size - alike.max())
     why = ""
     if size < FEW_TASKS:
-        why = f"fewer than {FEW_TASKS} tasks in common are too few for a bootstrap"
-    elif size - alike.max() < FEW_EITHER_WAY:
-        others = int(size - alike.max())
-        but = f" but {others}" if others else ""
-        why = f"all tasks{but} differ alike, of which a bootstrap makes no interval"
+        why = f"fewer than {FEW_TASKS} tasks in common are too few for an interval"
+    elif unlike < FEW_UNLIKE:
+        but = f" but {unlike}" if unlike else ""
+        why = f"all tasks{but} differ alike, of which no interval is made"
     if why:
         return Interval(value, None, None, "", size, 0, level, why)
-    drawn = ratios(np.stack([differences, weights]), draws, seed)
-    return Interval(value, *percentiles(drawn, level), "bootstrap over tasks", size, 0, level)
+    low, high = flip_interval(differences, weights, 1 - level, draws, seed)
+    return Interval(value, min(low, value), max(high, value), "sign flips", size, 0, level)
 
 
 def cochran_q(*models: Verdicts) -> Test:

@@ -1,14 +1,26 @@
 """How small a difference between two models can show, and how many runs it takes."""
 
 from dataclasses import dataclass
-from math import ceil, sqrt
+from functools import cache
+from math import sqrt
 
-from eopsgym.analysis.statistics.outcomes import Outcomes, Verdicts, left_out, notes, shared
+import numpy as np
+
+from eopsgym.analysis.statistics.outcomes import (
+    Counts,
+    Outcomes,
+    Verdicts,
+    left_out,
+    notes,
+    shared,
+)
 from eopsgym.analysis.statistics.paired import NONE_SHARED
 from eopsgym.analysis.statistics.results import Estimate, shown
 from eopsgym.errors import ConfigError
 
 POWER, ALPHA = 0.8, 0.05
+_MOST_EXACT = 5_000
+"""With more tasks than this the normal distribution is as good, and quicker."""
 _NO_REPEATS = "how much repeats help is not known, as no task was run twice"
 
 
@@ -22,12 +34,15 @@ class Discordance:
             away. None where no task was run twice by both.
         tasks: how many both ran.
         note: what was left out, or why there is none.
+        difference: by how much their shares differ on these tasks, 0 to 1; None where they are
+            taken to disagree as often whatever the difference is.
     """
 
     single: float | None
     within: float | None
     tasks: int
     note: str = ""
+    difference: float | None = None
 
     def __repr__(self) -> str:
         said = f"; {self.note}" if self.note else ""
@@ -36,17 +51,23 @@ class Discordance:
             f"{shown(self.within)} of it by chance of the runs{said}"
         )
 
-    def of(self, repeats: int) -> float | None:
-        """The mean square of a task's difference of shares, when each runs it so many times."""
-        if self.single is None or repeats == 1:
-            return self.single
-        if self.within is None:
+    def of(self, repeats: int, effect: float = 0.0) -> float | None:
+        """Return the mean square of a task's difference of shares.
+
+        Args:
+            repeats: how often each runs a task.
+            effect: the true difference. What it is more than the one seen adds as much: that is
+                the worst case, tasks that one model always passes and the other never.
+        """
+        if self.single is None or (self.within is None and repeats > 1):
             return None
-        return max(0.0, self.single - self.within * (1 - 1 / repeats))
+        seen = self.single - (self.within or 0.0) * (1 - 1 / repeats)
+        more = 0.0 if self.difference is None else max(0.0, effect - self.difference)
+        return min(1.0, max(0.0, seen) + more)
 
 
 def discordance(a: Verdicts, b: Verdicts) -> Discordance:
-    """How often two models disagree on the tasks that both ran.
+    """Return how often two models disagree on the tasks that both ran.
 
     Args:
         a, b: as `outcomes` reads them; tasks are matched by name, in lists by place.
@@ -63,14 +84,15 @@ repeats help is not known, as no task was run twice
     ours, theirs = of_a.shares, of_b.shares
     single = float((ours * (1 - theirs) + theirs * (1 - ours)).mean())
     twice = (of_a.runs > 1) & (of_b.runs > 1)
+    differ = abs(float((ours - theirs).mean()))
     if not twice.any():
-        return Discordance(single, None, len(of_a), notes(_NO_REPEATS, note))
+        return Discordance(single, None, len(of_a), notes(_NO_REPEATS, note), differ)
     within = _variance(of_a.only(twice)) + _variance(of_b.only(twice))
-    return Discordance(single, min(within, single), len(of_a), note)
+    return Discordance(single, min(within, single), len(of_a), note, differ)
 
 
 def _variance(found: Outcomes) -> float:
-    """The mean variance of one run of a task."""
+    """Return the mean variance of one run of a task."""
     passed, runs = found.passed, found.runs
     return float((passed * (runs - passed) / (runs * (runs - 1))).mean())
 
@@ -82,13 +104,17 @@ def minimum_detectable_effect(
     power: float = POWER,
     alpha: float = ALPHA,
 ) -> Estimate:
-    """The smallest true difference of pass@1 that a paired comparison finds often enough.
+    """Return the smallest true difference of pass@1 that a paired comparison finds often enough.
 
-    By the sample size of McNemar's test (Miettinen 1968; Connor 1987), with the mean square of a
-    task's difference in place of the share of discordant pairs where there are repeats.
+    It is that of `sign_flip_test`, which `compare_models` makes: with one run a task its exact
+    power over all outcomes there can be (it is McNemar's exact test), with repeats that of the
+    normal distribution, corrected for the steps in which sums of shares move. Two models that
+    differ more than those that were seen are taken to disagree more by as much, which is the worst
+    case; so it is often found more often than that.
 
     Args:
-        disagree: of `discordance`, from runs there are; or a share for single runs, as one expects.
+        disagree: of `discordance`, from runs there are; or the share of tasks on which single runs
+            disagree, as one expects it when there is the difference.
         tasks: how many both will run.
         repeats: how often each runs a task.
         power: how often the difference is to be found.
@@ -102,25 +128,25 @@ def minimum_detectable_effect(
 
     Example:
         >>> minimum_detectable_effect(0.25, tasks=1000)
-        minimum detectable effect = 0.044 (1,000 tasks)
+        minimum detectable effect = 0.045 (1,000 tasks)
     """
     from scipy.optimize import brentq
 
     name, given = "minimum detectable effect", _given(disagree)
     _check(power, alpha, tasks=tasks, repeats=repeats)
-    mean_square = given.of(repeats)
-    if mean_square is None:
+    if given.of(repeats) is None:
         return Estimate(name, None, tasks, given.note or _NO_REPEATS)
-    if mean_square == 0:
+    if given.single == 0:
         return Estimate(name, None, tasks, "no run disagrees, from which no effect can be foreseen")
-    # A mean difference cannot be more than what disagrees, nor its square than the mean square.
-    largest = min(given.single or 0.0, sqrt(mean_square))
-    if _tasks(mean_square, largest, power, alpha) > tasks:
+
+    def lacks(effect: float) -> float:
+        return power - _power(given, effect, tasks, repeats, alpha)
+
+    largest = _largest(given, repeats)
+    if lacks(largest) > 0:
         why = f"even if all that disagrees were one model's, {tasks} tasks would be too few"
         return Estimate(name, None, tasks, why)
-    least = largest / 1e6
-    found = brentq(lambda effect: _tasks(mean_square, effect, power, alpha) - tasks, least, largest)
-    return Estimate(name, float(found), tasks)
+    return Estimate(name, float(brentq(lacks, largest / 1e6, largest)), tasks)
 
 
 def tasks_needed(
@@ -130,7 +156,7 @@ def tasks_needed(
     power: float = POWER,
     alpha: float = ALPHA,
 ) -> Estimate:
-    """How many tasks both models have to run for a difference to be found often enough.
+    """Return how many tasks both models have to run for a difference to be found often enough.
 
     Args:
         disagree, repeats, power, alpha: as `minimum_detectable_effect`.
@@ -141,21 +167,27 @@ def tasks_needed(
 
     Example:
         >>> tasks_needed(0.25, effect=0.05)
-        tasks needed = 783.000 (783 tasks)
+        tasks needed = 817.000 (817 tasks)
     """
     name, given = "tasks needed", _given(disagree)
     _check(power, alpha, repeats=repeats)
     if not 0 < effect <= 1:
         raise ConfigError(f"an effect is a share above 0 and up to 1, and is not {effect}")
-    mean_square = given.of(repeats)
-    if mean_square is None:
+    if given.of(repeats) is None:
         return Estimate(name, None, given.tasks, given.note or _NO_REPEATS)
-    # A mean difference cannot be more than what disagrees, nor its square than the mean square.
-    if effect > (given.single or 0) or effect**2 > mean_square:
+    if not given.single or effect > _largest(given, repeats):
         why = f"a difference of {effect:g} is more than what disagrees between the two models"
         return Estimate(name, None, given.tasks, why)
-    count = ceil(_tasks(mean_square, effect, power, alpha))
-    return Estimate(name, float(count), count)
+    enough, too_few = 1, 0
+    while _power(given, effect, enough, repeats, alpha) < power:
+        enough, too_few = 2 * enough, enough
+    while enough - too_few > 1:
+        middle = (enough + too_few) // 2
+        if _power(given, effect, middle, repeats, alpha) < power:
+            too_few = middle
+        else:
+            enough = middle
+    return Estimate(name, float(enough), enough)
 
 
 def repeats_needed(
@@ -166,7 +198,7 @@ def repeats_needed(
     alpha: float = ALPHA,
     most: int = 1_000,
 ) -> Estimate:
-    """How often both models have to run each task for a difference to be found often enough.
+    """Return how often both models have to run each task for a difference to be found often enough.
 
     Args:
         disagree: of `discordance`, of runs with repeats.
@@ -179,20 +211,19 @@ def repeats_needed(
 
     Example:
         >>> repeats_needed(discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20), 0.06, 400)
-        repeats needed = 3.000 (400 tasks)
+        repeats needed = 5.000 (400 tasks)
     """
     name = "repeats needed"
     _check(power, alpha, tasks=tasks, repeats=most)
     first = tasks_needed(disagree, effect, 1, power, alpha)
     if first.value is None:
         return Estimate(name, None, tasks, first.note)
-    if first.value <= tasks:
+    if _power(disagree, effect, tasks, 1, alpha) >= power:
         return Estimate(name, 1.0, tasks)
     if disagree.within is None:
         return Estimate(name, None, tasks, disagree.note)
     for repeats in range(2, most + 1):
-        square = max(disagree.of(repeats) or 0.0, effect**2)
-        if _tasks(square, effect, power, alpha) <= tasks:
+        if _power(disagree, effect, tasks, repeats, alpha) >= power:
             return Estimate(name, float(repeats), tasks)
     why = f"no number of repeats up to {most:,} is enough on {tasks} tasks; more tasks would be"
     return Estimate(name, None, tasks, why)
@@ -215,9 +246,65 @@ def _check(power: float, alpha: float, **counts: int) -> None:
             raise ConfigError(f"{name} counts from 1, and is not {count}")
 
 
-def _tasks(mean_square: float, effect: float, power: float, alpha: float) -> float:
-    from scipy.stats import norm
+def _largest(given: Discordance, repeats: int) -> float:
+    """Return the largest difference there can be: no more than what disagrees.
 
-    chance, sure = norm.ppf(1 - alpha / 2), norm.ppf(power)
-    spread = max(0.0, mean_square - effect**2)
-    return float((chance * sqrt(mean_square) + sure * sqrt(spread)) ** 2 / effect**2)
+    Nor can its square be more than the mean square of a task's difference.
+    """
+    from scipy.optimize import brentq
+
+    def beyond(effect: float) -> float:
+        single, square = given.of(1, effect) or 0.0, given.of(repeats, effect) or 0.0
+        return max(effect - single, effect**2 - square)
+
+    return 1.0 if beyond(1.0) <= 0 else float(brentq(beyond, 0.0, 1.0))
+
+
+def _power(given: Discordance, effect: float, tasks: int, repeats: int, alpha: float) -> float:
+    """Return how often `sign_flip_test` finds a true difference."""
+    mean_square = max(given.of(repeats, effect) or 0.0, effect**2)
+    if repeats == 1 and tasks <= _MOST_EXACT:
+        return _exact_power(mean_square, min(effect, mean_square), tasks, alpha)
+    return _normal_power(mean_square, effect, tasks, repeats, alpha)
+
+
+def _exact_power(disagree: float, effect: float, tasks: int, alpha: float) -> float:
+    """Return the power of McNemar's exact test (Miettinen 1968), over all outcomes there can be.
+
+    Args:
+        disagree: the chance that the two disagree on a task.
+        effect: how much more often it is in favour of the better one.
+        tasks, alpha: as `minimum_detectable_effect`.
+    """
+    from scipy.stats import binom
+
+    discordant = np.arange(tasks + 1)
+    least = _least_wins(tasks, alpha)
+    better = (disagree + effect) / (2 * disagree)
+    found = binom.sf(least - 1, discordant, better) + binom.cdf(
+        discordant - least, discordant, better
+    )
+    return float(binom.pmf(discordant, tasks, disagree) @ found)
+
+
+@cache
+def _least_wins(tasks: int, alpha: float) -> Counts:
+    """Return how many of 0, 1, … discordant tasks one model has to win to be shown to be better."""
+    from scipy.stats import binom
+
+    discordant = np.arange(tasks + 1)
+    least = binom.isf(alpha / 2, discordant, 0.5).astype(np.int64) + 1
+    enough = 2 * binom.sf(least - 2, discordant, 0.5) <= alpha
+    made: Counts = least - enough
+    return made
+
+
+def _normal_power(
+    mean_square: float, effect: float, tasks: int, repeats: int, alpha: float
+) -> float:
+    """Return the power by the normal distribution (Connor 1987), corrected for steps of a sum."""
+    from scipy.special import ndtr, ndtri
+
+    bar = -ndtri(alpha / 2) * sqrt(tasks * mean_square) + 1 / repeats
+    spread = sqrt(tasks * max(mean_square - effect**2, 1e-12))
+    return float(ndtr((tasks * effect - bar) / spread))

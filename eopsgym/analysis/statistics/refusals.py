@@ -7,7 +7,7 @@ from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_columns, left_out_runs, that_differ
 from eopsgym.analysis.statistics.halted import RunOnFeasible, is_halted
-from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL, interval
+from eopsgym.analysis.statistics.intervals import LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import counted, notes
 from eopsgym.analysis.statistics.twins import twins_of
 from eopsgym.runs import RESULTS
@@ -44,8 +44,6 @@ def refusal_table(
     source: Source = RESULTS,
     by: "str | Sequence[str]" = "model",
     level: float = LEVEL,
-    draws: int = DRAWS,
-    seed: int = 0,
 ) -> "pd.DataFrame":
     """How well refusals are calibrated: over-halting on feasible tasks, missed on infeasible ones.
 
@@ -55,7 +53,7 @@ def refusal_table(
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns to group by; what else differs between the runs is a column, too.
-        level, draws, seed: of the intervals, as for `interval`.
+        level: of the intervals, as for `interval`.
 
     Returns:
         A row for each group: the columns grouped by, `simulated`, `feasible_tasks`, `over_halted`
@@ -83,7 +81,7 @@ def refusal_table(
         note = left_out_runs(trajectories)
         twins = dict(_refusal_twins(trajectories))
     rows = [
-        [*key, *(_line(every, twins, level, draws, seed)[name] for name in _COLUMNS)]
+        [*key, *(_line(every, twins, level)[name] for name in _COLUMNS)]
         for key, every in found.items()
     ]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
@@ -111,13 +109,7 @@ def _refuses(row: dict[str, Any]) -> bool | None:
     return is_halted(RunOnFeasible(**given))
 
 
-def _line(
-    rows: Sequence[dict[str, Any]],
-    twins: dict[str, str],
-    level: float,
-    draws: int,
-    seed: int,
-) -> dict[str, Any]:
+def _line(rows: Sequence[dict[str, Any]], twins: dict[str, str], level: float) -> dict[str, Any]:
     feasible = [row for row in rows if row["can_be_done"] is True]
     infeasible = [row for row in rows if row["can_be_done"] is False]
     halted = _by_task(feasible, "refuses")
@@ -133,9 +125,9 @@ def _line(
         ],
         "acted",
     )
-    made: dict[str, Any] = {"acted": interval(acted, level, draws, seed).value}
+    made: dict[str, Any] = {"acted": interval(acted, level).value}
     for name, of in zip(_KINDS, (halted, missed), strict=True):
-        found = interval(of, level, draws, seed)
+        found = interval(of, level)
         made |= {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
         made["feasible_tasks" if name == "over_halted" else "infeasible_tasks"] = found.tasks
     return made | _of_twins(rows, twins) | {"note": notes(*_said(feasible, infeasible, rows))}

@@ -11,7 +11,7 @@ from eopsgym.analysis.statistics.cases import (
     left_out_runs,
     that_differ,
 )
-from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL, interval
+from eopsgym.analysis.statistics.intervals import LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import notes
 from eopsgym.analysis.statistics.repeats import flip_rate, noise_floor, pass_at_k, pass_hat_k
 from eopsgym.analysis.statistics.trials import Score, check_score
@@ -33,8 +33,6 @@ def repeat_table(
     score: Score = "strict",
     k: int | None = None,
     level: float = LEVEL,
-    draws: int = DRAWS,
-    seed: int = 0,
 ) -> "pd.DataFrame":
     """What repeats of the same tasks say of each model.
 
@@ -46,7 +44,7 @@ def repeat_table(
         score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
             or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
         k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
-        level, draws, seed: of the intervals, as for `interval`.
+        level: of the intervals, as for `interval`.
 
     Returns:
         A row for each group: the columns grouped by, `simulated`, `tasks` and `runs` (with a
@@ -70,16 +68,16 @@ def repeat_table(
         names = (*names, *that_differ(trajectories, names))
         found = groups(trajectories, names, score)
         note = left_out_runs(trajectories, score)
-    rows = [[*group.key, *_line(group, k, level, draws, seed)] for group in found]
+    rows = [[*group.key, *_line(group, k, level)] for group in found]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"k": "Int64"})
     table.attrs["note"] = note
     return table
 
 
-def _line(group: Group, k: int | None, level: float, draws: int, seed: int) -> list[Any]:
+def _line(group: Group, k: int | None, level: float) -> list[Any]:
     cases = group.cases
-    bounds = interval(cases, level, draws, seed)
+    bounds = interval(cases, level)
     if not len(cases):
         return [0, 0, k, *[None] * len(_SHARES), bounds.note]
     used = int(cases.runs.min()) if k is None else k

@@ -41,7 +41,7 @@ class Interval:
     Attributes:
         value: the figure; None where it cannot be computed.
         low, high: the ends of the interval; both None where there is none.
-        method: how it was made: `Wilson`, `Wilson over tasks` or `bootstrap over tasks`.
+        method: how it was made: `Wilson`, `Wilson over tasks` (with repeats) or `sign flips`.
         tasks, runs: what it rests on.
         level: the share of such intervals that hold the truth, 0.95 unless asked for another.
         note: what was left out, or why there is none.

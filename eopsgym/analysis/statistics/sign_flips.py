@@ -1,4 +1,4 @@
-"""How often signs that are drawn at random give as large a sum: exactly, without drawing."""
+"""Flips of signs: how often chance gives as large a sum, and which differences it explains."""
 
 from fractions import Fraction
 from math import lcm
@@ -6,6 +6,8 @@ from math import lcm
 import numpy as np
 
 from eopsgym.analysis.statistics.outcomes import Counts, Floats
+
+DRAWS = 10_000
 
 _MOST_WORK = 20_000_000
 """How long the distribution may be, by sizes of differences; beyond it the normal one is taken."""
@@ -16,7 +18,7 @@ _LEAST = 1e-14
 
 
 def sign_flips(differences: Floats) -> float:
-    """The two-sided p of a sum of differences whose signs might all be the other ones.
+    """Return the two-sided p of a sum of differences whose signs might all be the other ones.
 
     Differences are ratios of small whole numbers. So their sums are whole multiples of a smallest
     step, and their distribution can be worked out whole. Where it would be too long, which takes
@@ -37,6 +39,41 @@ def sign_flips(differences: Floats) -> float:
     if int(abs(whole).sum()) * len({*abs(whole)}) > _MOST_WORK:
         return _normal(given)
     return _exact(whole.astype(np.int64))
+
+
+def flip_interval(
+    differences: Floats, weights: Floats, alpha: float, draws: int = DRAWS, seed: int = 0
+) -> tuple[float, float]:
+    """Return the differences a unit that flips of signs do not refuse: the test, inverted.
+
+    A difference is refused from above where at most half of alpha of all choices of tasks have a
+    mean up to it, and from below likewise; so the ends are quantiles of the means of such choices
+    (Hartigan 1969). Choices are drawn, but whether 0 lies between the ends is what `sign_flips`
+    says exactly.
+
+    Args:
+        differences, weights: what each task gives to the two sums of which the difference is the
+            ratio; the sum of the differences must not be larger than that of the weights.
+        alpha: one less the level.
+        draws, seed: how many choices of tasks are drawn, and from which start.
+
+    Returns:
+        The two ends; -1 and 1 where the tasks are too few to refuse any difference.
+    """
+    kinds, tasks = np.unique(np.stack([differences, weights]), axis=1, return_counts=True)
+    random = np.random.default_rng(seed)
+    over, under = kinds @ random.binomial(tasks, 0.5, size=(draws, len(tasks))).T
+    chosen = under > 0
+    means = np.sort(over[chosen] / under[chosen])
+    nobody = np.full(draws - len(means), 1.0)  # a choice of no task bounds nothing
+    beyond = int(alpha / 2 * draws)
+    low = float(np.concatenate([-nobody, means])[beyond])
+    high = float(np.concatenate([means, nobody])[draws - 1 - beyond])
+    if sign_flips(differences) > alpha:
+        return min(low, 0.0), max(high, 0.0)
+    if differences.sum() > 0:
+        return (low if low > 0 else float(means[means > 0].min())), high
+    return low, (high if high < 0 else float(means[means < 0].max()))
 
 
 def _exact(differences: Counts) -> float:

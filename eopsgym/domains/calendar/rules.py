@@ -4,7 +4,6 @@ import json
 import re
 from datetime import UTC
 
-from eopsgym.domains.calendar.api.stamps import read
 from eopsgym.domains.calendar.api.zones import span, stored_instant
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.read_once import read_once
@@ -85,9 +84,7 @@ def time_of_ones_own_stands_in_the_primary_calendar(change: Change) -> bool:
 def focus_time_is_short(change: Change) -> bool:
     """Focus time lasts four hours at most."""
     row = change.row
-    start, end = (
-        read(row[name]).replace(tzinfo=None) for name in ("start_datetime", "end_datetime")
-    )
+    start, end = span(row)
     return row["eventType"] != "focusTime" or (end - start).total_seconds() <= _LONGEST_FOCUS
 
 

@@ -94,7 +94,9 @@ def _log(call: Call, entries: Iterable[_Entry]) -> None:
     if scopes:
         marks = ", ".join(["(?, ?)"] * len(scopes))
         last = [each for pair in scopes.items() for each in pair]
-        call.execute(f"INSERT OR REPLACE INTO change_tokens VALUES {marks}", *last)
+        sql = f"INSERT INTO change_tokens VALUES {marks}"
+        # Not REPLACE, which gives a row another number than a replay of the changes does.
+        call.execute(f"{sql} ON CONFLICT DO UPDATE SET last_token = excluded.last_token", *last)
 
 
 def _token_behind(call: Call, last: str) -> str:

@@ -127,7 +127,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
         ToolError: it cannot be read.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
-    return _begins_word(_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
+    return _begin_words(_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
@@ -205,16 +205,21 @@ def _named(words: str, tokens: Tokens) -> Condition:
     operator = _operator(tokens, "contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        return _begins_word(words, value)
+        tokens.count(max(len(_plain(value).split()) - 1, 0))  # each word is a term
+        return _begin_words(words, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def _begins_word(words: str, text: str) -> Condition:
-    """A word of the name, and what follows it, begins like a text."""
-    wanted = _plain(text[:_MOST_LETTERS])
+def _begin_words(words: str, text: str) -> Condition:
+    """Each word of a text begins some word of the name, in any order."""
+    wanted = dict.fromkeys(_plain(text[:_MOST_LETTERS]).split())
     if not wanted:
         return Sql("0" if text.strip() else "1")
+    return All([_begins_word(words, each) for each in wanted])
+
+
+def _begins_word(words: str, wanted: str) -> Condition:
     # What has no separators has no wildcards.
     parts = [f"* {each}*{_NAME_ENDS}*" for each in casings(wanted)]
     return Any_([Sql(f"{words} GLOB ?", [each]) for each in parts])

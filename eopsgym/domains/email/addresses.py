@@ -22,7 +22,7 @@ def bare_addresses(value: str) -> tuple[str, ...]:
 def _read(value: str) -> tuple[str, ...]:
     # The library calls itself for brackets within brackets, and groups within groups, which are no
     # address; how deep calls may go is a setting of the process, which must not decide.
-    if _brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
+    if most_brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
         return (value,)
     return tuple(address for _, address in named_addresses(value))
 
@@ -32,8 +32,8 @@ def named_addresses(value: str) -> list[tuple[str, str]]:
     return utils.getaddresses([value], **_LENIENT)
 
 
-def _brackets(value: str) -> int:
-    """How many brackets are open at once, at the most."""
+def most_brackets(value: str) -> int:
+    """Return how many brackets are open at once, at the most."""
     steps = ((letter == "(") - (letter == ")") for letter in value if letter in "()")
     return max(accumulate(steps), default=0)
 

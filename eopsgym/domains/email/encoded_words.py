@@ -8,6 +8,8 @@ OF_PEOPLE = ("from", "to", "cc", "bcc", "sender", "reply-to")
 """Headers that hold names and addresses."""
 _WORD = r"=\?[^?\s]+\?[bq]\?[^?\r\n]*\?="
 _WORDS = re.compile(rf'("?)({_WORD}(?:[ \t]+{_WORD})*)("?)', re.IGNORECASE)
+_LANGUAGE = re.compile(r"(=\?[^?*]+)\*[^?]*\?")
+"""RFC 2231 lets the charset of an encoded word be followed by a language."""
 _OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
 
 
@@ -28,8 +30,9 @@ def as_utf8(value: str) -> str:
 
 
 def _read(found: re.Match[str], is_of_people: bool) -> str:
+    words = _LANGUAGE.sub(r"\1?", found[2])
     try:
-        text = str(make_header(decode_header(found[2])))
+        text = str(make_header(decode_header(words)))
     except (ValueError, LookupError, MessageError):
         return found[0]
     if is_of_people and ((found[1] and found[3]) or _OF_ADDRESSES & {*text}):

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
-from email import policy
 from email.errors import MessageError
 from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
-from eopsgym.domains.email.encoded_words import as_utf8, decoded
+from eopsgym.domains.email.encoded_words import decoded
+from eopsgym.domains.email.header_policy import HeaderPolicy
 from eopsgym.domains.email.mime import (
     MimePart,
     body_text,
@@ -54,7 +54,7 @@ def read_raw(raw: str) -> MimePart:
     data = decode(raw)
     _check_cost(data)
     try:
-        message = BytesParser(policy=policy.compat32).parsebytes(data)
+        message = BytesParser(policy=HeaderPolicy()).parsebytes(data)
         if not message.keys():
             raise ToolError("raw has no headers: it must be an RFC 2822 message")
         return _checked(_of_message(message, 0))
@@ -118,9 +118,6 @@ def _text(data: bytes, charset: str | None) -> str:
 
 
 def _filename(message: Message) -> str | None:
-    for head, value in message.raw_items():
-        if head.lower() in ("content-type", "content-disposition") and not value.isascii():
-            message.replace_header(head, as_utf8(value))
     try:
         name = message.get_filename()
     except (ValueError, LookupError):

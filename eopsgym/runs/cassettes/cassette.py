@@ -132,6 +132,7 @@ class RecordedModel:
                 f"the cassette {self._tape.path} has no reply of {self.name} to this: {why}. "
                 "Let it record what is missing, or ask as before"
             )
+        self._tape.check_room()
         reply = await self._model.reply(messages, tools)
         if isinstance(reply, Reply):
             told = hide(reply_to_json(reply), reader.secrets)

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 
 from eopsgym.agents import Reply
 from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.cassettes.requests import Asked
 from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.reply_json import reply_from_json
-from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.runs.whole_lines import append_line, check_room, locked
 
 FORMAT = "eopsgym-cassette/1"
 
@@ -67,9 +68,20 @@ class Tape:
                 line = self._replies.get((request, ask, run))
                 line = line or self._replies.get((request, ask, repeat))
                 if line is not None:
-                    data = json.loads(line)
+                    data = from_project_json(line)
                     return Played(reply_from_json(data["reply"]), bool(data.get("own_server")))
         return None
+
+    def check_room(self) -> None:
+        """Find out that a reply can be written, before it is asked for.
+
+        Raises:
+            StoreError: if it cannot.
+        """
+        try:
+            check_room(self.path)
+        except OSError as error:
+            raise self._unwritable(error) from error
 
     def add(self, asked: Asked, reply: Mapping[str, Any]) -> None:
         """Write a reply with where it belongs, and what the file does not hold yet of the request.
@@ -85,10 +97,13 @@ class Tape:
                     text = "".join(f"{json.dumps(line, default=str)}\n" for line in lines)
                     append_line(descriptor, text.encode())
             except OSError as error:
-                raise StoreError(
-                    f"cannot write the cassette {self.path}: {error.strerror}. Replies written "
-                    "before are kept; make room or choose another file"
-                ) from error
+                raise self._unwritable(error) from error
+
+    def _unwritable(self, error: OSError) -> StoreError:
+        return StoreError(
+            f"cannot write the cassette {self.path}: {error.strerror}. Replies written before are "
+            "kept; make room or choose another file"
+        )
 
     def _context(self, asked: Asked) -> Iterator[dict[str, Any]]:
         if not self._known:
@@ -168,7 +183,7 @@ def _line(line: bytes) -> dict[str, Any] | None:
         "reply": ("after", "run", "repeat", "ask", "reply"),
     }
     try:
-        data: dict[str, Any] = json.loads(line)
+        data: dict[str, Any] = from_project_json(line)
         for name in wanted[data["type"]]:
             data[name]
     except (ValueError, LookupError, TypeError):

@@ -20,6 +20,14 @@ active" for `active`). Where that would be the opposite, the fact is `{"affirmed
 "HRC0000994"]}`: then `no open case` does not say it, while ids, names, numbers and ways that hold a
 negator themselves do. Of `not` and `not_under` no denied words are found either.
 
+`if_named` are records that nobody asked to be told of: an answer may be silent about one, but where
+it names it, it has to say of it what happened; else the rule is unsure. So "I reopened INC0000182"
+does not win where that incident was closed for good, and "Done." does.
+
+    {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
+
+With `if_named`, which may be empty, there need not be an answer where nothing else asks for one.
+
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
 the task knows: where none of these is found the rule is unsure, and a judge decides if there is
@@ -27,7 +35,7 @@ one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
@@ -44,7 +52,7 @@ from eopsgym.tasks.answers.mentions import (
 )
 from eopsgym.tasks.answers.owners import Owned, is_of, is_surely_of, is_under, owners_of
 
-ANSWER_FACTS_KEYS = {"facts", "about", "others", "query", "never", "never_query"}
+ANSWER_FACTS_KEYS = {"facts", "about", "if_named", "others", "query", "never", "never_query"}
 SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
 _NEAR = 3
@@ -100,27 +108,47 @@ class Other:
 
 @dataclass(frozen=True)
 class About(Other):
-    """A record that an answer has to name, and what it has to say of it."""
+    """A record that an answer has to name, or only may, and what it then has to say of it."""
 
     says: tuple[AnswerFact, ...] = ()
+    only_if_named: bool = False
 
 
 @dataclass(frozen=True)
 class AnswerFacts:
-    """The facts that an answer has to tell, and those that it must not name."""
+    """The facts that an answer has to tell, and those that it must not name.
+
+    Attributes:
+        facts: what has to be named.
+        about: records, with what has to be said of each.
+        never: what must not be named.
+        others: records that may be named, with what must not be said of them.
+        is_optional: whether nobody asked to be told anything but `facts` and `about`.
+    """
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
     others: tuple[Other, ...] = ()
+    is_optional: bool = False
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
         """All that has to be named, wherever it stands in the config."""
         yield from self.facts
         for each in self.about:
-            yield each.record
-            yield from each.says
+            if not each.only_if_named:
+                yield each.record
+                yield from each.says
+
+    @property
+    def asks(self) -> bool:
+        """Whether there has to be an answer at all."""
+        return (
+            not self.is_optional
+            or bool(self.facts)
+            or not all(each.only_if_named for each in self.about)
+        )
 
 
 class FactFinding(NamedTuple):
@@ -145,14 +173,18 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
         TaskError: naming what is wrong, with `where`.
     """
     denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
-    if not denies and not ANSWER_FACTS_KEYS - {"others", "never", "never_query"} & set(config):
-        raise TaskError(f"{where}: it asks for nothing; give 'facts', 'about' or 'query'")
+    if not denies and not ANSWER_FACTS_KEYS - {"others"} & set(config):
+        raise TaskError(
+            f"{where}: it asks for nothing; give 'facts', 'about', 'if_named' or 'query'"
+        )
     for key in ("query", "never_query"):
         if key in config and not (isinstance(config[key], str) and config[key].strip()):
             raise TaskError(f"{where}: {key!r} must be SQL, one row for each thing")
     facts = tuple(_fact(item, f"{where}: facts, {n}") for n, item in _items(config, "facts", where))
     about = tuple(
-        _about(item, f"{where}: about, {n}") for n, item in _items(config, "about", where)
+        _about(item, f"{where}: {key}, {n}", key == "if_named")
+        for key in ("about", "if_named")
+        for n, item in _items(config, key, where)
     )
     never = config.get("never", [])
     if not isinstance(never, list) or not all(map(_is_way, never)):
@@ -160,7 +192,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     others = tuple(
         _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
     )
-    return AnswerFacts(facts, about, tuple(never), others)
+    return AnswerFacts(facts, about, tuple(never), others, "if_named" in config)
 
 
 def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
@@ -189,13 +221,13 @@ def _fact(item: Any, where: str) -> AnswerFact:
     )
 
 
-def _about(item: Any, where: str) -> About:
+def _about(item: Any, where: str, only_if_named: bool) -> About:
     if not isinstance(item, Mapping) or not item.get("says"):
         raise TaskError(f"{where}: must be an object of 'name' and 'says', a list of facts")
     says = (_fact(each, f"{where}: says, {n}") for n, each in _items(item, "says", where))
     rest = {key: value for key, value in item.items() if key != "says"}
     named = _record(rest, where)
-    return About(named.record, named.never, named.never_under, tuple(says))
+    return About(named.record, named.never, named.never_under, tuple(says), only_if_named)
 
 
 def _other(item: Any, where: str) -> Other:
@@ -230,7 +262,7 @@ def with_found(
     found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))
-    return AnswerFacts(facts, asked.about, (*asked.never, *wrong), asked.others)
+    return replace(asked, facts=facts, never=(*asked.never, *wrong))
 
 
 def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
@@ -247,22 +279,23 @@ def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     """Whether an answer names all that it has to, and nothing that it must not; None is unsure."""
     words = read_answer(answer or "")
     if not words:
-        return OwnVerdict(False, "there is no answer, or it is empty")
+        return OwnVerdict(not asked.asks, "there is no answer, or it is empty")
     for wrong in asked.never:
-        if next(places(words, wrong), None) is not None:
+        if next(_said(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
     found = [_named(words, fact, english) for fact in asked.facts]
     records = [each.record for each in asked.about] + [each.record for each in asked.others]
     names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
-        if not names[number]:
+        if names[number]:
+            said = [_said_of(words, fact, number, names) for fact in each.says]
+            found += [_in_doubt(each) for each in said] if each.only_if_named else said
+        elif not each.only_if_named:
             found.append(_named(words, each.record, english))
-            continue
-        found += [_said_of(words, fact, number, names) for fact in each.says]
     owners = owners_of(words, names)
     for number, other in enumerate((*asked.about, *asked.others)):
-        found += _said_wrongly(words, other, number, owners)
+        found += _said_wrongly(words, other, number, owners, number >= len(asked.about))
     for verdict in (False, None):
         if faults := [each.fault for each in found if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
@@ -276,7 +309,11 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
     if ruled.passed is not None or judge is None:
         return ruled
     listed = [f"- {fact}" for fact in asked.facts]
-    listed += [f"- {each.record}: {'; '.join(map(str, each.says))}" for each in asked.about]
+    listed += [
+        f"- {each.record}: {'; '.join(map(str, each.says))}"
+        + (" (only if the answer speaks of it)" if each.only_if_named else "")
+        for each in asked.about
+    ]
     try:
         rating = await rate(judge, _QUESTION.format(facts="\n".join(listed), answer=answer))
     except EopsgymError as error:
@@ -286,15 +323,18 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
 
 
 def _said_wrongly(
-    words: Answer, other: Other, number: int, owners: Sequence[Owned]
+    words: Answer, other: Other, number: int, owners: Sequence[Owned], in_a_list: bool
 ) -> Iterator[FactFinding]:
     """Yield what is said of a record, or by the heading of its list, and must not be."""
     for way in other.never:
-        if any(is_surely_of(words, place, number, owners) for place in _said(words, way)):
-            yield FactFinding(False, f"says of {other.record}: {way}")
+        said = {
+            is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
+        }
+        if said - {False}:
+            yield FactFinding(True not in said and None, f"says of {other.record}: {way}")
     for way in other.never_under:
-        said = (range(place, place + _length(way)) for place in _said(words, way))
-        if any(is_under(words, each, number, owners) for each in said):
+        spans = (range(place, place + _length(way)) for place in _said(words, way))
+        if any(is_under(words, each, number, owners) for each in spans):
             yield FactFinding(False, f"lists {other.record} under: {way}")
 
 
@@ -359,6 +399,11 @@ def _numbers_of(words: Answer, place: int) -> Iterator[int]:
     after = words[place + 1] if place + 1 < len(words) else None
     if after and after.parted and after.sentence == words[place].sentence:
         yield from numbers(after.word)
+
+
+def _in_doubt(finding: FactFinding) -> FactFinding:
+    """Return a finding on what nobody asked for: it can be said in words that no task knows."""
+    return finding if finding.said else FactFinding(None, finding.fault)
 
 
 def _said_of(

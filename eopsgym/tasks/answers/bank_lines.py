@@ -1,12 +1,12 @@
 """Reading banks of labelled examples: JSON lines, each an object with an id of its own."""
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from eopsgym.errors import ConfigError
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 
 _NAMES = {str: "a text", dict: "an object", list: "a list of texts", bool: "true or false"}
 
@@ -50,7 +50,9 @@ def _read(
     line: str, kinds: Mapping[str, type], label: str, optional: Mapping[str, Any], where: str
 ) -> dict[str, Any]:
     try:
-        data: Any = json.loads(line)
+        data: Any = from_project_json(line)
+    except DuplicateKeyError as error:
+        raise ConfigError(f"{where}: {error}") from None
     except ValueError as error:
         raise ConfigError(f"{where} is not JSON: {error}") from error
     if not isinstance(data, dict):

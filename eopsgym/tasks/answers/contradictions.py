@@ -3,7 +3,7 @@
 It does where something was changed and the answer says that nothing was done, and where it names an
 id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
 somebody whom the run met but did not write, and neither a person nor an id that it wrote, that is
-in doubt.
+in doubt. What the rules do not find, a judge may.
 """
 
 import re
@@ -27,8 +27,9 @@ _ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
 _ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
 _QUESTION = """\
 An assistant was asked for something, and did change records for it. Does its answer agree with
-these changes? It does not if it says that nothing was done, or names other people or records than
-those that were changed.
+these changes? It does not if it says that nothing was done, reports something as done that was not
+(sent, reopened, added, closed, forwarded), or names other people or records than those that were
+changed. It may be short, and need not tell everything.
 
 Request:
 {request}
@@ -52,10 +53,11 @@ class Contradiction(NamedTuple):
 async def contradiction(
     task: Task, episode: Episode, answer: str | None, judge: Judge | None = None
 ) -> Contradiction:
-    """Whether an answer contradicts what its run changed; what is in doubt a judge decides.
+    """Decide whether an answer contradicts what its run changed.
 
-    A run that changed nothing, or of which somebody else's server does not say what it changed, is
-    not contradicted.
+    A judge decides in place of the rules, but for what they are sure of: they find ids, people and
+    denials, and not every false report. A run that changed nothing, or of which somebody else's
+    server does not say what it changed, is not contradicted.
     """
     if not (answer or "").strip() or any(may_have_changed(s, episode) for s in episode.steps):
         return Contradiction(False)
@@ -70,7 +72,7 @@ async def contradiction(
     found = _of_people(answer or "", run, await people_of(episode), task, episode)
     if found.found is not True and denied.denied is None:
         found = Contradiction(None, denied.why)
-    if found.found is None and judge is not None:
+    if found.found is not True and judge is not None:
         return await _rated(judge, task, run, answer or "", found)
     return found
 
@@ -179,6 +181,7 @@ async def _rated(
     try:
         rating = await rate(judge, prompt)
     except EopsgymError as error:
-        return Contradiction(None, f"{found.why} (there is no rating: {error})")
+        why = f"{found.why or 'unsure'} (there is no rating: {error})"
+        return Contradiction(None, why)
     why = f"the judge rates the agreement of the answer {rating}; at least {AGREES:g} passes"
     return Contradiction(rating.score < AGREES, why, rating)

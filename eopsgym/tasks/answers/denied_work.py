@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
 from eopsgym.tasks.answers.reader_model import Linear
@@ -106,7 +107,7 @@ def kept_model() -> DenialModel:
     """
     path = model_file()
     try:
-        data: Mapping[str, object] = json.loads(path.read_text(encoding="utf-8"))
+        data: Mapping[str, object] = from_project_json(path.read_text(encoding="utf-8"))
         return DenialModel(**{**data, "sentence": Linear(**data["sentence"])})  # type: ignore[arg-type]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ConfigError(

@@ -18,6 +18,9 @@ _CONJUNCTIONS = frozenset(
     ("and", "but", "or", "so", "because", "since", "as", "while", "although", "though", "when")
 ) | {"until", "if", "due", "which", "who", "that", "whose"}
 """What stands behind one of these is not denied by what stands before it."""
+_CONTRACTED = (("can't", "can not"), ("won't", "will not"), ("cannot", "can not"), ("n't", " not"))
+_BETWEEN = 2
+"""The most other words between a negator and what it denies: `not yet hidden`."""
 _DENIED = 5
 """So many words there are at most between a negator and what it denies."""
 
@@ -43,7 +46,7 @@ def read_answer(text: str) -> Answer:
     """Return the words of an answer without its markup; items of a list begin with its heading."""
     found: list[Passage] = []
     sentence, marks, depth = 0, "\n", 0
-    for word in words_of(plain_text(_with_headings(text))):
+    for word in words_of(_spelled_out(_with_headings(text))):
         if word.mark:
             depth = _depth_behind(depth, word.raw)
             sentence += word.raw[0] in _ENDS and not (depth and word.raw[0] == ";")
@@ -98,20 +101,42 @@ def is_negator(word: str) -> bool:
 @lru_cache(maxsize=4096)
 def keys_of(name: str) -> tuple[frozenset[str], ...]:
     """Return the keys that a text has to have, word by word, to name this."""
-    return tuple(keys_to_find(word) for word in words_of(plain_text(name)) if not word.mark)
+    return tuple(keys_to_find(word) for word in words_of(_spelled_out(name)) if not word.mark)
+
+
+def _spelled_out(text: str) -> str:
+    """Return a text without markup, with `is not` for "isn't"."""
+    plain = plain_text(text)
+    for short, long in _CONTRACTED:
+        plain = plain.replace(short, long)
+    return plain
 
 
 def places(answer: Answer, name: str | int) -> Iterator[int]:
-    """Return the places of a number of its own, or of the words of a name in order."""
+    """Return the places of a number of its own, or of the words of a name in order.
+
+    Behind a negator that begins a name other words may stand: `not hidden` is in "not yet hidden".
+    """
     if isinstance(name, int):
         yield from (place for place in range(len(answer)) if name in numbers(answer[place].word))
         return
     keys = keys_of(name)
+    between = _BETWEEN if len(keys) > 1 and keys[0] & _DENIES else 0
     for place in range(len(answer) - len(keys) + 1):
-        if keys[0] & answer[place].word.keys and all(
-            key & answer[place + more].word.keys for more, key in enumerate(keys)
+        if keys[0] & answer[place].word.keys and any(
+            _stand_at(answer, place + 1 + passed, keys[1:])
+            and not any(each.parted for each in answer[place + 1 : place + 2 + passed] if passed)
+            for passed in range(between + 1)
         ):
             yield place
+
+
+def _stand_at(answer: Answer, place: int, keys: Sequence[frozenset[str]]) -> bool:
+    """Return whether the words of these keys stand at a place, one after the other."""
+    words = answer[place : place + len(keys)]
+    return len(words) == len(keys) and all(
+        key & each.word.keys for key, each in zip(keys, words, strict=True)
+    )
 
 
 def numbers(word: Word) -> set[int]:

@@ -7,6 +7,9 @@ from eopsgym.tasks.answers.mentions import Answer, is_negator
 _LISTING = {"and", "or", "nor", "&"}
 """The words that join the names of a list."""
 
+_PRONOUNS = {"he", "her", "his", "it", "its", "she", "that", "their", "they", "this"}
+"""Words with which a sentence begins that goes on about the record before it."""
+
 Owned = tuple[range, frozenset[int]]
 """A place where a record is named, and the numbers of the records that are listed there."""
 
@@ -55,13 +58,32 @@ def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bo
     return None if any(number in records for _, records in here) else False
 
 
-def is_surely_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool:
-    """Return whether a record is both nearest to a place in its sentence and the last before it."""
+def is_surely_of(
+    words: Answer, place: int, number: int, owners: Sequence[Owned], in_a_list: bool
+) -> bool | None:
+    """Return whether a record is both nearest to a place in its sentence and the last before it.
+
+    None is unsure: the sentence names no record and begins with a pronoun for this one, or what is
+    said of a list may be meant of another name in it, which `in_a_list` rules out.
+    """
     here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
-    before = [each for each in here if each[0][-1] < place]
+    before = [each for each in here or owners if each[0][-1] < place]
     if not before:
         return False
-    return number in _nearest(words, place, here)[1] and number in max(before, key=_start)[1]
+    last = max(before, key=_start)[1]
+    if not here:
+        goes_on = last == {number} and _first_word(words, place) in _PRONOUNS
+        return None if goes_on else False
+    if number not in _nearest(words, place, here)[1] & last:
+        return False
+    return True if in_a_list or last == {number} else None
+
+
+def _first_word(words: Answer, place: int) -> str:
+    """Return the first word of the sentence that a place is in."""
+    while place and words[place - 1].sentence == words[place].sentence:
+        place -= 1
+    return words[place].word.raw
 
 
 def _nearest(words: Answer, place: int, names: Sequence[Owned]) -> Owned:

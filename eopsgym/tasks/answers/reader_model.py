@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.wording import AnswerWording, Terms, words
 
 MEASURES = ("highest", "second", "mean", "lowest", "together")
@@ -98,7 +99,7 @@ def kept_model() -> ReaderModel:
     """
     path = model_file()
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = from_project_json(path.read_text(encoding="utf-8"))
         parts = {
             "clause": Linear(**data["clause"]),
             "whole": Linear(**data["whole"]),

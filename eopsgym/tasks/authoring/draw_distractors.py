@@ -4,6 +4,7 @@ import json
 
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.start_episode import in_drawn_order
 from eopsgym.tasks.task import Task
@@ -33,7 +34,7 @@ def keep_distractors(task: Task) -> bool:
     if not task.selected_tools or list(task.distractors) == drawn:
         return False
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = from_project_json(path.read_text(encoding="utf-8"))
         data.pop("distractors", None)
         made: dict[str, object] = {}
         for key, value in data.items():

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from eopsgym.domains import domain_names
 from eopsgym.tasks.answers.answer_facts import (
     AnswerFact,
     AnswerFacts,
@@ -14,6 +15,10 @@ from eopsgym.tasks.answers.answer_facts import (
 )
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.find_tasks import own_task
+from eopsgym.tasks.gold import play
+from eopsgym.tasks.start_episode import start
+from eopsgym.tasks.task import Task
 
 DENIALS = (
     "I could not do anything, nothing was changed.",
@@ -58,8 +63,10 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
 
     Answers that deny the work, in several wordings and languages, do not win. Where the task has
     `answer_facts`, an answer loses that has the number of an exact fact one higher, or another
-    row's name in place of it, and does not win with two records exchanged. The solution's own
-    answer wins with each of ten closings, and as a list in Markdown.
+    row's name in place of it, and does not win with two records exchanged. The answer of its twin,
+    which tells what happens there, does not win either, or it is signed: `twin_answer` says why it
+    is right here too. The solution's own answer wins with each of ten closings, and as a list in
+    Markdown.
     """
     name = "answers"
     if not rehearsal.task.feasible:
@@ -68,6 +75,7 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
     told = rehearsal.verified_answer
     failures: list[str] = []
     caught: list[str] = []
+    signed: list[str] = []
     tried = 0
     for denial in DENIALS:
         tried += 1
@@ -83,12 +91,41 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
             caught.append(f"{shifted.about}: {run.why}")
         else:
             failures.append(f"the answer {shifted.about} does not lose; mend answer_facts")
+    if twins := await _twins_answer(rehearsal.task):
+        tried += 1
+        run = await rehearsal.verdict(twins)
+        because = rehearsal.task.twin_answer
+        if not run.wins:
+            caught.append(f"the twin's answer: {run.why}")
+        elif because:
+            signed.append(f"the twin's answer wins: {because}")
+        else:
+            failures.append(
+                f"the twin's answer {twins!r} wins; mend answer_facts (if_named says what an "
+                "answer has to say of a record that it names), or say in twin_answer why it is "
+                "right here too"
+            )
     for right in _right(told):
         tried += 1
         run = await rehearsal.verdict(right.answer)
         if not run.wins:
             failures.append(f"the answer {right.about} does not win: {run.why}")
-    return Proof(name, tried, tried - len(failures), tuple(failures), caught=tuple(caught))
+    held = tried - len(failures) - len(signed)
+    return Proof(name, tried, held, tuple(failures), tuple(signed), caught=tuple(caught))
+
+
+async def _twins_answer(task: Task) -> str:
+    """Return what the solution of a task's twin answers there; empty without a twin that acts."""
+    if not task.pair or task.domain not in domain_names():
+        return ""
+    twin = own_task(task.domain, task.pair)
+    if twin is None or twin.gold is None:
+        return ""
+    episode = await start(twin, tool_set="all")
+    try:
+        return await play(episode, twin.gold)
+    finally:
+        await episode.close()
 
 
 def _right(told: str) -> Iterator[OtherAnswer]:
@@ -108,7 +145,7 @@ def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
         for fact in asked.every_fact:
             if all(map(is_exact, fact.ways)):
                 yield from _with_another(told, fact, rehearsal, server)
-        for first, second in pairwise(asked.about):
+        for first, second in pairwise(a for a in asked.about if not a.only_if_named):
             one, other = _in_answer(told, first.record), _in_answer(told, second.record)
             if one and other and first.says != second.says:
                 swapped = told.replace(one, "\0").replace(other, one).replace("\0", other)

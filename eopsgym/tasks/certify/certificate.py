@@ -11,13 +11,14 @@ from typing import Any
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import find_seed, seed_state
 from eopsgym.gym.data_files import State, data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.certify.plays import Play, plays_in
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
-PROOFS_VERSION = 5
+PROOFS_VERSION = 6
 """Another one makes every certificate stale: what is proved, or how, has changed."""
 BESIDE = ".certificate"
 """Ends the name of a certificate that lies beside a task file of somebody else."""
@@ -110,7 +111,7 @@ def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any
     """
     path = certificate_path(task, folder)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = from_project_json(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:

@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.task import Task
 
@@ -120,7 +121,7 @@ def read_request_words(path: Path | None = None) -> RequestWords | None:
     """
     path = path or request_words_path()
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data: dict[str, Any] = from_project_json(path.read_text(encoding="utf-8"))
         return RequestWords(*(data[name] for name in ("auc", "tasks", "infeasible", "digest")))
     except FileNotFoundError:
         return None

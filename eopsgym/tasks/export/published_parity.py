@@ -6,9 +6,9 @@ from typing import Any
 
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
+from eopsgym.tasks.comparisons import compare_parity, rows_value
 from eopsgym.tasks.export.published_verifiers import published_verifiers
 from eopsgym.tasks.task import Task, Verifier
-from eopsgym.tasks.verify import compare_parity, rows_value
 
 
 async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> bool | None:

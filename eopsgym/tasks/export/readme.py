@@ -37,6 +37,9 @@ Each has its system prompt, request, tools, servers and verifiers in the publish
 
 {time}
 
+Verifiers count in UTC: start servers other than those of eopsgym with `TZ=UTC`, as SQL's
+`localtime` follows the time zone of the server's process.
+
 {repaired}{unsaid}## Servers
 
 Each task names the address of its server in `mcp_server_url`. Servers of eopsgym listen there:

@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.footprint.draft import footprint_of
 from eopsgym.tasks.task_file import read_task
@@ -52,7 +53,7 @@ async def footprint_file(path: Path) -> FootprintFile:
         TaskError: the file is no task, or its solution does not run.
     """
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = from_project_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise TaskError(f"{path}: cannot be read as JSON: {error}") from error
     task = read_task(data, path)

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.tasks import Verdict, Verification
+from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.task import COMPARISONS
-from eopsgym.tasks.verify import compare_strict
 
 _UNSAID = "no strict verdict: the file does not say what was compared"
 _FAILED = "the query failed: "

@@ -296,7 +296,13 @@ def test_a_difference_that_chance_explains_is_pale(sample: Trajectories) -> None
     table = figures.is_the_difference_real(sample).table
     pairs = table[table["panel"] == "pairs on the same tasks"].set_index("label")
     assert bool(pairs.loc["gold – shaky", "more_than_chance"])
-    assert not bool(pairs.loc["unsteady – shaky", "more_than_chance"])
+    assert (pairs["family"] == 6).all()
+    assert (pairs["more_than_chance"] == (pairs["p_holm"] <= 0.05)).all()
+    assert ((pairs["low"] > 0) == (pairs["p"] <= 0.05)).all()
+    table = figures.is_the_difference_real(sample, alpha=0.001).table
+    strict = table[table["panel"] == "pairs on the same tasks"].set_index("label")
+    assert bool(strict.loc["gold – shaky", "more_than_chance"])
+    assert not bool(strict.loc["unsteady – shaky", "more_than_chance"])
     paper = table[table["origin"] == "paper"]
     assert len(paper) == 9
     narrow = figures.is_the_difference_real(tasks=100).table

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -13,7 +14,7 @@ from eopsgym.analysis import (
     mcnemar,
     noise_floor,
     outcomes_by,
-    paired_bootstrap,
+    paired_interval,
     pass_at_k,
     pass_hat_k,
     sign_flip_test,
@@ -34,7 +35,7 @@ def test_a_pair_of_models_has_mcnemars_cells_its_test_and_its_interval() -> None
         20, 4, 12, 0, 4
     ]  # fmt: skip
     assert (row["score_a"], row["score_b"], row["difference"]) == pytest.approx((0.8, 0.2, 0.6))
-    found = paired_bootstrap(GOOD, WEAK)
+    found = paired_interval(GOOD, WEAK)
     assert (row["low"], row["high"]) == (found.low, found.high)
     assert (row["test"], row["p"]) == ("McNemar, exact", pytest.approx(mcnemar(GOOD, WEAK).p))
     assert (row["p_holm"], row["note"]) == (row["p"], "")
@@ -48,7 +49,7 @@ def test_repeats_are_tested_by_flips_of_signs() -> None:
     assert row["test"] == "sign flips"
     assert row["p"] == pytest.approx(sign_flip_test(good, weak).p)
     assert (row["tasks"], row["only_a"], row["neither"]) == (12, 12, 0)
-    assert row["difference"] == pytest.approx(paired_bootstrap(good, weak).value)
+    assert row["difference"] == pytest.approx(paired_interval(good, weak).value)
 
 
 def test_holms_correction_is_over_the_pairs_of_the_table() -> None:
@@ -58,6 +59,55 @@ def test_holms_correction_is_over_the_pairs_of_the_table() -> None:
     least = table["p"].idxmin()
     assert table["p_holm"][least] == pytest.approx(3 * table["p"][least])
     assert (table["p_holm"] >= table["p"]).all()
+
+
+def test_a_selection_is_as_if_there_were_no_others() -> None:
+    models = {"a": GOOD, "b": WEAK, "c": [True] * 10 + [False] * 10, "d": [True, False] * 10}
+    runs = study(models) + study({"c": WEAK}, plan="reference")
+    chosen = compare_models(runs, models=["a", "c"])
+    alone = compare_models([run for run in runs if run.model in ("a", "c")])
+    assert chosen.equals(alone)
+    assert chosen.attrs == alone.attrs
+    assert chosen["family"].tolist() == [1]
+    assert (chosen["p"] == chosen["p_holm"]).all()
+    every = compare_models(runs)
+    assert every["family"].tolist() == [6] * 6
+    assert every.attrs["family"] == {False: 6}
+
+
+def test_a_selection_of_what_is_not_there_is_refused() -> None:
+    runs = study({"a": GOOD, "b": WEAK})
+    with pytest.raises(ConfigError, match=r"there are no runs of x; there are runs of a, b"):
+        compare_models(runs, models=["a", "x"])
+    with pytest.raises(ConfigError, match=r"models are a list: models=\['a'\]"):
+        compare_models(runs, models="a")
+
+
+def test_who_leads_is_told_on_what_the_rows_compare() -> None:
+    """Of two models one has many more runs under conditions that the other never met."""
+    runs = study({"a": GOOD, "b": WEAK})
+    for plan in ("reference", "generated", "own"):
+        runs += study({"a": WEAK}, plan=plan)
+    table = compare_models(runs)
+    assert table["p_holm"][0] < 0.05
+    assert table.attrs["leading"][False].members == ("a",)
+    assert table.attrs["leading"][False].behind == ("b",)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whom_a_row_shows_to_be_worse_than_a_leader_does_not_lead(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    hard = random.random(20)
+    models = {name: (random.random(20) < hard + random.choice([-0.3, 0, 0.3])).tolist()
+              for name in "abcde"}  # fmt: skip
+    table = compare_models(study(models))
+    lead = table.attrs["leading"][False]
+    for row in table.to_dict("records"):
+        assert not (row["p_holm"] <= 0.05 and {row["a"], row["b"]} <= {*lead.members})
+        apart = row["a"] in lead.members and row["b"] in lead.behind
+        assert ("behind the leading group" in row["note"]) is (apart and row["p_holm"] > 0.05)
+        if not pd.isna(row["low"]):
+            assert (row["low"] <= 0 <= row["high"]) is (row["p"] > 0.05)
 
 
 def test_real_and_scripted_models_are_not_compared() -> None:

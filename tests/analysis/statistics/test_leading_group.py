@@ -1,5 +1,7 @@
 """Who leads: the best, and all that are not shown to be worse."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
@@ -19,16 +21,56 @@ def test_the_best_leads_with_all_that_are_not_shown_to_be_worse() -> None:
     assert repr(found) == "best, near lead (2 of 3, 30 tasks)"
 
 
-def test_a_difference_counts_after_holms_correction_over_all_pairs() -> None:
-    # Six tasks in favour, and none against: p = 0.031, which is enough among two, not among three.
+def test_two_models_are_compared_by_flips_of_signs() -> None:
+    # Six tasks in favour, and none against, give p = 0.031; five give 0.0625.
     best = [True] * 20
-    models = {"best": best, "behind": [False] * 6 + [True] * 14}
-    assert leading_group(models).behind == ("behind",)
-    more = models | {"alike": best}
-    ps = [sign_flip_test(best, models["behind"]).p, None, None]
-    assert ps[0] is not None
-    assert holm([ps[0], 1.0, ps[0]])[0] > 0.05  # type: ignore[operator]
-    assert leading_group(more).behind == ()
+    for lost, behind in ((6, ("other",)), (5, ())):
+        other = [False] * lost + [True] * (20 - lost)
+        assert (sign_flip_test(best, other).p <= 0.05) is bool(behind)  # type: ignore[operator]
+        assert leading_group({"best": best, "other": other}).behind == behind
+
+
+def test_whom_holms_correction_shows_to_be_worse_is_behind() -> None:
+    random = np.random.default_rng(3)
+    told = 0
+    for _ in range(60):
+        hard = random.random((30, 1))
+        models = {
+            name: (random.random((30, 2)) < hard + random.choice([-0.3, 0.0, 0.3]))
+            for name in "abcd"
+        }
+        found = leading_group(models)
+        pairs = [*combinations(models, 2)]
+        ps = holm([sign_flip_test(models[one], models[two]).p for one, two in pairs])
+        for pair, p in zip(pairs, ps, strict=True):
+            if p is not None and p <= 0.05:
+                told += 1
+                assert not {*pair} <= {*found.members}
+    assert told > 30
+
+
+def test_the_group_is_smaller_than_what_correction_over_all_pairs_leaves() -> None:
+    random = np.random.default_rng(1)
+    by_holm = members = 0
+    for _ in range(20):
+        hard = random.random((60, 1))
+        models = {name: random.random((60, 1)) < 0.7 * hard for name in "bcde"}
+        models |= {"a": random.random((60, 1)) < 0.7 * hard + 0.2}
+        pairs = [("a", name) for name in "bcde"] + [*combinations("bcde", 2)]
+        ps = holm([sign_flip_test(models[one], models[two]).p for one, two in pairs])
+        by_holm += 1 + sum(p is not None and p > 0.05 for p in ps[:4])
+        found = leading_group(models).members
+        assert "a" in found
+        members += len(found)
+    assert members < 0.85 * by_holm
+
+
+def test_of_a_task_the_conditions_count_under_which_most_ran_it() -> None:
+    main = {(f"task_{place}", "none"): place < 16 for place in range(20)}
+    more = {(f"task_{place}", plan): False for place in range(20) for plan in "xyz"}
+    weak = {(f"task_{place}", "none"): place < 4 for place in range(20)}
+    found = leading_group({"a": main | more, "b": weak})
+    assert (found.best, found.behind, found.tasks) == ("a", ("b",), 20)
 
 
 def test_repeats_of_a_task_are_no_more_tasks() -> None:

@@ -15,11 +15,11 @@ from eopsgym.analysis import (
     cochran_q,
     holm,
     mcnemar,
-    paired_bootstrap,
     paired_counts,
+    paired_interval,
     sign_flip_test,
 )
-from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.analysis.statistics.sign_flips import flip_interval, sign_flips
 
 
 def pair(both: int, only_a: int, only_b: int, neither: int) -> tuple[list[bool], list[bool]]:
@@ -109,28 +109,45 @@ def test_holm_leaves_out_what_was_not_tested() -> None:
     assert holm([None]) == [None]
 
 
-def test_the_paired_bootstrap_is_that_of_scipy() -> None:
-    from scipy.stats import bootstrap
+@pytest.mark.parametrize("repeats", [1, 3])
+def test_an_interval_holds_what_the_test_does_not_refuse(repeats: int) -> None:
+    random = np.random.default_rng(repeats)
+    sides = set()
+    for _ in range(150):
+        chances = random.random((20, 1))
+        more = random.choice([0.0, 0.2])
+        a, b = (random.random((20, repeats)) < chances + each for each in (more, 0.0))
+        found, p = paired_interval(a, b, draws=500), sign_flip_test(a, b).p
+        if found.low is not None and found.high is not None and p is not None:
+            assert (found.low <= 0 <= found.high) is (p > 0.05)
+            assert found.low <= found.value <= found.high
+            sides.add(p > 0.05)
+    assert sides == {True, False}
 
+
+def test_the_ends_are_those_of_all_choices_of_signs() -> None:
+    differences = np.array([1, 1, 0, 1, -1, 1, 1, 0, 1, 0, 1, -1], dtype=float)
+    low, high = flip_interval(differences, np.ones(12), 0.05, draws=40_000)
+    signs = np.array([*product((1, -1), repeat=12)])
+    for end, inside in ((low, 0.02), (high, -0.02)):
+        for shift, refused in ((end + inside, False), (end - inside, True)):
+            moved = differences - shift
+            p = np.mean(abs(signs @ moved) >= abs(moved.sum()) - 1e-9)
+            assert (p <= 0.05) is np.bool_(refused)
+
+
+def test_an_interval_is_the_same_each_time_and_turns_with_the_models() -> None:
     random = np.random.default_rng(2)
-    chances = random.random((80, 1))
-    a, b = (random.random((80, 3)) < chances + more for more in (0.1, 0))
-    differences = a.mean(axis=1) - b.mean(axis=1)
-    ends = bootstrap(
-        (differences,), np.mean, method="percentile", n_resamples=20_000, rng=1
-    ).confidence_interval
-    found = paired_bootstrap(a, b, draws=20_000)
-    assert found.value == pytest.approx(differences.mean())
-    assert (found.low, found.high) == pytest.approx((ends.low, ends.high), abs=0.01)
-    assert found == paired_bootstrap(a, b, draws=20_000)
-    back = paired_bootstrap(b, a, draws=20_000)
+    a, b = (random.random((80, 3)) < each for each in (0.6, 0.5))
+    found, back = paired_interval(a, b), paired_interval(b, a)
+    assert found == paired_interval(a, b)
     assert (back.low, back.high) == pytest.approx((-found.high, -found.low), abs=0.01)
 
 
 def test_pairing_sees_what_two_intervals_would_hide() -> None:
     a, b = pair(50, 10, 0, 40)
     assert mcnemar(a, b).p == pytest.approx(binomtest(10, 10).pvalue)
-    found = paired_bootstrap(a, b)
+    found = paired_interval(a, b)
     assert found.low > 0
 
 
@@ -140,7 +157,7 @@ def test_tasks_that_only_one_ran_are_left_out_and_counted() -> None:
     counts = paired_counts(a, b)
     assert (counts.tasks, counts.only_a, counts.both, counts.alone) == (2, 2, 0, 3)
     said = "3 tasks left out: only one of the models ran them"
-    assert said in paired_bootstrap(a, b).note
+    assert said in paired_interval(a, b).note
     assert sign_flip_test(a, b).note == said
     assert said in mcnemar(a, b).note
 
@@ -159,7 +176,7 @@ def test_without_a_task_in_common_there_is_no_test(test: object, a: object, b: o
     assert (made.p, made.tasks) == (None, 0)
     assert "no task was run by" in made.note
     assert "nan" not in repr(made).lower()
-    assert paired_bootstrap(a, b).value is None  # type: ignore[arg-type]
+    assert paired_interval(a, b).value is None  # type: ignore[arg-type]
 
 
 def test_models_that_do_the_same_do_not_differ() -> None:
@@ -169,6 +186,6 @@ def test_models_that_do_the_same_do_not_differ() -> None:
     assert cochran_q(alike, alike).note == "all models did the same on each task"
     assert cochran_q(alike).note == "there is one model alone"
     assert cochran_q().note == "there is one model alone"
-    found = paired_bootstrap(alike, alike)
+    found = paired_interval(alike, alike)
     assert (found.value, found.low, found.high) == (0.0, None, None)
-    assert found.note == "all tasks differ alike, of which a bootstrap makes no interval"
+    assert found.note == "all tasks differ alike, of which no interval is made"

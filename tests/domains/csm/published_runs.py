@@ -15,7 +15,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import CallResult, Database
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.template import Template, load_template
-from eopsgym.tasks.verify import compare_parity, rows_value
+from eopsgym.tasks.comparisons import compare_parity, rows_value
 from tests.reference import reference
 
 ACTING_USER = "joanne.simpson@servicenow.com"

@@ -34,6 +34,13 @@ def office() -> Office:
         ("name contains 'udget'", set()),
         ("name contains '2026-fin'", {"budget"}),
         (r"name contains 'Ann\'s'", {"memo"}),
+        ("name contains 'final budg'", {"budget"}),
+        ("name contains 'xls 2026 bud'", {"budget"}),
+        ("name contains 'team, memo'", {"memo"}),
+        ("name contains 'tea mem tea'", {"memo"}),
+        ("name contains 'memo eam'", set()),
+        ("name contains 'memo budget'", set()),
+        ("name contains 'budget turbine'", set()),  # which the description has
         ("name = 'plans'", {"plans"}),
         ("name != 'Plans'", ALL - {"plans"}),
         ("fullText contains 'turbine money'", {"budget"}),

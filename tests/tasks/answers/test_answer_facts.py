@@ -220,6 +220,7 @@ def test_where_there_is_no_exception_none_must_be_named() -> None:
     assert ruled(config, "Complaints ended up with nobody.") is False
 
 
+REOPENED = {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket"]]}]}
 RETURNED = {
     "facts": [["CS-11"], ["CS-12"], ["CS-13"]],
     "about": [
@@ -235,6 +236,31 @@ RETURNED = {
     ]
     + [{"name": ["CS-15"], "not": ["was closed"], "not_under": ["closed"]}],
 }
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Done.", True),
+        (None, True),
+        ("INC0000182 was closed for good, so there is a new ticket, INC0001500.", True),
+        ("There is a new ticket for what INC0000182 told of.", True),
+        ("INC0000182: it is closed for good. INC0001500 is new.", True),
+        ("I reopened INC0000182 for Bianka Juttner.", None),
+        ("I reopened INC0000182; INC0000190 is closed.", None),
+        ("Ich habe INC0000182 wieder geöffnet.", None),
+    ],
+)
+def test_a_record_that_nobody_asked_for_is_told_of_rightly_or_not_at_all(
+    answer: str | None, passed: bool | None
+) -> None:
+    others = {**REOPENED, "others": [["INC0000190"]]}
+    assert ruled(others, answer) is passed
+
+
+def test_facts_that_are_asked_for_need_an_answer_beside_those_that_are_not() -> None:
+    assert ruled({**REOPENED, "facts": [["INC0001500"]]}, None) is False
+    assert ruled({**REOPENED, "facts": [["INC0001500"]]}, "It is INC0001500 now.") is True
 
 
 @pytest.mark.parametrize(
@@ -303,3 +329,44 @@ def test_a_long_answer_with_many_records_is_read_in_seconds() -> None:
     begun = time.monotonic()
     assert ruled(RETURNED, "Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.\n" * 500)
     assert time.monotonic() - begun < 5
+
+
+REASONS = {
+    "about": [
+        {"name": ["Dealer news"], "says": [["disabled", "9.3"]], "not": ["48 hours", "was moved"]},
+        {"name": ["Fair"], "says": [["48 hours", "9.4"]], "not": ["disabled", "not within"]},
+    ],
+    "others": [{"name": ["Prices"], "not": ["disabled", "48 hours"]}],
+    "never": ["not hidden"],
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Dealer news: the account is disabled. Fair: begins within 48 hours.", True),
+        ("Fair begins within 48 hours, and Dealer news has a disabled co-organizer.", True),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices is out; no account is disabled.", True),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices isn't disabled.", True),
+        ("Dealer news: 48 hours. Fair: disabled.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. It is disabled, too.", None),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices: disabled as well.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. Prices stays. Its account is disabled.", None),
+        ("Dealer news was moved, disabled or not. Fair: begins within 48 hours.", False),
+        ("Dealer news: disabled. Fair isn't even within 48 hours.", False),
+        ("Dealer news and Fair stay: disabled, or within 48 hours.", None),
+        ("Dealer news: disabled. Fair: in 48 hours. The drive could not be hidden.", False),
+        ("Dealer news: disabled. Fair: in 48 hours. The drive cannot yet be hidden.", False),
+    ],
+)
+def test_the_reason_of_another_record_and_a_denied_one_do_not_win(
+    answer: str, passed: bool | None
+) -> None:
+    assert ruled(REASONS, answer) is passed
+
+
+def test_what_must_not_be_said_needs_no_answer_where_nobody_asks() -> None:
+    config = {"if_named": [], "others": [{"name": ["Priya Rajan"], "not": ["left"]}]}
+    assert ruled(config, None) is True
+    assert ruled(config, "Priya Rajan is invited.") is True
+    assert ruled(config, "Priya Rajan has left.") is False

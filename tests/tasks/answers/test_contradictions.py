@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, ModelError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Judge, Verification, start, verify
 from eopsgym.tasks.answers import denied_work
@@ -89,6 +89,24 @@ async def test_a_judge_decides_what_is_in_doubt() -> None:
     answer = "Beides ist erledigt, das Büro ist jetzt in Salem."
     assert (await judged(answer, judge=kind)).strict is True
     assert (await judged(answer, judge=strict)).strict is False
+
+
+async def test_a_judge_reads_what_no_rule_finds_wrong() -> None:
+    async def strict(prompt: str) -> float:
+        return 1
+
+    answer = "The office is in Salem now."
+    assert (await judged(answer)).strict is True
+    assert (await judged(answer, judge=strict)).strict is False
+
+
+async def test_a_judge_that_fails_leaves_a_doubt() -> None:
+    async def broken(prompt: str) -> float:
+        raise ModelError("no answer in 60 s")
+
+    found = await judged("The office is in Salem now.", judge=broken)
+    assert (found.strict, found.contradicts) == (None, None)
+    assert found.contradiction == "unsure (there is no rating: no answer in 60 s)"
 
 
 @pytest.mark.parametrize(

@@ -287,6 +287,7 @@ def test_nothing_to_export_is_an_error(tmp_path: Path) -> None:
 def test_the_readme_says_what_now_means_and_from_where_paths_count(tmp_path: Path) -> None:
     readme = texts(export_tasks([office.task()], tmp_path / "out"))["README.md"]
     assert "\n1 task: 1 itsm.\n" in readme
+    assert "`TZ=UTC`" in readme
     for words in ("1 itsm", "2026-03-02T09:00:00 (UTC)", "x-eopsgym-now", "start the harness here"):
         assert words in readme
     assert "eopsgym serve itsm" in readme

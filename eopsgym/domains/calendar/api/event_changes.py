@@ -25,6 +25,7 @@ from eopsgym.domains.calendar.api.event_times import (
     moment,
     original_at,
     placed,
+    time_columns,
     zone_of,
 )
 from eopsgym.domains.calendar.api.event_view import event_view, event_views
@@ -33,6 +34,7 @@ from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import former, original_of, renew
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.zones import instant, later, told
 from eopsgym.domains.calendar.bodies.conferences import ConferenceData
 from eopsgym.domains.calendar.bodies.events import (
     Attendee,
@@ -161,36 +163,52 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
     if body.start is None and body.end is None:
         return [{} for _ in rows]
     first = rows[0]
-    _check_alike(first, body)
-    before = [(read(first[f"{side}_datetime"]), first[f"{side}_timezone"]) for side in SIDES]
-    start = placed(call, body.start, before[0][1]) if body.start else before[0]
-    shift = start[0] - before[0][0].replace(tzinfo=None) if body.start else timedelta()
-    end = placed(call, body.end, before[1][1]) if body.end else (before[1][0] + shift, start[1])
+    is_day = _check_alike(first, body)
+    was = [(told(first, side), first[f"{side}_timezone"]) for side in SIDES]
+    start = placed(call, body.start, was[0][1]) if body.start else was[0]
+    end = placed(call, body.end, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
     check_placed(call, start, end)
     if body.start and is_series:
         by = start[0] - original_of(first)
-        return [_back_in_series(row, by, start, end, body.start) for row in rows]
-    ends = end[0] - before[1][0].replace(tzinfo=None)
+        return [_back_in_series(call, row, by, start, end, body.start) for row in rows]
+    shifts = start[0] - was[0][0], end[0] - was[1][0]
     moved = []
     for row in rows:
-        columns: Row = {"start_timezone": start[1], "end_timezone": end[1]}
-        for side, by in (("start", shift), ("end", ends)):
-            columns[f"{side}_datetime"] = column(read(row[f"{side}_datetime"]) + by)
+        starts, ends = told(row, "start") + shifts[0], told(row, "end") + shifts[1]
+        if row is first:  # which of two equal times it is, a sum does not tell
+            starts, ends = start[0], end[0]
+        columns = time_columns(call, (starts, start[1]), (ends, end[1]), is_day=is_day)
         if body.start is not None:
-            columns |= _kept_original(row, columns, is_day=not body.start.dateTime)
+            columns |= _kept_original(row, columns, is_day=is_day)
         moved.append(columns)
     return moved
 
 
-def _check_alike(row: Row, body: EventChange) -> None:
-    """Refuse a day beside a moment, whether that is said or stands there already."""
+def _taken_along(
+    was: list[tuple[datetime, str]], start: tuple[datetime, str], *, is_day: bool
+) -> tuple[datetime, str]:
+    """Return the end of an event that begins at another time and lasts as long as it did."""
+    (begin, begins_in), (end, ends_in) = was
+    if is_day:
+        return start[0] + (end - begin), start[1]
+    return later(*start, instant(end, ends_in) - instant(begin, begins_in), start[1]), start[1]
+
+
+def _check_alike(row: Row, body: EventChange) -> bool:
+    """Return whether an event is to be of days.
+
+    Raises:
+        ToolError: it would have a day beside a moment, be that said or there already.
+    """
     was_of_days = row["originalStartTime_date"] is not None
     kinds = {not time.dateTime if time else was_of_days for time in (body.start, body.end)}
     if len(kinds) > 1:
         raise ToolError(MIXED)
+    return kinds.pop()
 
 
 def _back_in_series(
+    call: Call,
     row: Row,
     by: timedelta,
     start: tuple[datetime, str],
@@ -198,14 +216,15 @@ def _back_in_series(
     time: EventTime,
 ) -> Row:
     """The columns of the times of an event whose series moves: also where it was moved alone."""
-    when = original_of(row) + by
+    when, is_day = original_of(row) + by, not time.dateTime
+    if is_day:
+        until = when + (end[0] - start[0])
+    else:
+        until = later(when, start[1], instant(*end) - instant(*start), end[1])
     return {
-        "start_datetime": column(when),
-        "end_datetime": column(when + (end[0] - start[0].replace(tzinfo=end[0].tzinfo))),
-        "start_timezone": start[1],
-        "end_timezone": end[1],
+        **time_columns(call, (when, start[1]), (until, end[1]), is_day=is_day),
+        **original_at(when, start[1], is_day=is_day),
         "originalStartTime_timeZone": start[1],
-        **original_at(when, is_day=not time.dateTime),
     }
 
 
@@ -218,7 +237,7 @@ def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
     if is_day:
         return {"originalStartTime_date": (in_series and day) or columns["start_datetime"][:10]}
     if in_series and day:
-        return original_at(original_of(row), is_day=False)
+        return original_at(original_of(row), None, is_day=False)
     return {"originalStartTime_date": None}
 
 

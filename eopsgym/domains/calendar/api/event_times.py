@@ -8,7 +8,7 @@ by the clock of their zone, and shown with its offset.
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, iso, read
-from eopsgym.domains.calendar.api.zones import check_zone, instant, local, stored_as_seen
+from eopsgym.domains.calendar.api.zones import check_zone, instant, kept, local, stored_as_seen
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -133,14 +133,33 @@ def original_columns(
     zone = zone_of(start) if original is None else original.timeZone
     when, zone = at or (moment(given), zone)
     is_day = not given.dateTime
-    return {**original_at(when, is_day=is_day), "originalStartTime_timeZone": zone}
+    columns = original_at(when, zone if at else None, is_day=is_day)
+    return {**columns, "originalStartTime_timeZone": zone}
 
 
-def original_at(when: datetime, *, is_day: bool) -> Row:
-    """The columns that say at which moment, or on which day, an event belongs."""
+def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
+    """The columns that say at which moment, or on which day, an event belongs.
+
+    Of a moment that the clock of its zone shows a second time, they hold the offset. One that the
+    clock leaves out stays as it is told, so that a series goes on at that time.
+    """
+    text = kept(when, zone) if when.fold else column(when)
     return {
         "originalStartTime_date": when.date().isoformat() if is_day else None,
-        "originalStartTime_dateTime": None if is_day else column(when),
+        "originalStartTime_dateTime": None if is_day else text,
+    }
+
+
+def time_columns(
+    call: Call, start: tuple[datetime, str], end: tuple[datetime, str], *, is_day: bool
+) -> Row:
+    """The columns of start and end, each told by a clock and the zone of that; of days or not."""
+    by_clock = call.repaired and not is_day
+    return {
+        "start_datetime": kept(*start) if by_clock else column(start[0]),
+        "end_datetime": kept(*end) if by_clock else column(end[0]),
+        "start_timezone": start[1],
+        "end_timezone": end[1],
     }
 
 

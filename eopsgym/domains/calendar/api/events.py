@@ -30,6 +30,7 @@ from eopsgym.domains.calendar.api.event_times import (
     check_placed,
     original_columns,
     placed,
+    time_columns,
 )
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.parts import delete_event
@@ -126,13 +127,12 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     ends = placed(call, body.end, calendar["time_zone"])
     check_alike(call, body.start, body.end)
     check_placed(call, starts, ends)
-    (start, zone), end = starts, ends[0]
     conference = body.conferenceData if query.conferenceDataVersion else None
     if conference:
         check_conference(call, conference)
-    dates = series_dates(call, body.recurrence, starts)
+    dates = series_dates(call, body.recurrence, starts, of_days=not body.start.dateTime)
     columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(call, body)}
-    columns |= {"start_timezone": zone, "end_timezone": ends[1]}
+    columns |= time_columns(call, starts, ends, is_day=not body.start.dateTime)
     at = starts if call.repaired else None
     columns |= original_columns(body.start, body.originalStartTime, at)
     columns |= series_columns(call, body.recurrence)
@@ -141,14 +141,14 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
         check_attachments((query.supportsAttachments and body.attachments) or [])
     except ToolError as error:
         raise written_before(call, error) from None
-    key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
+    key = written(call, columns)
     uid = body.iCalUID or own_uid(key)
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
     _write_parts(call, key, body, query, conference)
     if call.repaired:
         copies(call, key, dates)
     elif not (conference and is_taken(call, conference)):  # by the first: then nothing follows
-        length = _length(start, end)
+        length = _length(starts[0], ends[0])
         for number, date in enumerate(dates, 1):
             own = {"iCalUID": uid, **dict.fromkeys(_STAMPS, stamp_of(call, number))}
             other = occurrence(call, columns | own, date, length)

@@ -18,13 +18,13 @@ from eopsgym.domains.calendar.api.event_times import (
     check_placed,
     original_columns,
     placed,
+    time_columns,
 )
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.events import check_color, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import former, renew
-from eopsgym.domains.calendar.api.stamps import column
 from eopsgym.domains.calendar.bodies.events import ImportedEvent, PartsQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -46,7 +46,6 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
     ends = placed(call, body.end, calendar["time_zone"])
     check_alike(call, body.start, body.end)
     check_placed(call, starts, ends)
-    start, end = starts[0], ends[0]
     if body.originalStartTime is not None:
         check_original(body.start, body.originalStartTime)
     owner = _organizer(call, body)
@@ -68,10 +67,7 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
             **columns,
             **owner,
             "calendar_id": calendar_id,
-            "start_datetime": column(start),
-            "end_datetime": column(end),
-            "start_timezone": starts[1],
-            "end_timezone": ends[1],
+            **time_columns(call, starts, ends, is_day=not body.start.dateTime),
             "sequence": body.sequence or 0,
             "source": _source(body),
             "recurrence": json.dumps(body.recurrence) if body.recurrence else None,

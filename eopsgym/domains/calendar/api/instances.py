@@ -6,9 +6,9 @@ from eopsgym.domains.calendar.api.event_lists import heading, offset, veiled
 from eopsgym.domains.calendar.api.event_view import event_views
 from eopsgym.domains.calendar.api.rights import READ, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
-from eopsgym.domains.calendar.api.series import original_of
+from eopsgym.domains.calendar.api.series import original_instant
 from eopsgym.domains.calendar.api.windows import bound, read_bound, within
-from eopsgym.domains.calendar.api.zones import check_zone, local, span
+from eopsgym.domains.calendar.api.zones import check_zone, instant, span
 from eopsgym.domains.calendar.bodies.events import InstancesQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -77,4 +77,4 @@ def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -
 
 def _belongs(row: Row, sought: datetime | None) -> bool:
     """Whether a date of a series belongs where it is sought, told by any clock."""
-    return sought is None or local(sought, row["start_timezone"]) == original_of(row)
+    return sought is None or instant(sought, row["start_timezone"]) == original_instant(row)

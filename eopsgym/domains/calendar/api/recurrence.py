@@ -13,66 +13,66 @@ from typing import Any
 
 from dateutil.rrule import rrulestr
 
-from eopsgym.domains.calendar.api.zones import aware, check_zone, local
+from eopsgym.domains.calendar.api.recurrence_grammar import (
+    FAILED,
+    check_lines,
+    rule_parts,
+    without_hours,
+)
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
 MOST_STEPS = 100_000
 """Of a search, each of a rule's unit: 8,000 years by the month, 273 by the day."""
-_BAD = "Invalid recurrence pattern: "
-_FAILED = "Recurrence validation failed: "
 _LEFT_OUT = "EXDATE leaves out the first date: let the series begin later, or delete that event"
-_FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
-_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
-_RANGES = {
-    "BYSECOND": (0, 59),
-    "BYMINUTE": (0, 59),
-    "BYHOUR": (0, 23),
-    "BYMONTHDAY": (-31, 31),
-    "BYYEARDAY": (-366, 366),
-    "BYWEEKNO": (-53, 53),
-    "BYMONTH": (1, 12),
-    "BYSETPOS": (-366, 366),
-}
-_STAMP = re.compile(r"\d{8}T\d{6}Z")
-_LOCAL_STAMP = re.compile(r"\d{8}(?:T\d{6}Z?)?")
 _UNTIL = re.compile(r"UNTIL=([^;]*)")
 _LINE = "{}(?:;VALUE=[A-Z-]+|;TZID=(?P<zone>[^;:]+))*:(?P<dates>.*)"
 _DAY, _CLOCK = "%Y%m%d", "%Y%m%dT%H%M%S"
 _FORM = f"{_CLOCK}Z"
 
 
-def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list[datetime]:
+def dates_of(
+    lines: list[str], start: datetime, zone: str | None = None, *, of_days: bool = False
+) -> list[datetime]:
     """The dates of a series that begins at a moment, in its offset (UTC if it has none).
 
-    With a zone they are told by its clock, without an offset, and the start is not one of them.
+    With a zone they are told by its clock, without an offset, and the start is not one of them. In
+    a series of days hours count for nothing.
 
     Raises:
         ToolError: the lines are no recurrence, or with a zone leave out the start.
     """
     rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
     if not rules:
-        raise ToolError(f"{_FAILED}RRULE is required for recurring events")
+        raise ToolError(f"{FAILED}RRULE is required for recurring events")
     if len(rules) > 1:
-        raise ToolError(f"{_FAILED}Only one RRULE is allowed")
-    given = _parts(rules[0])
-    _check(given, _LOCAL_STAMP if zone else _STAMP)
+        raise ToolError(f"{FAILED}Only one RRULE is allowed")
+    check_lines(lines, only_known=zone is not None)
+    if of_days:
+        rules = [without_hours(rules[0])]
+    given = rule_parts(rules[0], by_any_clock=zone is not None)
     begin = start if zone or start.tzinfo else start.replace(tzinfo=UTC)
     try:
         text = _UNTIL.sub(lambda found: f"UNTIL={_until(found[1], zone)}", rules[0].upper())
         rule = rrulestr(text, dtstart=begin)
-        skipped = set(_moments(lines, "EXDATE", zone))
+        skipped = {_instant(date, zone) for date in _moments(lines, "EXDATE", zone)}
         more = set(_moments(lines, "RDATE", zone))
-        if zone and begin in skipped:
-            raise ToolError(f"{_FAILED}{_LEFT_OUT}")
-        if zone:
-            skipped.add(begin)
+        if zone and _instant(begin, zone) in skipped:
+            raise ToolError(f"{FAILED}{_LEFT_OUT}")
         # One more than is kept by each date that is left out.
-        dates = _first(rule, given, MOST_DATES + len(skipped))
+        dates = _first(rule, given, MOST_DATES + len(skipped) + 1)
         dates = sorted({*(_counted(dates, begin, given) if zone else dates), *more})
+        if zone:  # not by instants: of two equal times the rule knows the first alone
+            dates = [date for date in dates if date != begin]
     except (ValueError, TypeError) as error:
-        raise ToolError(f"{_FAILED}{error}") from None
-    return [date for date in dates if date not in skipped][:MOST_DATES]
+        raise ToolError(f"{FAILED}{error}") from None
+    return [date for date in dates if _instant(date, zone) not in skipped][:MOST_DATES]
+
+
+def _instant(date: datetime, zone: str | None) -> datetime:
+    """A date in UTC, if it is told by the clock of a zone."""
+    return instant(date, zone) if zone else date
 
 
 def _counted(dates: list[datetime], begin: datetime, given: dict[str, str]) -> list[datetime]:
@@ -164,47 +164,3 @@ def _moments(lines: Iterable[str], kind: str, zone: str | None) -> list[datetime
         if match
         for text in match["dates"].upper().split(",")
     ]
-
-
-def _parts(rule: str) -> dict[str, str]:
-    pairs = [part.partition("=") for part in rule.split(";") if part]
-    return {name.upper(): value for name, _, value in pairs}
-
-
-def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
-    """Refuse a rule that the server reads before it is expanded.
-
-    Recorded are the words for a missing FREQ, for WKST and for what is out of range; that COUNT,
-    INTERVAL, UNTIL and other FREQ are refused is, too, and their words are made like those.
-    """
-    if not given.get("FREQ"):
-        raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
-    if given["FREQ"].upper() not in _FREQUENCIES:
-        raise ToolError(f"{_BAD}Invalid FREQ value: {given['FREQ']}")
-    if "COUNT" in given and "UNTIL" in given:
-        raise ToolError(f"{_BAD}COUNT and UNTIL cannot be used together")
-    for name in ("COUNT", "INTERVAL"):
-        if name in given and not _is_positive(given[name]):
-            raise ToolError(f"{_BAD}{name} must be a positive integer")
-    if "UNTIL" in given and not stamp.fullmatch(given["UNTIL"].upper()):
-        raise ToolError(f"{_BAD}UNTIL must be in UTC format")
-    if "WKST" in given and given["WKST"].upper() not in _DAYS:
-        raise ToolError(f"{_BAD}Invalid WKST value: {given['WKST']}")
-    for name, (least, most) in _RANGES.items():
-        for text in given.get(name, "").split(","):
-            if text and not _within(text, least, most):
-                raise ToolError(f"{_BAD}Value {text} out of range [{least}, {most}]")
-
-
-def _is_positive(text: str) -> bool:
-    try:
-        return text.isdecimal() and int(text) > 0
-    except ValueError:  # of more digits than are read
-        return False
-
-
-def _within(text: str, least: int, most: int) -> bool:
-    try:
-        return least <= int(text) <= most
-    except ValueError:
-        raise ToolError(f"{_BAD}invalid literal for int() with base 10: {text!r}") from None

@@ -14,10 +14,11 @@ from eopsgym.domains.calendar.api.event_rows import (
     own_uid,
     series_rows,
 )
-from eopsgym.domains.calendar.api.event_times import original_at
+from eopsgym.domains.calendar.api.event_times import original_at, time_columns
 from eopsgym.domains.calendar.api.parts import copy_parts, delete_event, parts_of
 from eopsgym.domains.calendar.api.recurrence import dates_of
-from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.stamps import read
+from eopsgym.domains.calendar.api.zones import later, span, stored_instant, told
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
@@ -26,7 +27,7 @@ _NOT_COPIED = ("event_id", "created_at", "updated_at")
 
 
 def series_dates(
-    call: Call, recurrence: list[str] | None, start: tuple[datetime, str]
+    call: Call, recurrence: list[str] | None, start: tuple[datetime, str], *, of_days: bool
 ) -> list[datetime]:
     """The dates of the rows that a series has beside its event; repaired, without the event's own.
 
@@ -35,7 +36,9 @@ def series_dates(
     """
     if not recurrence:
         return []
-    return dates_of(recurrence, start[0], start[1] if call.repaired else None)
+    if not call.repaired:
+        return dates_of(recurrence, start[0])
+    return dates_of(recurrence, *start, of_days=of_days)
 
 
 def series_columns(call: Call, recurrence: list[str] | None) -> Row:
@@ -50,8 +53,12 @@ def series_columns(call: Call, recurrence: list[str] | None) -> Row:
 def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> Row:
     """The columns of the event of a series on a date. Repaired, in a series of days it is a day."""
     is_day = call.repaired and columns["originalStartTime_date"] is not None
-    times = {"start_datetime": column(date), "end_datetime": column(date + length)}
-    return {**columns, **times, **original_at(date, is_day=is_day)}
+    start, zone = columns["start_timezone"], columns["end_timezone"]
+    by_clock = call.repaired and not is_day
+    end = later(date, start, length, zone) if by_clock else date + length
+    times = time_columns(call, (date, start), (end, zone), is_day=is_day)
+    original = original_at(date, start if by_clock else None, is_day=is_day)
+    return {**columns, **times, **original}
 
 
 def original_of(row: Row) -> datetime:
@@ -60,10 +67,18 @@ def original_of(row: Row) -> datetime:
     return read(text or row["start_datetime"]).replace(tzinfo=None)
 
 
+def original_instant(row: Row) -> datetime:
+    """Return where an event of a series belongs, in UTC."""
+    text = row["originalStartTime_dateTime"] or row["originalStartTime_date"]
+    return stored_instant(text or row["start_datetime"], row["start_timezone"])
+
+
 def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     """Add an event like another one for each date."""
     row = event_row(call, event_id)
-    length = read(row["end_datetime"]) - read(row["start_datetime"])
+    is_day = row["originalStartTime_date"] is not None
+    begin, end = (told(row, "start"), told(row, "end")) if is_day else span(row)
+    length = end - begin
     columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
     if columns["status"] == "cancelled":  # that date alone
         columns["status"] = "confirmed"
@@ -88,7 +103,7 @@ def former(call: Call, row: Row) -> Former:
     if row["recurring_event_id"] is not None:
         with suppress(ToolError, ValueError):  # a seed's text may be no recurrence
             lines = json.loads(rows[0]["recurrence"] or "[]")
-            dates |= set(series_dates(call, lines, _place(rows[0])))
+            dates |= set(_dates_beside(call, rows[0], lines))
     there = [original_of(each) for each in rows]
     end = datetime.max if _is_first(rows[0]) else there[-1]
     return Former(rows, {date for date in dates.difference(there) if date < end})
@@ -117,7 +132,7 @@ def renew(call: Call, before: Former, lines: list[str]) -> None:
     rows = _rows(call, first)
     first = event_row(call, first["event_id"])
     shift = original_of(first) - original_of(before.rows[0])
-    wanted = series_dates(call, lines, _place(first))
+    wanted = _dates_beside(call, first, lines)
     for row in rows:
         if row["event_id"] != first["event_id"] and original_of(row) not in wanted:
             delete_event(call, row["event_id"])
@@ -132,14 +147,16 @@ def _rows(call: Call, row: Row) -> list[Row]:
     return series_rows(call, row["calendar_id"], row["recurring_event_id"])
 
 
-def _place(row: Row) -> tuple[datetime, str]:
-    return original_of(row), row["start_timezone"] or "UTC"
+def _dates_beside(call: Call, row: Row, lines: list[str]) -> list[datetime]:
+    """The dates of the series of an event beside its own."""
+    place = original_of(row), row["start_timezone"] or "UTC"
+    return series_dates(call, lines, place, of_days=row["originalStartTime_date"] is not None)
 
 
 def _begin(call: Call, row: Row) -> None:
     """Let an event that is to be a series belong where it stands."""
     is_day = row["originalStartTime_date"] is not None
-    columns = original_at(read(row["start_datetime"]), is_day=is_day)
+    columns = original_at(told(row, "start"), row["start_timezone"], is_day=is_day)
     columns["originalStartTime_timeZone"] = row["start_timezone"]
     change_event(call, row["event_id"], columns)
 

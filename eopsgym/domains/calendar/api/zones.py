@@ -3,12 +3,15 @@
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import lru_cache
 
-from eopsgym.domains.calendar.api.stamps import read
+from dateutil import tz
+
+from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.calendar.bodies.fields import named_zone
 from eopsgym.domains.kernel import Row, ToolError
 
 ABOUT_A_DAY = timedelta(hours=26)
 """No two clocks of the world lie further apart."""
+_DAY = timedelta(days=1)
 _SOME_DAY = datetime(2000, 1, 1)
 
 
@@ -53,8 +56,41 @@ def local(when: datetime, name: str | None) -> datetime:
 
 
 def aware(when: datetime, name: str | None) -> datetime:
-    """A moment with its offset: the zone's, unless it has one."""
-    return when if when.tzinfo else when.replace(tzinfo=zone(name))
+    """A moment with its offset: the zone's, unless it has one.
+
+    A time that the clock leaves out moves forward by as much as the clock does.
+    """
+    if when.tzinfo:
+        return when
+    told = when.replace(tzinfo=zone(name))
+    try:
+        if (told - _DAY).utcoffset() == (told + _DAY).utcoffset():  # no change is near
+            return told
+        moved: datetime = tz.resolve_imaginary(told)
+        return moved
+    except OverflowError:  # at the ends of the calendar
+        return told
+
+
+def later(when: datetime, name: str | None, length: timedelta, into: str | None) -> datetime:
+    """Return when something ends that begins at a moment, by the clock of another zone."""
+    return local(instant(when, name) + length, into)
+
+
+def told(row: Row, side: str) -> datetime:
+    """Return the `start` or `end` of an event by the clock of its zone, without an offset."""
+    return local(read(row[f"{side}_datetime"]), row[f"{side}_timezone"])
+
+
+def kept(when: datetime, name: str | None) -> str:
+    """Return a moment as its column holds it, by the clock of a zone.
+
+    A time that the clock leaves out has moved forward there. One that the clock shows a second time
+    has its offset, as nothing else tells it from the first.
+    """
+    there = aware(when, name)
+    is_second = there.fold and tz.datetime_ambiguous(there)
+    return there.isoformat(" ", "microseconds") if is_second else column(there)
 
 
 def instant(when: datetime, name: str | None) -> datetime:

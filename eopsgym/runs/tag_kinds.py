@@ -1,0 +1,105 @@
+"""Which words a tag may be: the kinds of failure, `none`, and kinds that a study declares."""
+
+import difflib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from eopsgym.agents import FAILURES
+from eopsgym.errors import ConfigError, StoreError
+from eopsgym.runs.result_file_names import KINDS, RESULTS
+from eopsgym.runs.whole_lines import append_line, locked
+
+FORMAT = "eopsgym-tag-kind/1"
+NOTHING = "none"
+"""What somebody says who looked at a run and found no failure in it."""
+
+
+@dataclass(frozen=True)
+class OwnKind:
+    """A kind of tag that a study declares.
+
+    Attributes:
+        name: the word that tags are.
+        meaning: what has to be seen for a run to be called so.
+    """
+
+    name: str
+    meaning: str
+
+
+def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> OwnKind:
+    """Declare a kind of tag for the runs of a results folder, where it is kept.
+
+    Declared again, a kind has the new meaning.
+
+    Args:
+        name: the word, such as `rude`.
+        meaning: what has to be seen for a run to be called so.
+        results: the folder of the run files.
+
+    Raises:
+        ConfigError: if name or meaning is empty, or a kind of failure is called so already.
+        StoreError: if the file cannot be written.
+    """
+    made = OwnKind(name.strip(), meaning.strip())
+    if not (made.name and made.meaning):
+        raise ConfigError("a kind needs a name and a meaning: declare_kind('rude', 'Insults …')")
+    if made.name in {*FAILURES, NOTHING}:
+        raise ConfigError(f"{made.name!r} is a kind already; choose another name")
+    path = Path(results) / KINDS
+    line = json.dumps({"format": FORMAT, **vars(made)}).encode() + b"\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path) as descriptor:
+            append_line(descriptor, line)
+    except OSError as error:
+        raise StoreError(f"cannot write {path}: {error.strerror}; make room for it") from error
+    return made
+
+
+def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
+    """Return the declared kinds of a results folder by name; none where no file is.
+
+    Raises:
+        StoreError: if the file cannot be read, or a line of it is no kind.
+    """
+    path = Path(results) / KINDS
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise StoreError(f"cannot read {path}: {error}") from error
+    try:
+        kinds = [_kind(json.loads(line)) for line in lines if line.strip()]
+    except (LookupError, ValueError, TypeError) as error:
+        raise StoreError(f"{path} holds what is no kind of tag ({error}); remove it") from error
+    return {kind.name: kind for kind in kinds}
+
+
+def check_kind(tag: str, results: str | Path) -> None:
+    """Refuse a tag that is no kind, with the nearest one.
+
+    Raises:
+        ConfigError: if neither eopsgym nor the results folder has such a kind.
+    """
+    known = [*FAILURES, NOTHING, *own_kinds(results)]
+    if tag in known:
+        return
+    close = difflib.get_close_matches(tag, known, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
+    raise ConfigError(
+        f"there is no kind of tag {tag!r}; {hint} A kind of your own is declared first: "
+        f"declare_kind({tag!r}, 'what it means', results={str(results)!r})"
+    )
+
+
+def _kind(data: dict[str, Any]) -> OwnKind:
+    if data["format"] != FORMAT:
+        raise ValueError(f"not of the format {FORMAT}")
+    made = OwnKind(data["name"], data["meaning"])
+    if not all(isinstance(part, str) for part in vars(made).values()):
+        raise TypeError("a part is no text")
+    return made
