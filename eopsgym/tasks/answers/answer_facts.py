@@ -26,7 +26,7 @@ does not win where that incident was closed for good, and "Done." does.
 
     {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
 
-With `if_named`, which may be empty, there need not be an answer where nothing else asks for one.
+Where there is neither a fact nor a record of `about`, there need not be an answer at all.
 
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
@@ -123,14 +123,12 @@ class AnswerFacts:
         about: records, with what has to be said of each.
         never: what must not be named.
         others: records that may be named, with what must not be said of them.
-        is_optional: whether nobody asked to be told anything but `facts` and `about`.
     """
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
     others: tuple[Other, ...] = ()
-    is_optional: bool = False
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
@@ -144,11 +142,7 @@ class AnswerFacts:
     @property
     def asks(self) -> bool:
         """Whether there has to be an answer at all."""
-        return (
-            not self.is_optional
-            or bool(self.facts)
-            or not all(each.only_if_named for each in self.about)
-        )
+        return bool(self.facts) or not all(each.only_if_named for each in self.about)
 
 
 class FactFinding(NamedTuple):
@@ -192,7 +186,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     others = tuple(
         _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
     )
-    return AnswerFacts(facts, about, tuple(never), others, "if_named" in config)
+    return AnswerFacts(facts, about, tuple(never), others)
 
 
 def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
