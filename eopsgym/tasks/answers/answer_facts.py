@@ -26,6 +26,8 @@ does not win where that incident was closed for good, and "Done." does.
 
     {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
 
+With `if_named`, which may be empty, there need not be an answer where nothing else asks for one.
+
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
 the task knows: where none of these is found the rule is unsure, and a judge decides if there is
@@ -33,7 +35,7 @@ one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
@@ -114,12 +116,21 @@ class About(Other):
 
 @dataclass(frozen=True)
 class AnswerFacts:
-    """The facts that an answer has to tell, and those that it must not name."""
+    """The facts that an answer has to tell, and those that it must not name.
+
+    Attributes:
+        facts: what has to be named.
+        about: records, with what has to be said of each.
+        never: what must not be named.
+        others: records that may be named, with what must not be said of them.
+        is_optional: whether nobody asked to be told anything but `facts` and `about`.
+    """
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
     others: tuple[Other, ...] = ()
+    is_optional: bool = False
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
@@ -133,7 +144,11 @@ class AnswerFacts:
     @property
     def asks(self) -> bool:
         """Whether there has to be an answer at all."""
-        return bool(self.facts or not self.about) or not all(a.only_if_named for a in self.about)
+        return (
+            not self.is_optional
+            or bool(self.facts)
+            or not all(each.only_if_named for each in self.about)
+        )
 
 
 class FactFinding(NamedTuple):
@@ -177,7 +192,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     others = tuple(
         _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
     )
-    return AnswerFacts(facts, about, tuple(never), others)
+    return AnswerFacts(facts, about, tuple(never), others, "if_named" in config)
 
 
 def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
@@ -247,7 +262,7 @@ def with_found(
     found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))
-    return AnswerFacts(facts, asked.about, (*asked.never, *wrong), asked.others)
+    return replace(asked, facts=facts, never=(*asked.never, *wrong))
 
 
 def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:

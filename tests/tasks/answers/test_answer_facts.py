@@ -363,3 +363,10 @@ def test_the_reason_of_another_record_and_a_denied_one_do_not_win(
     answer: str, passed: bool | None
 ) -> None:
     assert ruled(REASONS, answer) is passed
+
+
+def test_what_must_not_be_said_needs_no_answer_where_nobody_asks() -> None:
+    config = {"if_named": [], "others": [{"name": ["Priya Rajan"], "not": ["left"]}]}
+    assert ruled(config, None) is True
+    assert ruled(config, "Priya Rajan is invited.") is True
+    assert ruled(config, "Priya Rajan has left.") is False
