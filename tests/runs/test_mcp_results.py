@@ -30,9 +30,7 @@ def answered(transport: str, **message: Any) -> tuple[Step, str | None]:
     """
     with server(transport, json.dumps(message)) as address:
         call = calling(("my__add_note", {"text": "x"}))
-        run = run_task(
-            office.task(), prepared(call, saying("Done.")), mcp=McpServer(address, "my")
-        )
+        run = run_task(office.task(), prepared(call, saying("Done.")), mcp=McpServer(address, "my"))
     return run.steps[0], run.stop
 
 
@@ -69,7 +67,9 @@ def test_a_tool_with_an_output_schema_may_answer_otherwise(
         ([TEXT, PAGE], {"notes": 1}, 'One note.\n[resource notes://1]\nBuy milk.\n{"notes": 1}'),
     ],
 )
-def test_every_part_of_a_result_is_read_once(content: list[Any], structured: Any, text: str) -> None:
+def test_every_part_of_a_result_is_read_once(
+    content: list[Any], structured: Any, text: str
+) -> None:
     more = {} if structured is None else {"structuredContent": structured}
     step, stop = answered("stdio", result={"content": content, **more})
     assert (stop, step.text) == ("answered", text)

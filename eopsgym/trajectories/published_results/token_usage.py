@@ -79,7 +79,10 @@ def usage_metadata(usage: Usage) -> dict[str, Any] | None:
     if hour := usage.cache_write_1h_tokens:
         # As LangChain tells what was written for an hour and for five minutes apart.
         minutes = (usage.cache_write_tokens or 0) - hour
-        told["input_token_details"] |= {"cache_creation": 0, **dict(zip(_LIVES, (minutes, hour), strict=True))}
+        told["input_token_details"] |= {
+            "cache_creation": 0,
+            **dict(zip(_LIVES, (minutes, hour), strict=True)),
+        }
     if usage.reasoning_tokens is not None:
         told["output_token_details"] = {"reasoning": usage.reasoning_tokens}
     return told
