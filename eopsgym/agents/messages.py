@@ -42,6 +42,8 @@ class Usage:
         reasoning_tokens: the part of `output_tokens` that is thinking.
         cache_read_tokens: input that was read from a cache.
         cache_write_tokens: input that was written to a cache.
+        cache_write_1h_tokens: the part of `cache_write_tokens` that was written for an hour, which
+            costs more than the usual five minutes; None where no provider tells them apart.
     """
 
     input_tokens: int | None = None
@@ -49,6 +51,7 @@ class Usage:
     reasoning_tokens: int | None = None
     cache_read_tokens: int | None = None
     cache_write_tokens: int | None = None
+    cache_write_1h_tokens: int | None = None
 
     @property
     def total_tokens(self) -> int | None:

@@ -5,6 +5,7 @@ Here they are noticed, so that a call fails when its answer has come and is none
 """
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -20,6 +21,7 @@ MOST_BYTES = 4 * 1024 * 1024
 TOO_LARGE = f"its answer is larger than {MOST_BYTES // 1024**2} MB"
 _EVENT_TOO_LARGE = "byte limit"
 _SHOWN = 80
+_ERRORS_KEPT = 64
 
 Streams = tuple[Any, Any]
 """What a transport of the `mcp` package gives: the stream of what arrives, that of what leaves."""
@@ -49,12 +51,14 @@ class Exchange:
         chatter_seconds: how long an answer may take that follows on output which is no message;
             None lets it take its time.
         chatter: the latest of such output.
+        errors: code and message of the latest errors that were answered.
     """
 
     def __init__(self) -> None:
         self.broken: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.chatter_seconds: float | None = None
         self.chatter = ""
+        self.errors: deque[tuple[int, str]] = deque(maxlen=_ERRORS_KEPT)
         self._asked: set[str] = set()
         self._waiting: dict[str, types.RequestId] = {}
 
@@ -89,6 +93,8 @@ class Exchange:
                 wanted = ", ".join(self._waiting)
                 self._break(f"answered a request {number} that nobody made, and not {wanted}")
             self._waiting.pop(number, None)
+        if isinstance(message, types.JSONRPCError):
+            self.errors.append((message.error.code, message.error.message))
         return item
 
     def _odd(self, error: Exception) -> SessionMessage | Exception:

@@ -5,7 +5,6 @@ long as the session lasts. Whatever the server does, nothing waits longer than i
 """
 
 import asyncio
-import json
 import logging
 import os
 import tempfile
@@ -20,7 +19,7 @@ from mcp import Client, MCPError, types
 from mcp.client import Transport
 from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 
 from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
@@ -28,6 +27,7 @@ from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.http_client import HERE, trusted_certificates
 from eopsgym.gym.mcp_message_checks import MOST_BYTES, TOO_LARGE, Exchange, bound_body, is_too_large
 from eopsgym.gym.mcp_process import process_streams
+from eopsgym.gym.mcp_result_text import result_text, result_value
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.tool_call import CallResult
 from eopsgym.sync import interrupted
@@ -44,6 +44,9 @@ _CHATTER_SHARE = 0.1
 _SAID_LETTERS = 300
 _OPTION = "(--mcp, mcp=…)"
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
+_OF_HTTP = {types.CONNECTION_CLOSED, types.INVALID_REQUEST, types.PARSE_ERROR}
+_HTTP_STATUS = "Server returned an error response"
+"""What the client says of an HTTP status of 400 or more, as an internal error."""
 
 T = TypeVar("T")
 
@@ -142,15 +145,15 @@ class McpSession:
             async with asyncio.timeout(seconds):
                 asked = self._client.call_tool(name, dict(arguments))
                 result = await self._while_it_lives(asked)
-            text, is_error = _text(result), bool(result.is_error)
+            text, is_error = result_text(result), bool(result.is_error)
+            value = None if is_error else result_value(result, text)
         except TimeoutError:
             raise self._failure(
                 f"did not answer {name} within {seconds:g} s; see whether it hangs, or allow more: "
                 "McpServer(…, call_seconds=…)"
             ) from None
         except MCPError as error:
-            text, is_error = await self._refusal(name, error), True
-        value = None if is_error else _value(text)
+            text, is_error, value = await self._refusal(name, error), True, None
         took = time.perf_counter() - started
         return CallResult(text, is_error, value, NOT_RECORDED, (), took)
 
@@ -162,13 +165,23 @@ class McpSession:
         """
         if is_too_large(error.message):
             return f"{name} was called, but {TOO_LARGE} and was not read. Ask for less at a time."
-        if error.code in _CALLER_AT_FAULT:
+        if error.code in _CALLER_AT_FAULT or self._is_servers_own(error):
             return error.message
         if error.code == types.PARSE_ERROR:
             raise self._failure(f"answered {name} with what is no message of MCP") from error
         if error.code == types.CONNECTION_CLOSED:  # where why comes a moment later
             await asyncio.wait({self._task}, timeout=_GIVING_UP_SECONDS)
         raise self._failure(f"failed at {name}: {self._ended_by or error.message}") from error
+
+    def _is_servers_own(self, error: MCPError) -> bool:
+        """Return whether the server itself sent an error, and not the client in its place.
+
+        The client by HTTP answers for a server that fails, with these codes.
+        """
+        if (error.code, error.message) not in self._exchange.errors:
+            return False
+        is_transports = error.code in _OF_HTTP or error.message == _HTTP_STATUS
+        return not (self.server.transport == "http" and is_transports)
 
     async def close(self) -> None:
         """End the session, and the process behind it; at once if the run was interrupted."""
@@ -189,6 +202,8 @@ class McpSession:
                 self._transport() as transport,
                 Client(self._exchange.over(transport)) as client,
             ):
+                # What contradicts the server's own output schema is still what it said.
+                vars(client.session)["validate_tool_result"] = _take_as_it_is
                 self._ready.set_result(client)
                 await self._closing.wait()
         except BaseException as error:
@@ -284,6 +299,10 @@ async def open_session(server: McpServer) -> McpSession:
     return session
 
 
+async def _take_as_it_is(name: str, result: types.CallToolResult) -> None:
+    """Stand in for the check against an output schema, which would raise for the whole run."""
+
+
 def _unsendable(arguments: Mapping[str, Any]) -> str:
     """What is wrong with arguments that JSON does not hold, such as half a character."""
     try:
@@ -291,24 +310,6 @@ def _unsendable(arguments: Mapping[str, Any]) -> str:
     except ValueError as error:
         return str(error)
     return ""
-
-
-def _text(result: types.CallToolResult) -> str:
-    """What a result says; parts that are no text are named."""
-    parts = [
-        part.text if isinstance(part, types.TextContent) else f"[{part.type}, not shown]"
-        for part in result.content
-    ]
-    if not parts and result.structured_content is not None:
-        return json.dumps(result.structured_content)
-    return "\n".join(parts)
-
-
-def _value(text: str) -> Any:
-    try:
-        return from_json(text)
-    except ValueError:
-        return None
 
 
 def _gist(error: BaseException) -> str:

@@ -28,7 +28,7 @@ from eopsgym.agents import (
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, Operation, RowChange, Step
-from eopsgym.runs.reply_json import echo_to_json
+from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 
 def strict_json(value: Any) -> str:
@@ -201,7 +201,7 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
         "text": reply.text,
         "thinking": reply.thinking,
         "tool_calls": [_call_to_json(call) for call in reply.tool_calls],
-        "usage": vars(reply.usage),
+        "usage": usage_to_json(reply.usage),
         "model": reply.model,
         "cost": reply.cost,
         "seconds": reply.seconds,

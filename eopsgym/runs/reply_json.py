@@ -15,9 +15,17 @@ def reply_to_json(reply: Reply) -> dict[str, Any]:
         "tool_calls": [
             {**vars(call), "echo": echo_to_json(call.echo)} for call in reply.tool_calls
         ],
-        "usage": vars(reply.usage),
+        "usage": usage_to_json(reply.usage),
         "echo": echo_to_json(reply.echo),
     }
+
+
+def usage_to_json(usage: Usage) -> dict[str, int | None]:
+    """Return tokens by kind, as JSON holds them; what is written for an hour only if it is told."""
+    told = dict(vars(usage))
+    if usage.cache_write_1h_tokens is None:
+        del told["cache_write_1h_tokens"]
+    return told
 
 
 def reply_from_json(data: Mapping[str, Any]) -> Reply:

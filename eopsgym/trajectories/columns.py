@@ -168,6 +168,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "cache_write_tokens": Column(
             COUNT, "Tokens written to a cache, beside `input_tokens`.", sql="cache_write_tokens"
         ),
+        "cache_write_1h_tokens": Column(
+            COUNT,
+            "The part of `cache_write_tokens` that was written for an hour.",
+            sql="cache_write_1h_tokens",
+        ),
         "cost": Column(
             NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
         ),
@@ -309,6 +314,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "cache_write_tokens": Column(
             COUNT, "Tokens written to a cache, beside `input_tokens`.", "usage.cache_write_tokens"
+        ),
+        "cache_write_1h_tokens": Column(
+            COUNT,
+            "The part of `cache_write_tokens` that was written for an hour.",
+            "usage.cache_write_1h_tokens",
         ),
         "model": Column(TEXT, "The model that answered, as price lists name it; empty if none."),
         "cost": Column(NUMBER, "Cost in US dollars."),

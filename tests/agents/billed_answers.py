@@ -237,6 +237,64 @@ BILLED = (
         what="counted-beside",
     ),
     Billed(
+        "anthropic/claude-sonnet-4-5",
+        anthropic(
+            input_tokens=3,
+            cache_read_input_tokens=0,
+            cache_creation_input_tokens=10_000,
+            cache_creation={
+                "ephemeral_5m_input_tokens": 0,
+                "ephemeral_1h_input_tokens": 10_000,
+            },
+            output_tokens=100,
+        ),
+        Usage(3, 100, 0, 0, 10_000, 10_000),
+        what="written-for-an-hour",
+    ),
+    Billed(
+        "anthropic/claude-sonnet-4-5",
+        anthropic(
+            input_tokens=3,
+            cache_creation_input_tokens=300,
+            cache_creation={"ephemeral_5m_input_tokens": 100, "ephemeral_1h_input_tokens": 200},
+            output_tokens=100,
+        ),
+        Usage(3, 100, 0, 0, 300, 200),
+        what="written-for-both",
+    ),
+    Billed("moonshot/kimi-k2", chat(1336, 50, cached_tokens=1280), Usage(56, 50, None, 1280, 0)),
+    Billed(
+        "together_ai/some/model",
+        chat(1336, 50, cached_tokens=1280),
+        Usage(56, 50, None, 1280, 0),
+    ),
+    Billed(
+        "openai/a-server-with-counts-of-responses",
+        chat(
+            1336,
+            50,
+            input_tokens_details={"cached_tokens": 1280},
+            output_tokens_details={"reasoning_tokens": 30},
+        ),
+        Usage(56, 50, 30, 1280, 0),
+    ),
+    Billed("openai/a-server-that-counts-no-prompt", chat(0, 50), Usage(None, 50)),
+    Billed(
+        "openai/a-server-that-does-not-tell-what-it-leaves-out",
+        chat(1000, 20, 1050),
+        Usage(1000, None),
+    ),
+    Billed(
+        "openai/a-server-whose-cache-has-more-than-it-read",
+        chat(1000, 20, 1020, **_cached(1200)),
+        Usage(None, 20, None, 1200, 0),
+    ),
+    Billed(
+        "perplexity/sonar-reasoning",
+        chat(1000, 50, reasoning_tokens=30),
+        Usage(1000, 50, 30),
+    ),
+    Billed(
         "openai/a-server-that-counts-thinking-beside",
         chat(1000, 20, 1050, **_thought(30)),
         Usage(1000, 50, 30),

@@ -147,6 +147,7 @@ def test_usage_is_summed_and_unknown_stays_unknown() -> None:
         "reasoning_tokens": 8,
         "cache_read_tokens": 0,
         "cache_write_tokens": 0,
+        "cache_write_1h_tokens": None,
         "cost": 0.5,
     }
     unknown = run_task(office.task(), prepared(calling(("nope", {}), cost=None), saying("x")))
@@ -165,7 +166,8 @@ def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None
     assert run.usage_by_role["planner"]["turns"] == 1
     assert run.usage_by_role["agent"] == {
         **{"turns": 1, "input_tokens": 60, "output_tokens": 10, "reasoning_tokens": 4},
-        **{"cache_read_tokens": 30, "cache_write_tokens": 20, "cost": 0.25},
+        **{"cache_read_tokens": 30, "cache_write_tokens": 20, "cache_write_1h_tokens": None},
+        "cost": 0.25,
     }
     assert (run.usage["turns"], run.usage["input_tokens"], run.usage["cost"]) == (1, 65, 0.5)
     assert run.usage["cache_read_tokens"] is None
@@ -341,3 +343,10 @@ def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -
     line = re.sub(rf'"{key}":\s*"\w+"', f'"{key}": "upsert"', gold().to_json(), count=1)
     with pytest.raises(StoreError, match=said):
         Run.from_json(line)
+
+
+def test_what_was_written_for_an_hour_is_kept_and_left_out_where_nobody_told_it() -> None:
+    usage = Usage(3, 100, 0, 0, 10_000, 10_000)
+    run = again(run_task(office.task(), prepared(saying("x", usage=usage))))
+    assert run.usage["cache_write_1h_tokens"] == 10_000
+    assert "cache_write_1h_tokens" not in run_task(office.task(), prepared(saying("x"))).to_json()

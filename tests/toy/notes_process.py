@@ -14,14 +14,21 @@ from tests.toy.odd_answers import spoiled
 
 HOW = sys.argv[1] if len(sys.argv) > 1 else ""
 NOTES: list[str] = []
+COUNTED = {
+    "type": "object",
+    "properties": {"notes": {"type": "integer"}},
+    "required": ["notes"],
+}
+"""What answers are to be like, where HOW is an answer that need not be so."""
 
 
 def tool(name: str) -> dict[str, Any]:
-    return {
+    described = {
         "name": name,
         "description": "A tool of notes.",
         "inputSchema": {"type": "object", "properties": {"text": {"type": "string"}}},
     }
+    return described | ({"outputSchema": COUNTED} if HOW.startswith("{") else {})
 
 
 def listed(cursor: str | None) -> dict[str, Any]:

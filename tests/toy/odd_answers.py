@@ -16,6 +16,8 @@ def spoiled(answer: dict[str, Any], how: str) -> str:
         return "no JSON at all"
     if how == "logging":
         return f"adding a note\n\n{json.dumps(answer)}"
+    if how.startswith("{"):  # the result or the error itself
+        return json.dumps({"jsonrpc": "2.0", "id": answer["id"], **json.loads(how)})
     if how == "huge":
         content = [{"type": "text", "text": "x" * LONG}]
         return json.dumps({**answer, "result": {"content": content}})

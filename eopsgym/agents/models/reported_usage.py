@@ -1,4 +1,4 @@
-"""The four kinds of tokens of a reply, from what litellm hands on of its provider's report.
+"""The kinds of tokens of a reply, from what litellm hands on of its provider's report.
 
 Providers count in their own ways, and litellm brings most of it into one form, in which
 `prompt_tokens` and `completion_tokens` have everything and details name parts of them:
@@ -11,22 +11,73 @@ Providers count in their own ways, and litellm brings most of it into one form, 
 | Gemini, Vertex AI | inside | beside the candidates' count; litellm adds it |
 | Mistral, vLLM, Ollama, llama.cpp and most small servers | not told | not told |
 
+Counts stand in OpenAI's nest (`prompt_tokens_details`), or elsewhere:
+
+| who | what, where |
+|---|---|
+| Moonshot, Together | what was read from a cache, as `cached_tokens` beside the counts |
+| DeepSeek | the same as `prompt_cache_hit_tokens` |
+| Anthropic, Snowflake, gateways | `cache_read_input_tokens`, `cache_creation_input_tokens` |
+| Anthropic, Bedrock | the part of the written that is for an hour: `ephemeral_1h_input_tokens` |
+| servers in the form of `responses` | `input_tokens`, `output_tokens`, `input_tokens_details`, … |
+| Perplexity, GigaChat, OCI | `reasoning_tokens` beside the counts, or within litellm's own nest |
+
+The bill itself is named by OpenRouter (`cost`), Perplexity (`cost.total_cost`), xAI
+(`cost_in_usd_ticks`) and DeepInfra (`estimated_cost`).
+
 A server that counts beside where others count inside is known by its own total. What was not
 reported is unknown, with two exceptions of which the providers' documentation says so: Gemini
 leaves out counts that are 0, and whoever tells what was read from a cache names what was written
-to one only where there is any.
+to one only where there is any. Where the parts do not add up to the total, what is left over is
+unknown.
 """
 
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.agents.messages import Usage
+from eopsgym.agents.models.counted_once import counted_once
 
 _LEAVE_OUT_ZEROS = {"gemini", "vertex_ai", "vertex_ai_beta"}
 
+_PROMPT = ("prompt_tokens", "input_tokens")
+_OUTPUT = ("completion_tokens", "output_tokens")
+_IN_NESTS = ("prompt_tokens_details", "input_tokens_details")
+_READ = (
+    *(f"{nest}.cached_tokens" for nest in _IN_NESTS),
+    "cached_tokens",
+    "prompt_cache_hit_tokens",
+    "cache_read_input_tokens",
+)
+_WRITTEN = (
+    *(f"{nest}.cache_write_tokens" for nest in _IN_NESTS),
+    "prompt_tokens_details.cache_creation_tokens",
+    "prompt_tokens_details.cache_creation_input_tokens",
+    "cache_creation_input_tokens",
+)
+_LIVES = ("prompt_tokens_details.cache_creation_token_details", "cache_creation")
+_WRITTEN_1H = tuple(f"{place}.ephemeral_1h_input_tokens" for place in _LIVES)
+_WRITTEN_5M = tuple(f"{place}.ephemeral_5m_input_tokens" for place in _LIVES)
+_REASONING = (
+    "completion_tokens_details.reasoning_tokens",
+    "output_tokens_details.reasoning_tokens",
+    "output_tokens_details.thinking_tokens",
+    "reasoning_tokens",
+)
+_TICKS = 10_000_000_000
+"""Of xAI, in a dollar: https://docs.x.ai/developers/cost-tracking."""
+_BILLS = {
+    "openrouter": ("cost", 1),
+    "perplexity": ("cost.total_cost", 1),
+    "xai": ("cost_in_usd_ticks", _TICKS),
+    "deepinfra": ("estimated_cost", 1),
+}
+"""Where a provider says what a reply cost, and how many of its units are a dollar."""
+
 
 def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
-    """The tokens of a reply; what was not reported is None.
+    """Return the tokens of a reply; what was not reported is None.
 
     litellm fills in zeros for what a server left out. No prompt and no reply has zero tokens, so
     a zero there means that nothing was reported.
@@ -36,44 +87,35 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
         provider: litellm's name of the provider, such as `gemini`.
         thinking: the text of the reply's thinking.
     """
-    prompt = _count(getattr(usage, "prompt_tokens", 0))
-    if not prompt:
-        return Usage()
-    output = _count(usage.completion_tokens) or None
-    read = _detail(usage, "prompt_tokens_details", "cached_tokens")
-    written = _detail(usage, "prompt_tokens_details", "cache_write_tokens")
-    reasoning = _detail(usage, "completion_tokens_details", "reasoning_tokens")
-    if provider in _LEAVE_OUT_ZEROS:
+    prompt, output = _told(usage, _PROMPT) or None, _told(usage, _OUTPUT) or None
+    read, written = _told(usage, _READ), _told(usage, _WRITTEN)
+    reasoning = _told(usage, _REASONING)
+    if prompt is not None and provider in _LEAVE_OUT_ZEROS:
         read, reasoning = read or 0, reasoning or 0
-    if written is None and read is not None:
-        written = 0
     if thinking and _is_estimate(usage, reasoning, thinking):
         reasoning = None
-    cached = (read or 0) + (written or 0)
-    total = _count(getattr(usage, "total_tokens", None))
-    whole = prompt + cached if _is_beside(cached, prompt, (output or 0), total) else prompt
-    if output and _is_beside(reasoning or 0, output, whole, total):
-        output += reasoning or 0
-    return Usage(whole - cached, output, reasoning, read, written)
+    hour, minutes = _told(usage, _WRITTEN_1H), _told(usage, _WRITTEN_5M)
+    if written is None and (hour or minutes):
+        written = (hour or 0) + (minutes or 0)
+    if written is None and read is not None:
+        written = 0
+    total = _told(usage, ("total_tokens",)) or None
+    return counted_once(Usage(prompt, output, reasoning, read, written, hour or None), total)
 
 
 def read_bill(usage: Any, provider: str) -> float | None:
-    """What the provider itself says that the reply cost, in US dollars; None where it does not.
+    """Return what the provider itself says that the reply cost, in US dollars; None if nothing.
 
-    OpenRouter does. For those who bring their own key to the provider behind it, what it names is
-    its fee and no price.
+    For those who bring their own key to the provider behind OpenRouter, what that names is its
+    fee and no price.
     """
-    bill = getattr(usage, "cost", None)
-    if provider != "openrouter" or getattr(usage, "is_byok", False):
+    if provider not in _BILLS or _at(usage, "is_byok"):
         return None
+    place, units = _BILLS[provider]
+    bill = _at(usage, place)
     if isinstance(bill, bool) or not isinstance(bill, int | float) or not 0 <= bill < 2**63:
         return None
-    return float(bill)
-
-
-def _is_beside(part: int, count: int, other: int, total: int | None) -> bool:
-    """Whether a part is not in the count it is said to be of: by its size, or by the total."""
-    return part > count or (part > 0 and total == count + part + other)
+    return bill / units
 
 
 def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
@@ -89,10 +131,20 @@ def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
     return bool(reasoning == litellm.token_counter(text=thinking, count_response_tokens=True))
 
 
-def _detail(usage: Any, group: str, name: str) -> int | None:
-    return _count(getattr(getattr(usage, group, None), name, None))
+def _told(usage: Any, places: tuple[str, ...]) -> int | None:
+    """Return the count that one of these places tells; the largest, as litellm fills in zeros."""
+    counts = [_count(_at(usage, place)) for place in places]
+    return max((count for count in counts if count is not None), default=None)
+
+
+def _at(usage: Any, place: str) -> Any:
+    """Return what stands at a place, its names parted by dots, in objects or mappings; or None."""
+    for name in place.split("."):
+        is_mapping = isinstance(usage, Mapping)
+        usage = usage.get(name) if is_mapping else getattr(usage, name, None)
+    return usage
 
 
 def _count(value: Any) -> int | None:
-    """A number of tokens; what cannot be one is unknown, so that no limit is held against it."""
-    return value if isinstance(value, int) and 0 <= value < 2**63 else None
+    """Return a number of tokens; what cannot be one is unknown, so that no limit is held to it."""
+    return value if type(value) is int and 0 <= value < 2**63 else None

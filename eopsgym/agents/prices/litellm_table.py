@@ -17,8 +17,9 @@ _LETTERS = 12
 _MILLION = 1_000_000
 _INPUT, _OUTPUT = "input_cost_per_token", "output_cost_per_token"
 _READ, _WRITTEN = "cache_read_input_token_cost", "cache_creation_input_token_cost"
+_HOUR = "cache_creation_input_token_cost_above_1hr"
 _REASONING = "output_cost_per_reasoning_token"
-_ABOVE = re.compile(rf"(?:{_INPUT}|{_OUTPUT}|{_READ}|{_WRITTEN})_above_(\d+)(k?)_tokens")
+_ABOVE = re.compile(rf"(?:{_INPUT}|{_OUTPUT}|{_READ}|{_WRITTEN}|{_HOUR})_above_(\d+)(k?)_tokens")
 # Ways to a model that are no part of its name in the table.
 _ROUTES = ("converse/", "invoke/", "responses/")
 
@@ -69,7 +70,7 @@ def _price(row: Row) -> Price:
     # xAI's upper tier begins with the threshold itself, that of others beyond it.
     start = 1 if row.get("litellm_provider") == "xai" else 0
     for above, ending in sorted(_thresholds(row)):
-        over = {name: row.get(name + ending) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN)}
+        over = {name: row.get(name + ending) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN, _HOUR)}
         row = {**row, **{name: value for name, value in over.items() if value is not None}}
         found.append((above - start, _rates(row)))
     return Price(tuple(found))
@@ -98,7 +99,11 @@ def _rates(row: Row) -> Rates:
         fresh if written is None else written,
         output if thought is None else thought,
     )
-    return Rates(*(dollars * _MILLION for dollars in each))
+    hour = _number(row, _HOUR)
+    return Rates(
+        *(dollars * _MILLION for dollars in each),
+        cache_write_1h=None if hour is None else hour * _MILLION,
+    )
 
 
 def _number(row: Row, name: str) -> float | None:

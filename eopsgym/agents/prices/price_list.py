@@ -14,8 +14,7 @@ they hold for the whole reply.
 
 A model that stands nowhere has no price, and what it costs is unknown. litellm's table has 0 for
 many models whose price nobody entered, so zeros there say nothing; in a row of one's own they mean
-free. All prices are the standard ones: not those of batches, priorities and hours of the day, and a
-cache is written for the usual five minutes.
+free. All prices are the standard ones: not those of batches, priorities and hours of the day.
 
 A list is dated as far as that is known: one's own by its `date`, or else by the day the file was
 changed; litellm's table says nowhere of which day it is, so its version and its SHA-256 tell which.
@@ -36,7 +35,7 @@ from eopsgym.agents.prices.rates import Price
 from eopsgym.errors import ConfigError
 
 OWN_PRICES = Path("conf/prices.json")
-BILLING = "openrouter/"
+BILLING = ("deepinfra/", "openrouter/", "perplexity/", "xai/")
 """How names of models begin whose provider says itself what a reply cost."""
 
 

@@ -9,13 +9,17 @@ _MILLION = 1_000_000
 
 @dataclass(frozen=True)
 class Rates:
-    """Dollars for a million tokens of each kind."""
+    """Dollars for a million tokens of each kind.
+
+    `cache_write_1h` is for what is written to a cache for an hour; None: as `cache_write`.
+    """
 
     input: float
     output: float
     cache_read: float
     cache_write: float
     reasoning: float
+    cache_write_1h: float | None = None
 
 
 @dataclass(frozen=True)
@@ -37,13 +41,15 @@ class Price:
         if usage.input_tokens is None or usage.output_tokens is None:
             return None
         read, written = usage.cache_read_tokens or 0, usage.cache_write_tokens or 0
+        hour = min(usage.cache_write_1h_tokens or 0, written)
         thought = min(usage.reasoning_tokens or 0, usage.output_tokens)
         prompt = usage.input_tokens + read + written
         rates = [rates for above, rates in self.tiers if prompt > above or above == 0][-1]
         dollars = (
             usage.input_tokens * rates.input
             + read * rates.cache_read
-            + written * rates.cache_write
+            + (written - hour) * rates.cache_write
+            + hour * (rates.cache_write if rates.cache_write_1h is None else rates.cache_write_1h)
             + (usage.output_tokens - thought) * rates.output
             + thought * rates.reasoning
         )

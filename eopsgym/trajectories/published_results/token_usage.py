@@ -7,34 +7,61 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.agents import Usage
+from eopsgym.agents.models.counted_once import counted_once
+from eopsgym.agents.models.reported_usage import read_usage
 
 _MOST = 2**63
+_LIVES = ("ephemeral_5m_input_tokens", "ephemeral_1h_input_tokens")
 
 
 def usage_of(message: Mapping[str, Any]) -> Usage:
-    """The tokens of an `ai_message`; None is unknown.
+    """Return the tokens of an `ai_message`; None is unknown.
 
-    They are those of `usage_metadata`; where it is null, those of the provider's own words in
-    `response_metadata.token_usage`.
+    They are those of `usage_metadata`, and what that leaves out of the provider's own words: in
+    `response_metadata`, under `token_usage` or `usage`.
     """
+    reported = _object(message, "response_metadata")
+    words = _object(reported, "token_usage") or _object(reported, "usage")
+    own = read_usage(words)
     said = _object(message, "usage_metadata")
-    if said:
-        read, written = _object(said, "input_token_details"), _object(said, "output_token_details")
-        return _usage(
-            _count(said, "input_tokens"),
-            _count(said, "output_tokens"),
-            _count(written, "reasoning"),
-            _count(read, "cache_read"),
-            _count(read, "cache_creation"),
-        )
-    said = _object(_object(message, "response_metadata"), "token_usage")
-    return _usage(
-        _count(said, "prompt_tokens"),
-        _count(said, "completion_tokens"),
-        _count(_object(said, "completion_tokens_details"), "reasoning_tokens"),
-        _count(_object(said, "prompt_tokens_details"), "cached_tokens"),
-        None,
+    if not said:
+        return own
+    read, written = _object(said, "input_token_details"), _object(said, "output_token_details")
+    hour, all_written = _written(read)
+    if "cache_creation" in words and hour is None:
+        hour, all_written = own.cache_write_1h_tokens, own.cache_write_tokens
+    cached = _count(read, "cache_read")
+    if cached is None and own.cache_read_tokens:
+        cached = own.cache_read_tokens
+    counts = Usage(
+        _count(said, "input_tokens"),
+        _count(said, "output_tokens"),
+        _count(written, "reasoning"),
+        cached,
+        all_written,
+        hour,
     )
+    return _counted(counts, _count(said, "total_tokens"))
+
+
+def _written(details: Mapping[str, Any]) -> tuple[int | None, int | None]:
+    """Return what was written to a cache for an hour, and in all.
+
+    LangChain sets `cache_creation` to 0 where it tells the two lives of what is written apart.
+    """
+    minutes, hour = (_count(details, name) for name in _LIVES)
+    apart = (minutes or 0) + (hour or 0)
+    told = _count(details, "cache_creation")
+    return hour or None, apart if apart and (told or 0) <= apart else told
+
+
+def _counted(said: Usage, total: int | None) -> Usage:
+    """Return the counts with the fresh input apart; here all that was read is `input_tokens`."""
+    cached = (said.cache_read_tokens or 0) + (said.cache_write_tokens or 0)
+    if said.input_tokens is not None and cached > said.input_tokens:
+        # More came from a cache than was read: nobody knows what these counts mean.
+        return Usage(None, said.output_tokens, said.reasoning_tokens)
+    return counted_once(said, total)
 
 
 def usage_metadata(usage: Usage) -> dict[str, Any] | None:
@@ -49,23 +76,16 @@ def usage_metadata(usage: Usage) -> dict[str, Any] | None:
         "total_tokens": total,
         "input_token_details": {name: n for name, n in read.items() if n is not None},
     }
+    if hour := usage.cache_write_1h_tokens:
+        # As LangChain tells what was written for an hour and for five minutes apart.
+        minutes = (usage.cache_write_tokens or 0) - hour
+        told["input_token_details"] |= {
+            "cache_creation": 0,
+            **dict(zip(_LIVES, (minutes, hour), strict=True)),
+        }
     if usage.reasoning_tokens is not None:
         told["output_token_details"] = {"reasoning": usage.reasoning_tokens}
     return told
-
-
-def _usage(
-    whole: int | None,
-    output: int | None,
-    reasoning: int | None,
-    read: int | None,
-    written: int | None,
-) -> Usage:
-    fresh = None if whole is None else whole - (read or 0) - (written or 0)
-    if fresh is not None and fresh < 0:
-        # More came from a cache than was read: nobody knows what these counts mean.
-        fresh = read = written = None
-    return Usage(fresh, output, reasoning, read, written)
 
 
 def _object(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:

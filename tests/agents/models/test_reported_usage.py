@@ -40,15 +40,40 @@ async def test_a_bill_that_the_provider_names_is_the_cost(
 
 
 @pytest.mark.parametrize(
+    ("model", "more", "cost"),
+    [
+        ("perplexity/sonar", {"cost": {"total_cost": 0.0123, "request_cost": 0.005}}, 0.0123),
+        ("xai/grok-4", {"cost_in_usd_ticks": 123_000_000}, 0.0123),
+        ("deepinfra/some/model", {"estimated_cost": 0.0123}, 0.0123),
+        ("openai/no-model", {"cost": 0.0123}, None),
+    ],
+)
+async def test_each_provider_that_sends_a_bill_names_it_in_its_own_place(
+    server: Provider, model: str, more: dict[str, object], cost: float | None
+) -> None:
+    server.will(json_body(chat(1000, 50, **more)))
+    asked = LiteLLMModel(model, api_base=server.url, api_key=KEY, timeout=5.0)
+    assert (await asked.reply([Message("user", "Hi")], [])).cost == cost
+
+
+async def test_what_is_written_to_a_cache_for_an_hour_has_its_price(server: Provider) -> None:
+    hour = next(each for each in BILLED if each.what == "written-for-an-hour")
+    server.will(json_body(hour.wire))
+    model = LiteLLMModel(hour.model, api_base=server.url, api_key=KEY, timeout=5.0)
+    assert (await model.reply([Message("user", "Hi")], [])).cost == pytest.approx(0.061509)
+
+
+@pytest.mark.parametrize(
     ("given", "usage"),
     [
         (None, Usage()),
         (SimpleNamespace(), Usage()),
         (SimpleNamespace(prompt_tokens=0, completion_tokens=0), Usage()),
         (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, None)),
-        (SimpleNamespace(prompt_tokens=-9, completion_tokens=5), Usage()),
+        (SimpleNamespace(prompt_tokens=0, completion_tokens=7), Usage(None, 7)),
+        (SimpleNamespace(prompt_tokens=-9, completion_tokens=5), Usage(None, 5)),
         (SimpleNamespace(prompt_tokens=9, completion_tokens=float("nan")), Usage(9, None)),
-        (SimpleNamespace(prompt_tokens=10**40, completion_tokens=5), Usage()),
+        (SimpleNamespace(prompt_tokens=10**40, completion_tokens=5), Usage(None, 5)),
         (
             SimpleNamespace(
                 prompt_tokens=9,

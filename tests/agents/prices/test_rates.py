@@ -1,5 +1,7 @@
 """What tokens of each kind come to."""
 
+from dataclasses import replace
+
 import pytest
 
 from eopsgym.agents import Usage
@@ -26,6 +28,13 @@ PRICE = Price(((0, SHORT), (200_000, LONG)))
 )
 def test_each_kind_has_its_price_and_long_prompts_theirs(usage: Usage, dollars: float) -> None:
     assert PRICE.of(usage) == pytest.approx(dollars)
+
+
+def test_what_is_written_for_an_hour_costs_what_a_row_says_or_as_other_writing() -> None:
+    usage = Usage(0, 0, 0, 0, 1_000, 400)
+    hourly = Price(((0, replace(SHORT, cache_write_1h=2.0)),))
+    assert hourly.of(usage) == pytest.approx(600 * 1.25e-6 + 400 * 2e-6)
+    assert PRICE.of(usage) == pytest.approx(1_000 * 1.25e-6)
 
 
 @pytest.mark.parametrize("usage", [Usage(), Usage(5), Usage(None, 5), Usage(None, None, 1, 2, 3)])

@@ -288,6 +288,7 @@ def test_each_token_is_counted_in_one_column_of_every_turn(tmp_path: Path) -> No
         "input_tokens": 70 + 30,
         "cache_read_tokens": 100,
         "cache_write_tokens": 50,
+        "cache_write_1h_tokens": None,
         "output_tokens": 20,
         "reasoning_tokens": 8,
         "cost": None,
@@ -419,3 +420,52 @@ def test_a_run_without_a_call_may_pass_whole(tmp_path: Path) -> None:
     assert (run.parity, run.strict, run.steps) == (True, True, ())
     (row,) = eopsgym.open_trajectories([run]).rows("SELECT steps, errors, strict FROM runs")
     assert row == {"steps": 0, "errors": 0, "strict": True}
+
+
+@pytest.mark.parametrize("generic", [0, 10_000])
+def test_what_is_written_for_an_hour_is_told_apart(tmp_path: Path, generic: int) -> None:
+    usage = {
+        "input_tokens": 10_003,
+        "output_tokens": 100,
+        "total_tokens": 10_103,
+        "input_token_details": {
+            "cache_read": 0,
+            "cache_creation": generic,
+            "ephemeral_5m_input_tokens": 4_000,
+            "ephemeral_1h_input_tokens": 6_000,
+        },
+    }
+    used = read_one(tmp_path, made_run(says("Done", usage=usage))).usage
+    assert (used["input_tokens"], used["output_tokens"]) == (3, 100)
+    assert (used["cache_write_tokens"], used["cache_write_1h_tokens"]) == (10_000, 6_000)
+
+
+def test_what_usage_leaves_out_stands_in_the_words_of_the_provider(tmp_path: Path) -> None:
+    usage = {"input_tokens": 10_003, "output_tokens": 100, "total_tokens": 10_103}
+    details = {"cache_read": 0, "cache_creation": 10_000}
+    reply = says("Done", usage={**usage, "input_token_details": details})
+    lives = {"ephemeral_5m_input_tokens": 0, "ephemeral_1h_input_tokens": 10_000}
+    reply["response_metadata"]["usage"] = {
+        "input_tokens": 3,
+        "cache_read_input_tokens": 0,
+        "cache_creation_input_tokens": 10_000,
+        "cache_creation": lives,
+        "output_tokens": 100,
+    }
+    used = read_one(tmp_path, made_run(reply)).usage
+    assert (used["input_tokens"], used["cache_write_1h_tokens"]) == (3, 10_000)
+    moonshot = says("Done", usage={"input_tokens": 1336, "output_tokens": 9, "total_tokens": 1345})
+    moonshot["response_metadata"]["token_usage"] = {
+        "prompt_tokens": 1336,
+        "completion_tokens": 9,
+        "total_tokens": 1345,
+        "cached_tokens": 1280,
+    }
+    used = read_one(tmp_path, made_run(moonshot)).usage
+    assert (used["input_tokens"], used["cache_read_tokens"]) == (56, 1280)
+
+
+def test_a_total_that_has_more_than_its_parts_leaves_the_output_unknown(tmp_path: Path) -> None:
+    usage = {"input_tokens": 100, "output_tokens": 10, "total_tokens": 150}
+    used = read_one(tmp_path, made_run(says("Done", usage=usage))).usage
+    assert (used["input_tokens"], used["output_tokens"]) == (100, None)

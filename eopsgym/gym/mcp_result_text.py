@@ -1,0 +1,76 @@
+"""What the result of an MCP tool says to a model: all of its parts as text, and its value.
+
+| part | what the model reads |
+|---|---|
+| text | the text |
+| embedded resource with text | its URI, and the text below |
+| embedded resource with bytes, image, audio | its kind and size; the bytes are not shown |
+| link to a resource | its name, URI and description |
+| structured content | its JSON, unless the texts say the same already |
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from mcp import types
+from pydantic_core import from_json
+
+_WRAPPED = {"result"}
+"""Servers put what is no object under this name, as structured content has to be one."""
+
+
+def result_text(result: types.CallToolResult) -> str:
+    """Return everything that a result says, one part below the other."""
+    parts = [_part_text(part) for part in result.content]
+    structured = result.structured_content
+    if structured is not None and not _says_the_same(structured, parts):
+        parts.append(json.dumps(structured, ensure_ascii=False))
+    return "\n".join(parts)
+
+
+def result_value(result: types.CallToolResult, text: str) -> Any:
+    """Return the JSON that the text is; the structured content where it is none, or None."""
+    value = _parsed(text)
+    return result.structured_content if value is None else value
+
+
+def _says_the_same(structured: Any, texts: Sequence[str]) -> bool:
+    """Return whether the structured content stands in the texts: as JSON, or wrapped."""
+    said = [_parsed(text, text) for text in texts]
+    if structured in said:
+        return True
+    if not isinstance(structured, dict) or structured.keys() != _WRAPPED:
+        return False
+    inner = structured["result"]
+    return inner == said or inner == list(texts) or inner in said or inner in texts
+
+
+def _part_text(part: types.ContentBlock) -> str:
+    if isinstance(part, types.TextContent):
+        return part.text
+    if isinstance(part, types.EmbeddedResource):
+        return _resource_text(part.resource)
+    if isinstance(part, types.ResourceLink):
+        told = (part.title or part.name, part.uri, part.mime_type, part.description)
+        return f"[resource link: {', '.join(filter(None, told))}]"
+    return _not_shown(part.type, part.mime_type, part.data)
+
+
+def _resource_text(resource: types.TextResourceContents | types.BlobResourceContents) -> str:
+    if isinstance(resource, types.TextResourceContents):
+        return f"[resource {resource.uri}]\n{resource.text}"
+    return _not_shown(f"resource {resource.uri}", resource.mime_type, resource.blob)
+
+
+def _not_shown(what: str, kind: str | None, encoded: str) -> str:
+    """Return what stands for bytes, which come encoded in base64: four letters for three bytes."""
+    size = len(encoded.rstrip("=")) * 3 // 4
+    return f"[{what}{f', {kind}' * bool(kind)}, {size:,} bytes, not shown]"
+
+
+def _parsed(text: str, default: Any = None) -> Any:
+    try:
+        return from_json(text)
+    except ValueError:
+        return default
