@@ -92,16 +92,13 @@ def _rates(row: Row) -> Rates:
     read, written, thought = (given[name] for name in (_READ, _WRITTEN, _REASONING))
     # Fireworks reads from caches at half the price, and no row says so.
     unsaid = fresh / 2 if row.get("litellm_provider") == "fireworks_ai" else fresh
-    each = (
-        fresh,
-        output,
-        unsaid if read is None else read,
-        fresh if written is None else written,
-        output if thought is None else thought,
-    )
     hour = _number(row, _HOUR)
     return Rates(
-        *(dollars * _MILLION for dollars in each),
+        input=fresh * _MILLION,
+        output=output * _MILLION,
+        cache_read=(unsaid if read is None else read) * _MILLION,
+        cache_write=(fresh if written is None else written) * _MILLION,
+        reasoning=(output if thought is None else thought) * _MILLION,
         cache_write_1h=None if hour is None else hour * _MILLION,
     )
 
