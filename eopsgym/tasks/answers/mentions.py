@@ -16,12 +16,14 @@ _DENIES = frozenset(
 )
 _CONJUNCTIONS = frozenset(
     ("and", "but", "or", "so", "because", "since", "as", "while", "although", "though", "when")
-) | {"until", "if", "due", "which", "who", "that", "whose"}
+) | {"until", "due", "which", "who", "that", "whose"}
 """What stands behind one of these is not denied by what stands before it."""
 _CONTRACTED = (("can't", "can not"), ("won't", "will not"), ("cannot", "can not"), ("n't", " not"))
 _BETWEEN = 2
 """The most other words between a negator and what it denies: `not yet hidden`."""
-_DENIED = 5
+_LEAVES_OPEN = frozenset(("if", "whether"))
+"""What stands behind one of these is not claimed either: "whether a room is taken"."""
+_DENIED = 7
 """So many words there are at most between a negator and what it denies."""
 
 
@@ -81,14 +83,14 @@ def _with_headings(text: str) -> str:
 
 
 def is_denied(answer: Answer, place: int) -> bool:
-    """Return whether a word before a place denies what stands there: `no open case`.
+    """Return whether a word before a place denies what stands there, or leaves it open.
 
     It has to stand in the same clause, not far before it.
     """
     for before in range(place - 1, max(-1, place - 2 - _DENIED), -1):
         if answer[before + 1].parted or answer[before].word.raw in _CONJUNCTIONS:
             return False
-        if is_negator(answer[before].word.raw):
+        if is_negator(answer[before].word.raw) or answer[before].word.raw in _LEAVES_OPEN:
             return True
     return False
 
