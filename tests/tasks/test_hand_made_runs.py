@@ -21,11 +21,6 @@ RUNS = [
     for line in Path(__file__).with_name("hand_made_runs.jsonl").read_text("utf-8").splitlines()
 ]
 SHARE = 50
-KNOWN = {
-    "a_w10": "all is done rightly; the answer names another winner, which nobody asked to be told",
-    "a_w25": "the same with the hour of a meeting",
-}
-"""Wrong runs that win, and why."""
 
 
 async def judged(run: dict[str, Any]) -> Verification:
@@ -47,7 +42,7 @@ async def test_no_right_run_loses_and_no_wrong_one_wins(run: dict[str, Any]) -> 
     if run["label"] == "right":
         assert verification.strict is not False, said
     else:
-        assert wins is (run["id"] in KNOWN), said
+        assert not wins, said
 
 
 async def count() -> None:
