@@ -198,7 +198,7 @@ def test_an_error_is_one_short_error_output(kernel: Kernel) -> None:
     )
     wrong = {
         "run_tasks(many(3), 'nope')": "ConfigError",
-        "run_task('itsm_001_right_amara')": "TaskError",
+        "run_task('itsm_001_right_amar')": "TaskError",
         "await run_tasks(many(3), orchestrator='nope')": "ConfigError",
         own: "LookupError",
     }
