@@ -209,7 +209,7 @@ class Signature:
         }
 
     def _findings(self, error: ValidationError, given: dict[str, Any]) -> list[dict[str, Any]]:
-        """What is wrong, as far as anybody reads it: the library takes long to word thousands."""
+        """Return what is wrong, as far as anybody reads it: to word thousands takes long."""
         if error.error_count() > _WORDED:
             try:
                 self._quick_model.model_validate(given)
@@ -227,7 +227,7 @@ class _AtFirst(FailFast):
 
 
 def _stopping(hint: Any) -> Any:
-    """A type whose lists are read up to their first wrong item."""
+    """Return a type whose lists are read up to their first wrong item."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is list:
         return Annotated[hint, _AtFirst()]

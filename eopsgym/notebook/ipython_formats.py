@@ -28,7 +28,7 @@ def register(shell: Any) -> None:
 
 
 def _table(frame: Any) -> str | None:
-    """The HTML of a data frame, in which nothing is mathematics."""
+    """Return the HTML of a data frame, in which nothing is mathematics."""
     import pandas as pd
 
     with pd.option_context("display.html.use_mathjax", False):

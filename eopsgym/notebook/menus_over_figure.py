@@ -45,7 +45,7 @@ class FigureControls(WithTwin):
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The arguments as the menus say."""
+        """Return the arguments as the menus say."""
         values = {name: menu.value for name, menu in self.menus.items()}
         return {name: None if value == _ALL else value for name, value in values.items()}
 

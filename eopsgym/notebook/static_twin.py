@@ -1,5 +1,6 @@
 """A widget with a copy of it that needs no kernel, for whoever opens or exports the notebook."""
 
+from abc import abstractmethod
 from typing import Any
 
 import ipywidgets as widgets
@@ -22,9 +23,9 @@ class WithTwin(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class("eops-live")
         self.add_class(f"eops-live-{self.model_id}")
 
+    @abstractmethod
     def twin(self) -> dict[str, Any]:
         """Return the copy, as the parts of an output by their MIME type."""
-        raise NotImplementedError
 
     def twin_style(self) -> str:
         """Return CSS that hides the copy for as long as a kernel listens, and the widget after it.

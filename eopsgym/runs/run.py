@@ -56,7 +56,7 @@ class Run(RunRecord, Awaitable):
     folder: Path | None = field(default=None, compare=False)
 
     def kept_in(self, folder: Path) -> "Run":
-        """The run, which knows the results folder that it is kept in."""
+        """Return the run, which knows the results folder that it is kept in."""
         return replace(self, folder=Path(os.path.abspath(folder)))
 
     @cached_property

@@ -73,7 +73,7 @@ class Runs(list[Run], Awaitable):
     @overload
     def __getitem__(self, place: slice) -> "Runs": ...
     def __getitem__(self, place: SupportsIndex | slice) -> "Run | Runs":
-        """One of the runs, or some of them as `Runs`."""
+        """Return one of the runs, or some of them as `Runs`."""
         found = super().__getitem__(place)
         return Runs(found, varied=self.varied) if isinstance(found, list) else found
 

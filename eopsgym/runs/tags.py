@@ -44,7 +44,7 @@ class Tag:
 
     @property
     def key(self) -> tuple[str, str, int | None, str]:
-        """What makes two tags the same one: run, kind, step and who says it."""
+        """Return what makes two tags the same one: run, kind, step and who says it."""
         return self.run_id, self.tag, self.step, self.source
 
 
@@ -115,7 +115,7 @@ def _named(tag: Tag) -> str:
 
 
 def _made(run_id: str, tag: str, note: str, step: int | None, source: str | None) -> Tag:
-    """A tag of now.
+    """Make a tag of now.
 
     Raises:
         StoreError: if it is empty, or a part of it is no text.
@@ -145,7 +145,7 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
 def read_tags(
     results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
 ) -> Iterator[Tag]:
-    """The tags of a results folder, in the order they were last said; none where no file is.
+    """Return the tags of a results folder, in the order they were last said.
 
     Each counts once, and those that were taken back do not.
 
@@ -166,7 +166,7 @@ def read_tags(
 
 
 def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[tuple[Tag, bool]]:
-    """The tags of the lines of a file, and whether each is added or taken back."""
+    """Yield the tags of the lines of a file, and whether each is added or taken back."""
     place = 0
     try:
         with path.open("rb") as lines:

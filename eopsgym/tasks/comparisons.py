@@ -15,7 +15,7 @@ class Comparison(NamedTuple):
 
 
 def extract(response: Any) -> Any:
-    """The value a verifier looks at, from the answer of an SQL runner, as published.
+    """Return the value a verifier looks at, from the answer of an SQL runner, as published.
 
     One row of one column gives the value, one row of several a dict, more (or no) rows a list.
     """
@@ -36,7 +36,7 @@ def extract(response: Any) -> Any:
 
 
 def extract_rows(rows: list[Any]) -> Any:
-    """The value of a list of rows, each a dict or a list of values."""
+    """Return the value of a list of rows, each a dict or a list of values."""
     if len(rows) != 1:
         return rows
     values = list(rows[0].values()) if isinstance(rows[0], dict) else rows[0]
@@ -103,5 +103,5 @@ def _number(value: Any) -> float | int | None:
 
 
 def rows_value(rows: list[Row]) -> Any:
-    """The value of a query's rows, as `extract` gives it."""
+    """Return the value of a query's rows, as `extract` gives it."""
     return extract_rows(list(rows))

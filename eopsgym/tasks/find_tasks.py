@@ -70,7 +70,7 @@ def _nearest(key: str, ids: Sequence[str]) -> list[str]:
 
 
 def find_task(name: str) -> Task:
-    """One task of our own by `domain/task_id`, or by its id alone, as runs have it in `task`.
+    """Return one task of our own, by `domain/task_id` or by its id alone, as runs have it.
 
     Raises:
         TaskError: if there is none; names those that may have been meant.

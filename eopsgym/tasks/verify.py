@@ -175,7 +175,7 @@ async def _check(
 
 
 async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
-    """What the published harness would say of a verifier of ours; None where it knows nothing."""
+    """Return what the published harness would say of a verifier of ours; None for nothing."""
     if verifier.type != "footprint":
         return None
     from eopsgym.tasks.export.published_parity import published_parity  # late: only runs need it

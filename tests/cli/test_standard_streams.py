@@ -47,7 +47,7 @@ def test_every_command_is_tried() -> None:
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one run in `results`."""
+    """Make a folder with one run in `results`."""
     place = tmp_path_factory.mktemp("streams")
     run = run_task("itsm/itsm_001_right_amara", "scripted/gold")
     Journal(place / "results").append(run)

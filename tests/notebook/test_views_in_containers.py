@@ -39,7 +39,7 @@ TABLE = "import pandas as pd\npd.DataFrame({'said': [words]})"
 
 
 def notebook(path: Path, results: Path) -> Path:
-    """Every view in every container, a cell each, and a table of what a model said."""
+    """Write every view in every container, a cell each, and a table of what a model said."""
     import nbformat
 
     cells = [SETUP.format(results=str(results)), TABLE, "run"]
@@ -74,7 +74,7 @@ def test_every_view_lives_in_every_container_and_is_read_again(lab: Lab, tmp_pat
 
 
 def look_at(shown: Locator, name: str, container: str) -> None:
-    """A view has room in its container, and moves."""
+    """Check that a view has room in its container, and moves."""
     where = f"{name} in {container}"
     live = shown.locator(".eops-live:not(.eops-live .eops-live)").first
     expect(live, where).to_be_visible()
@@ -99,7 +99,7 @@ def look_at(shown: Locator, name: str, container: str) -> None:
 
 
 def look_at_figure(live: Locator, where: str) -> None:
-    """It is sharp, not stretched, and each menu says what is chosen."""
+    """Check that it is sharp and not stretched, and that each menu says what is chosen."""
     picture = live.locator("img").first
     expect(picture, where).to_be_visible()
     seen, made = picture.evaluate("e => [e.getBoundingClientRect().width, e.naturalWidth]")

@@ -44,7 +44,7 @@ def _one_condition(folder: Path) -> None:
 
 
 def _one_system(folder: Path) -> None:
-    """All that the sample has of one system."""
+    """Return all that the sample has of one system."""
     _keep(folder, "domain = 'csm'")
 
 
@@ -71,7 +71,7 @@ def _keep(folder: Path, which: str) -> None:
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """The digest of each file in a folder, by its path, without the store of results.
+    """Return the digest of each file in a folder, by its path, without the store of results.
 
     The store may be made anew from the runs whenever they are read.
     """
@@ -113,7 +113,7 @@ def run_on(path: Path, place: Path) -> Any:
 
 
 def faults(path: Path, ran: Any) -> list[str]:
-    """What is wrong with a notebook that was run on the results of a user.
+    """Return what is wrong with a notebook that was run on the results of a user.
 
     A cell raises, shows an empty table or list, or shows nothing where the kept notebook shows
     something.

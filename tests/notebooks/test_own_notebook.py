@@ -47,7 +47,7 @@ def keep_outputs(path: Path) -> None:
 
 
 def nbval(path: Path, *options: str) -> str:
-    """What nbval says of the notebook: the last line, or all where it fails."""
+    """Return what nbval says of the notebook: the last line, or all where it fails."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "nbval", "--nbval", *options]
     command += ["--nbval-current-env", "-c", os.devnull, path.name]
     ran = subprocess.run(

@@ -52,7 +52,7 @@ def limited(folder: Path) -> None:
 
 
 def locked_out(folder: Path) -> None:
-    """The same as a user who may not write to the folder."""
+    """Do the same as a user who may not write to the folder."""
     folder.mkdir()
     folder.chmod(0o555)
     run_task(office.task())  # loads what the other user may not read

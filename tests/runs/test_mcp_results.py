@@ -24,7 +24,7 @@ IMAGE = {"type": "image", "data": "AAAAAA==", "mimeType": "image/png"}
 
 
 def answered(transport: str, **message: Any) -> tuple[Step, str | None]:
-    """The step of one call, and why its run stopped; `message` is the result or the error.
+    """Return the step of one call, and why its run stopped; `message` is result or error.
 
     The tool has an output schema: an object with a whole number of `notes`.
     """

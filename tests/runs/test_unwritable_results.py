@@ -25,7 +25,7 @@ class Counting:
         self.asked = 0
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The answer."""
+        """Return the answer."""
         self.asked += 1
         return saying("Done.")
 

@@ -150,7 +150,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
 
 
 def _few_dollars() -> "Formatter":
-    """What stands at minor ticks, where there are few others; matplotlib writes formulas there."""
+    """Return the text of a minor tick, where there are few others; matplotlib writes formulas."""
     from matplotlib.ticker import LogFormatter
 
     class Dollars(LogFormatter):

@@ -109,7 +109,7 @@ class Figure:
 
     @cached_property
     def _fonts(self) -> Fonts:
-        """The fonts of all that may be written in it."""
+        """Return the fonts of all that may be written in it."""
         texts = self.table.select_dtypes(["object", "string"]).stack()
         return fonts_for([self.title, *self.notes, *(str(text) for text in texts)])
 
@@ -218,7 +218,7 @@ class Figure:
 
     @property
     def pixels(self) -> int:
-        """How many pixels it is wide on a screen."""
+        """Return how many pixels it is wide on a screen."""
         return round(self.drawn.get_figwidth() * _SCREEN)
 
     def _repr_png_(self) -> bytes:

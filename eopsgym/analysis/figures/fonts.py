@@ -58,7 +58,7 @@ def _count(characters: Iterable[str], family: str) -> int:
 
 
 def _others() -> list[str]:
-    """The installed families, beside ours and those of boxes."""
+    """Return the installed families, beside ours and those of boxes."""
     from matplotlib.font_manager import fontManager
 
     names = {font.name for font in fontManager.ttflist}
@@ -66,7 +66,7 @@ def _others() -> list[str]:
 
 
 def _characters_of(family: str) -> frozenset[int]:
-    """The code points that the upright font of a family has; none where it cannot be read."""
+    """Return the code points of the upright font of a family; none where it cannot be read."""
     from matplotlib.font_manager import FontProperties, fontManager
 
     return _characters(fontManager.findfont(FontProperties(family=[family])))

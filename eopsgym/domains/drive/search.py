@@ -212,7 +212,7 @@ def _named(words: str, tokens: Tokens) -> Condition:
 
 
 def _begin_words(words: str, text: str) -> Condition:
-    """Each word of a text begins some word of the name, in any order."""
+    """Return whether each word of a text begins some word of the name, in any order."""
     wanted = dict.fromkeys(_plain(text[:_MOST_LETTERS]).split())
     if not wanted:
         return Sql("0" if text.strip() else "1")

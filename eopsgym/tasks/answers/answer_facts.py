@@ -141,7 +141,7 @@ class AnswerFacts:
 
     @property
     def asks(self) -> bool:
-        """Whether there has to be an answer at all."""
+        """Return whether there has to be an answer at all."""
         return bool(self.facts) or not all(each.only_if_named for each in self.about)
 
 

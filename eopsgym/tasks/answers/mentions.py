@@ -37,7 +37,7 @@ class Passage(NamedTuple):
 
     @property
     def parted(self) -> bool:
-        """Whether a punctuation mark stands between it and the word before."""
+        """Return whether a punctuation mark stands between it and the word before."""
         return bool(self.marks)
 
 

@@ -15,7 +15,7 @@ Owned = tuple[range, frozenset[int]]
 
 
 def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
-    """The places of the names, each with the records that share what is said there."""
+    """Return the places of the names, each with the records that share what is said there."""
     spans = sorted(
         ((span, record) for record, found in enumerate(names) for span in found),
         key=lambda each: (each[0].start, -each[0].stop),
@@ -34,7 +34,7 @@ def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
 
 
 def _is_listed(words: Answer, first: range, second: range) -> bool:
-    """Whether there is nothing between two names but what joins the names of a list."""
+    """Return whether nothing but what joins the names of a list stands between two names."""
     if first.stop > second.start or words[first[0]].sentence != words[second[0]].sentence:
         return False
     between = words[first.stop : second.start]
@@ -42,7 +42,7 @@ def _is_listed(words: Answer, first: range, second: range) -> bool:
 
 
 def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool | None:
-    """Whether what stands at a place is said of a record; None where it may be.
+    """Return whether what stands at a place is said of a record; None where it may be.
 
     It is where the record is named before it in its sentence, or nearest to it there.
     """

@@ -23,7 +23,7 @@ CHINESE = "通义千问"
 
 
 def runs_of(*models: str) -> Runs:
-    """A run that passed and one that failed of each model."""
+    """Make a run that passed and one that failed of each model."""
     kinds = ("gold", False), ("noop", True)
     return Runs([live(by(*kind), model) for model in models for kind in kinds])
 
@@ -61,7 +61,7 @@ def test_the_table_of_scores_is_drawn_with_such_names() -> None:
 
 @pytest.fixture
 def chinese_font(tmp_path: Path) -> Iterator[str]:
-    """A font that has four characters, installed for as long as a test."""
+    """Install a font that has four characters, for as long as a test."""
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 

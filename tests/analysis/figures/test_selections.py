@@ -33,7 +33,7 @@ def made() -> Iterator[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def only(sample: Trajectories) -> Iterator[dict[str, Trajectories]]:
-    """The runs of each selection, in a store of their own."""
+    """Open the runs of each selection in a store of their own."""
     conditions = {condition for _, condition in SELECTIONS.values()}
     stores = {each: open_trajectories(sample.runs(each)) for each in conditions}
     yield {argument: stores[condition] for argument, (_, condition) in SELECTIONS.items()}
@@ -54,7 +54,7 @@ def test_a_selection_is_as_if_there_were_no_other_runs(
 
 
 def outcome(make: Callable[[], Any]) -> tuple[Any, ...]:
-    """What a figure or table shows, as something that can be compared."""
+    """Return what a figure or table shows, as something that can be compared."""
     try:
         result = make()
     except ConfigError as error:

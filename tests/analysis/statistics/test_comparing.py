@@ -84,7 +84,7 @@ def test_a_selection_of_what_is_not_there_is_refused() -> None:
 
 
 def test_who_leads_is_told_on_what_the_rows_compare() -> None:
-    """Of two models one has many more runs under conditions that the other never met."""
+    """Give one of two models many more runs, under conditions that the other never met."""
     runs = study({"a": GOOD, "b": WEAK})
     for plan in ("reference", "generated", "own"):
         runs += study({"a": WEAK}, plan=plan)

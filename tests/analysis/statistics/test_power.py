@@ -17,7 +17,7 @@ from eopsgym.errors import ConfigError
 
 
 def exact_power(tasks: int, only_a: float, only_b: float) -> float:
-    """How often McNemar's exact test finds it, over all outcomes there can be."""
+    """Return how often McNemar's exact test finds it, over all outcomes there can be."""
     total = only_a + only_b
     power = 0.0
     for discordant in range(1, tasks + 1):

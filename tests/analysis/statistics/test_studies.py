@@ -25,14 +25,14 @@ PAGE = (Path(__file__).parents[3] / "docs" / "statistics.md").read_text(encoding
 
 
 def stated(what: str) -> tuple[float, float]:
-    """The range of shares that the page states for a row of its table."""
+    """Return the range of shares that the page states for a row of its table."""
     found = re.search(rf"\| {re.escape(what)} \| ([\d.]+) to ([\d.]+) % \|", PAGE)
     assert found, what
     return float(found[1]) / 100, float(found[2]) / 100
 
 
 def agrees(share: float, what: str, studies: int) -> bool:
-    """Whether a share of so many studies lies in what the page states, but for chance."""
+    """Return whether a share of so many studies lies in what the page states, but for chance."""
     low, high = stated(what)
     return low - 3 * (low * (1 - low) / studies) ** 0.5 <= share <= high + 0.03
 

@@ -179,7 +179,7 @@ def wrong(tool: str) -> dict[str, Any]:
 
 
 def named(text: str) -> list[str]:
-    """The arguments that a refusal names."""
+    """Return the arguments that a refusal names."""
     lines = text.splitlines()
     assert lines[0] == "Validation errors:"
     parts = [line[2:].split(":")[0].split("[")[0].split(".")[0] for line in lines[1:]]

@@ -13,7 +13,7 @@ SEED = Path(__file__).with_name("small.sql")
 
 
 def owned_by(user: str = "ann") -> dict[str, Any]:
-    """The `members` of a new team that has one owner."""
+    """Return the `members` of a new team that has one owner."""
     bind = f"https://graph.microsoft.com/v1.0/users('{user}')"
     return {"members": [{"user_odata_bind": bind, "roles": ["owner"]}]}
 

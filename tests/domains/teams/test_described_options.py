@@ -29,7 +29,7 @@ EXAMPLES = [
 
 
 def needed(tool: str) -> dict[str, Any]:
-    """What has to be given to a tool that reads."""
+    """Return what has to be given to a tool that reads."""
     schema = get_domain("teams").tools[tool].schema
     said = {name: ASKED[name] for name in schema.get("required", ())}
     return said | ({"userId": "ann"} if tool == "get_user" else {})

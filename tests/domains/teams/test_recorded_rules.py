@@ -107,14 +107,14 @@ BEGUN = {
 
 
 def begun(*, repaired: bool = False, permitted: bool = True) -> tuple[Office, str]:
-    """An organisation in which there is a chat of two others; who may begin such began it."""
+    """Make a chat of two others, begun by somebody who may begin such."""
     sql = SEED.read_text(encoding="utf-8") + (PERMITTED if permitted else "")
     office = Office(repaired=repaired, sql=sql)
     return office, office.ask("create_chat", "ann" if permitted else "bob", **BEGUN)["id"]
 
 
 def ways_to_write(office: Office, chat: str) -> list[tuple[str, dict[str, Any]]]:
-    """Every tool that writes in a chat, on a message of a member."""
+    """Yield every tool that writes in a chat, on a message of a member."""
     message = office.ask("send_chat_message", "bob", chatId=chat, body=BARE)["id"]
     here = {"chatId": chat, "messageId": message}
     return [
@@ -270,7 +270,7 @@ def test_an_empty_name_of_a_tagged_person_is_echoed(
 
 
 def emails(tool: str, answer: Any) -> list[Any]:
-    """The addresses in the answer of a tool that lets somebody join."""
+    """Return the addresses in the answer of a tool that lets somebody join."""
     return [each["email"] for each in answer.get("addedMembers", [answer])]
 
 

@@ -153,7 +153,7 @@ def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
 def time_columns(
     call: Call, start: tuple[datetime, str], end: tuple[datetime, str], *, is_day: bool
 ) -> Row:
-    """The columns of start and end, each told by a clock and the zone of that; of days or not."""
+    """Return the columns of start and end, each by a clock and its zone; of days or not."""
     by_clock = call.repaired and not is_day
     return {
         "start_datetime": kept(*start) if by_clock else column(start[0]),

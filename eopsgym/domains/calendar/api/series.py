@@ -148,7 +148,7 @@ def _rows(call: Call, row: Row) -> list[Row]:
 
 
 def _dates_beside(call: Call, row: Row, lines: list[str]) -> list[datetime]:
-    """The dates of the series of an event beside its own."""
+    """Return the dates of the series of an event beside its own."""
     place = original_of(row), row["start_timezone"] or "UTC"
     return series_dates(call, lines, place, of_days=row["originalStartTime_date"] is not None)
 
