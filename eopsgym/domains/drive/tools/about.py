@@ -34,9 +34,12 @@ _MOST_IMPORTED = {"document": 10 << 20, "spreadsheet": 100 << 20, "presentation"
 
 @tool(reads="users", closed=True)
 def get_about(call: Call, fields: Opt[str] = None) -> Row:
-    """Show who acts, how full their drive is and what can be converted; `fields` says what of it.
+    """Show who acts, how full their drive is and what can be converted.
 
-    Such as `user,storageQuota(limit,usage)`, or `*` for all; `kind,user,storageQuota` without it.
+    The answer has the signed-in user with name, address and `permissionId`, and the bytes that
+    the files they own use, those in the trash among them. `importFormats` and `exportFormats`
+    say which MIME types become which others. Parts other than `kind`, `user` and `storageQuota`
+    are shown only where `fields` names them.
     """
     mine = owned(call)
     themes = [

@@ -52,7 +52,11 @@ def _has(call: Call, file_id: str, email: str, role: str) -> bool:
 
 @tool(reads="access_proposals", closed=True)
 def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
-    """Show a request for access to a file, to those who may share it."""
+    """Show a request for access to a file: who asks, for which roles, and in what words.
+
+    The user has to be one who may share the file. Requests that were answered already are shown
+    too.
+    """
     check_sharing(call, find_file(call, fileId, "writer"), "reader")
     return _view(_pending(call, fileId, proposalId))
 
@@ -67,7 +71,12 @@ def resolve_accessproposals(
     view: Opt[str] = None,
     sendNotification: bool = True,
 ) -> str:
-    """Grant or deny a request for access. Granting gives who asked the highest of the roles."""
+    """Grant or deny a pending request for access to a file.
+
+    The user has to be one who may share the file. `ACCEPT` gives who asked the highest role of
+    `role`, as `create_permission` does, unless they have that one or a higher one already. A
+    request that was answered once is refused. No mail is sent.
+    """
     check_sharing(call, find_file(call, fileId, "writer"), "reader")
     row = _pending(call, fileId, proposalId)
     if view not in (None, "", "published"):
@@ -98,7 +107,10 @@ def resolve_accessproposals(
 def list_accessproposals(
     call: Call, fileId: Id, pageToken: Opt[str] = None, pageSize: Hundred = 100
 ) -> Row:
-    """List the pending requests for access to a file, to those who may share it."""
+    """List the pending requests for access to a file, the oldest first.
+
+    The user has to be one who may share the file. Requests that were answered are left out.
+    """
     check_sharing(call, find_file(call, fileId, "writer"), "reader")
     sql = """
         SELECT * FROM access_proposals WHERE file_id = ? AND status = 'pending'

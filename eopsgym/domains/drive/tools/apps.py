@@ -47,7 +47,10 @@ def _view(row: Row) -> Row:
 
 @tool(reads="apps")
 def get_app(call: Call, appId: Id) -> Row:
-    """Show an app."""
+    """Show an app by its id: what it opens, makes and imports, and its addresses.
+
+    Apps that are not installed are shown too. An id that is not known is refused.
+    """
     row = call.row("SELECT * FROM apps WHERE id = ?", appId)
     if row is None:
         raise ToolError(f"App not found: {appId}")
@@ -61,7 +64,11 @@ def list_apps(
     appFilterMimeTypes: Opt[str] = None,
     languageCode: Opt[str] = None,
 ) -> Row:
-    """List the apps that are installed, or those for some extensions or types (commas between)."""
+    """List the apps that are installed, by name, or only those for some extensions or MIME types.
+
+    Each entry has the id, the types and extensions that the app handles and whether it is used
+    by default. `defaultAppIds` are the ids of the latter. The list has one page.
+    """
     apps = [_view(row) for row in call.rows("SELECT * FROM apps WHERE installed ORDER BY name, id")]
     for wanted, kind in (
         (appFilterExtensions, "FileExtensions"),

@@ -36,7 +36,11 @@ def get_changes_start_page_token(
     supportsTeamDrives: Opt[bool] = None,
     teamDriveId: Opt[str] = None,
 ) -> Row:
-    """Give the token from which changes to come can be listed."""
+    """Give the token from which changes to come can be listed.
+
+    `list_changes` and `watch_changes` take it. A shared drive that the user does not see is not
+    found.
+    """
     drive = driveId or teamDriveId
     if drive:
         require_on_drive(call, drive, "reader")
@@ -99,9 +103,12 @@ def list_changes(
     includePermissionsForView: Opt[str] = None,
     includeLabels: Opt[str] = None,
 ) -> Row:
-    """List what has changed since a token was given, of what one may see.
+    """List what has changed since a token was given, of what the user may see, the oldest first.
 
-    What is gone is listed with `includeRemoved`. The answer ends with the token to go on from.
+    Each entry says when, and has the file or shared drive as it is now; a file that was changed
+    twice is listed twice. What is deleted or no longer shared is listed with `includeRemoved`
+    only. The answer ends with `nextPageToken`, or on the last page with `newStartPageToken`,
+    from which to go on later.
     """
     _check_token(call, pageToken)
     if driveId:
@@ -169,7 +176,12 @@ def watch_changes(
     resourceUri: Opt[Id] = None,
     resourceId: Opt[Id] = None,
 ) -> Row:
-    """Open a channel that tells an address of changes; its address names what is watched."""
+    """Open a channel that tells an address of changes, and show it.
+
+    The channel belongs to the user and lasts for a week, unless `expiration` says otherwise;
+    `stop_channels` closes it by its `id` and `resourceId`. A shared drive that the user does
+    not see is not found. `resourceUri` of the answer names what is watched.
+    """
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")

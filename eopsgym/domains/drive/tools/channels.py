@@ -9,7 +9,11 @@ from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 @tool(writes="channels", closed=True)
 def stop_channels(call: Call, id: Id, resourceId: Id, token: Opt[str] = None) -> str:
-    """Close a channel of one's own."""
+    """Close a channel of the user, so that its address is told nothing more.
+
+    `id` and `resourceId` have to belong to the same open channel of the signed-in user; those
+    of others are not found.
+    """
     close_channel(call, id, resourceId)
     return DONE
 
@@ -34,7 +38,11 @@ def watch_files(
     resourceId: str,
     resourceUri: str,
 ) -> Row:
-    """Open a channel that tells an address when a file changes."""
+    """Open a channel that tells an address when a file changes, and show it.
+
+    The user has to see the file. The channel belongs to the user and lasts for a week, unless
+    `expiration` says otherwise; `stop_channels` closes it by its `id` and `resourceId`.
+    """
     find_file(call, fileId)
     return open_channel(
         call, id, resourceId, resourceUri, address, kind=type, token=token, payload=payload,

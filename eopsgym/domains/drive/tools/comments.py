@@ -26,7 +26,11 @@ _LONGEST = 8_192
 
 @tool(reads="comments", closed=True)
 def get_comments(call: Call, fileId: Id, commentId: Id, includeDeleted: bool = False) -> Row:
-    """Show a comment of a file with its replies."""
+    """Show a comment of a file with its author, times, words and replies.
+
+    The user has to see the file. A deleted comment is not found unless `includeDeleted` is
+    true, and then its words are not shown.
+    """
     find_file(call, fileId)
     row = find_comment(call, fileId, commentId, deleted=includeDeleted)
     return comment_views(call, [row], deleted=includeDeleted)[0]
@@ -34,7 +38,11 @@ def get_comments(call: Call, fileId: Id, commentId: Id, includeDeleted: bool = F
 
 @tool(writes="comments", closed=True)
 def create_comments(call: Call, fileId: Id, content: Words, anchor: Opt[str] = None) -> Row:
-    """Comment on a file, or on the place in it that `anchor` names."""
+    """Comment on a file, or on the place in it that `anchor` names, and show the comment.
+
+    It needs at least the role `commenter`. A file whose content restriction says `readOnly`
+    takes no comments. The comment is not resolved, and no tool resolves one.
+    """
     file = find_file(call, fileId, "commenter")
     check_writable(file)
     key = insert(
@@ -65,7 +73,12 @@ def _anchor(text: str | None) -> str | None:
 
 @tool(writes="comments", closed=True)
 def delete_comments(call: Call, fileId: Id, commentId: Id) -> str:
-    """Delete a comment with its replies; its author can, and who owns or organizes the file."""
+    """Delete a comment with all its replies.
+
+    Its author can, and who owns the file or organizes its shared drive. The words are not shown
+    any more; `includeDeleted` of the lists still shows that it was there. A comment that is
+    deleted already is not found.
+    """
     file = find_file(call, fileId)
     row = find_comment(call, fileId, commentId)
     check_may_delete(call, file, row)
@@ -87,7 +100,11 @@ def list_comments(
     pageToken: Opt[str] = None,
     startModifiedTime: Opt[str] = None,
 ) -> Row:
-    """List the comments of a file with their replies, the last changed first."""
+    """List the comments of a file with their replies, the last changed first.
+
+    The user has to see the file. A reply counts as a change of its comment. `resolved` says
+    whether a comment is settled; deleted ones are left out unless `includeDeleted` is true.
+    """
     find_file(call, fileId)
     sql = "SELECT * FROM comments WHERE file_id = ? ORDER BY modified_time DESC, rowid"
     rows = [row for row in call.rows(sql, fileId) if includeDeleted or not row["deleted"]]
@@ -110,7 +127,11 @@ def update_comments(
     content: Opt[Annotated[str, Field(min_length=1)]] = None,
     anchor: Opt[str] = None,
 ) -> Row:
-    """Change the words or the place of a comment of one's own."""
+    """Change the words or the place of a comment, and show it.
+
+    Only its author can, with at least the role `commenter` still. `content` or `anchor` has to
+    be given, and the file must not be read-only.
+    """
     check_writable(find_file(call, fileId, "commenter"))
     row = find_comment(call, fileId, commentId)
     check_author(call, row)

@@ -79,20 +79,31 @@ class DriveChange(TypedDict, total=False):
 
 @tool(reads="drives", closed=True)
 def get_drive(call: Call, driveId: Id, useDomainAdminAccess: Opt[bool] = None) -> Row:
-    """Show a shared drive."""
+    """Show a shared drive: name, colour, restrictions and what the user may do there.
+
+    It is found by its members (in person, by a group or by their domain) and where it is shared
+    with anyone.
+    """
     return drive_view(call, require_on_drive(call, driveId, "reader"))
 
 
 @tool(writes="drives", closed=True)
 def hide_drives(call: Call, driveId: Id) -> Row:
-    """Hide a shared drive from the usual view; it takes an organizer."""
+    """Hide a shared drive from the usual view, and show it.
+
+    It needs an organizer. The drive is hidden for all, nobody loses access, and `list_drives`
+    still lists it.
+    """
     require_on_drive(call, driveId, "organizer")
     return drive_view(call, change_drive(call, driveId, {"hidden": True}))
 
 
 @tool(writes="drives", closed=True)
 def unhide_drives(call: Call, driveId: Id) -> Row:
-    """Show a hidden shared drive in the usual view again; it takes an organizer."""
+    """Show a hidden shared drive in the usual view again.
+
+    It needs an organizer. Nobody's access changes.
+    """
     require_on_drive(call, driveId, "organizer")
     return drive_view(call, change_drive(call, driveId, {"hidden": False}))
 
@@ -106,7 +117,12 @@ def create_drive(
     themeId: Opt[str] = None,
     hidden: bool = False,
 ) -> Row:
-    """Make a shared drive whose organizer one is; a request makes one drive only."""
+    """Make a shared drive, of which the user becomes the only member, as organizer.
+
+    Restrictions and a picture are set with `update_drives` afterwards, members added with
+    `create_permission`. A second call with the same `requestId` is refused and names the drive
+    that was made.
+    """
     columns = {"name": name, "color_rgb": colorRgb, "theme_id": themeId, "hidden": hidden}
     return drive_view(call, make_drive(call, requestId, columns))
 
@@ -115,9 +131,11 @@ def create_drive(
 def delete_drive(
     call: Call, driveId: Id, useDomainAdminAccess: bool = False, allowItemDeletion: bool = False
 ) -> str:
-    """Delete a shared drive for good; it takes an organizer.
+    """Delete a shared drive for good, with its trash and its members.
 
-    It must hold nothing outside the trash, unless both flags say that its items may go.
+    It needs an organizer. A drive that holds anything outside the trash is refused, unless
+    `allowItemDeletion` and `useDomainAdminAccess` are both true: then all that it holds is
+    deleted too. It cannot be brought back.
     """
     require_on_drive(call, driveId, "organizer")
     delete_drive_rows(call, driveId, with_items=allowItemDeletion and useDomainAdminAccess)
@@ -132,7 +150,11 @@ def list_drives(
     q: Opt[str] = None,
     useDomainAdminAccess: bool = False,
 ) -> Row:
-    """List the shared drives that one may see; `q` searches, such as `name contains 'legal'`."""
+    """List the shared drives that the user may see, by name, hidden ones too; `q` searches them.
+
+    Each entry has the id, name, restrictions and, under `capabilities`, what the user may do
+    there. `list_permission` lists the members of a drive.
+    """
     rows, token = list_drive_rows(call, drive_condition(call, q), pageSize, pageToken)
     return {
         "kind": "drive#driveList",
@@ -143,7 +165,11 @@ def list_drives(
 
 @tool(writes="drives", closed=True)
 def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row:
-    """Change what is given of a shared drive; it takes an organizer."""
+    """Change what is given of a shared drive, and show it: name, colour, picture, restrictions.
+
+    It needs an organizer, and at least one thing to change. What is not given stays.
+    Restrictions do not change once administrators manage them.
+    """
     row = require_on_drive(call, driveId, "organizer")
     given: dict[str, Any] = dict(fields)
     columns = {_COLUMNS[name]: value for name, value in given.items() if name in _COLUMNS}

@@ -12,7 +12,13 @@ from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 @tool(writes="files", closed=True)
 def export_files(call: Call, fileId: str, mimeType: str) -> Row:
-    """Export a document, spreadsheet, presentation or drawing to another type."""
+    """Export a document, spreadsheet, presentation, drawing or script to another type.
+
+    The answer is an operation that is done at once: `response.downloadUri` is the address of
+    the result, and `get_operations` shows it again by its `name`. Other files are refused (see
+    `download_files`), as is a type that the file cannot be exported to. It is also refused
+    where downloads are restricted for the user.
+    """
     row = find_file(call, fileId)
     check_may_take_out(call, row, "exported")
     kinds = EXPORTS.get(row["mime_type"])
@@ -42,7 +48,12 @@ def _done(call: Call, kind: str, row: Row, mime_type: str, link: str) -> Row:
 def download_files(
     call: Call, fileId: Id, mimeType: Opt[str] = None, revisionId: Opt[str] = None
 ) -> Row:
-    """Download a file, or one of its revisions: an operation that says where the content is."""
+    """Download a file, or one of its revisions: the answer says where the content is.
+
+    It is an operation that is done at once: `response.downloadUri` is the address, and
+    `get_operations` shows it again by its `name`. Folders and shortcuts have no content. It is
+    refused where downloads are restricted for the user.
+    """
     row = find_file(call, fileId)
     check_may_take_out(call, row, "downloaded")
     if row["mime_type"] in (FOLDER, SHORTCUT):

@@ -34,7 +34,11 @@ def update_files(
 ) -> Row:
     """Change what is given of a file: rename, describe, star, move, put in the trash or take out.
 
-    `addParents` is the folder that it moves to; a property that is null is taken away.
+    It needs the role `writer`; for a star alone `reader` is enough, and `trashed` has its own
+    rule. What is not given stays. A move takes along all that lies in a folder: access that the
+    old folder gave ends, and that of the new one begins. Into a shared drive only the owner
+    moves a file, and out of one an organizer or a writer who made all of it, who then owns it.
+    Content cannot be changed.
     """
     asked = (name, description, mimeType, properties, appProperties, addParents, removeParents)
     is_content = any(value is not None for value in asked)

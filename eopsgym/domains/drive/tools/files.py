@@ -31,7 +31,13 @@ def get_files(
     includeLabels: Opt[str] = None,
     alt: Opt[str] = None,
 ) -> Row:
-    """Show a file's metadata; with `alt=media`, where its content is and what is known of it."""
+    """Show a file, folder or shortcut by its id: name, type, folder, owners, times, links and more.
+
+    The user needs at least the role `reader`; otherwise, or if there is no such file, it is not
+    found. With `alt` `media` the answer says where the content is instead, which is refused for
+    Docs Editors files (see `export_files`) and where downloads are restricted. `parents` is
+    empty where the user does not see the folder.
+    """
     row = find_file(call, fileId)
     if alt not in (None, "", "json", "media"):
         raise ToolError(f"Invalid value for alt: {alt}; choose json or media")
@@ -69,10 +75,12 @@ def list_files(
     supportsAllDrives: Opt[bool] = None,
     trashed: Opt[bool] = None,
 ) -> Row:
-    """List the files that one may see: one's own, what is shared, what lies in shared drives.
+    """List the files, folders and shortcuts that the user may find: own, shared, in shared drives.
 
-    `q` searches, such as `name contains 'plan' and mimeType != 'application/pdf'`. Unless `trashed`
-    or `q` says, files in the trash are listed too.
+    `q` searches by name, words, type, folder, people, times, labels and more. Unless `trashed`
+    or `q` says otherwise, files in the trash are listed too. Each entry is as `get_files` shows
+    it; `nextPageToken` is null on the last page. What is shared by a link only is not found
+    here, but `get_files` shows it by its id.
     """
     conditions = [*_corpus(call, corpora, driveId), in_spaces(spaces)]
     if includeItemsFromAllDrives is False:

@@ -11,7 +11,11 @@ _MOST_IDS = 1_000
 def generate_files_Ids(
     call: Call, count: int = 10, space: str = "drive", type: str = "files"
 ) -> Row:
-    """Reserve ids for files to come."""
+    """Reserve ids for files to come, and list them.
+
+    Each call gives new ones. No tool takes an id for a new file: `create_file` and `copy_files`
+    make ids themselves.
+    """
     if not 1 <= count <= _MOST_IDS:
         raise ToolError(f"count is a number from 1 to {_MOST_IDS}, not {count}")
     if space not in ("drive", "appDataFolder") or type not in ("files", "shortcuts"):

@@ -39,7 +39,12 @@ class LabelModification(TypedDict, total=False):
 def list_files_labels(
     call: Call, fileId: Id, maxResults: Opt[Thousand] = None, pageToken: Opt[str] = None
 ) -> Row:
-    """List the labels of a file with their values."""
+    """List the labels that a file has, with their values.
+
+    Other labels are not shown. Each entry has the id of the label and, where it has a value,
+    one field under `fields` by the key of the label. The value stands in a list by its type,
+    such as `selection`, `integer`, `dateString` or `text`. The user has to see the file.
+    """
     find_file(call, fileId)
     shown, token = page(label_views(call, fileId), maxResults or 100, pageToken)
     return {"kind": "drive#labelList", "nextPageToken": token, "labels": shown}
@@ -47,9 +52,11 @@ def list_files_labels(
 
 @tool(writes="labels", closed=True)
 def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelModification]) -> Row:
-    """Put labels on a file, set their value, or take them off; the answer has those that are on.
+    """Put labels on a file, change their value or take them off; show those that were set.
 
-    A label has one field, by its key or the label's own id, and one value of its type.
+    It needs the role `writer`. A label has one field, known by the key or the id of the label,
+    and one value of its type. A label, field or value that is not known is refused, and then
+    nothing changes. `modifiedLabels` leaves out what was taken off.
     """
     file = find_file(call, fileId, "writer")
     touched: list[str] = []

@@ -103,10 +103,12 @@ def create_file(
     inheritedPermissionsDisabled: Opt[bool] = None,
     downloadRestrictions: Opt[DownloadRestrictions] = None,
 ) -> Row:
-    """Make a file, a folder or a shortcut; no content is uploaded.
+    """Make a file, a folder or a shortcut, and show it; no content is uploaded.
 
-    It lies in the first of `parents` (a folder, a shared drive or `root`), and what its folder is
-    shared with it is shared with, too.
+    It lies in the user's own drive or in the folder or shared drive that `parents` names, where
+    the user has to be at least a writer. The user owns it; in a shared drive it belongs to the
+    drive. What its folder is shared with, it is shared with too. A file gets its first revision
+    at once.
     """
     check_file_name(name, mimeType, description)
     place = _place(call, parents)
@@ -194,10 +196,12 @@ def copy_files(
     starred: Opt[bool] = None,
     description: Opt[str] = None,
 ) -> Row:
-    """Copy a file, as `Copy of …` beside it unless a name or folder is given.
+    """Copy a file that the user sees, and show the copy.
 
-    Content and properties go with it, its permissions, comments and labels do not. With `mimeType`
-    it becomes what the original can be converted to. A copy of a folder is empty.
+    Content, description and properties go with it; permissions, comments, labels and earlier
+    revisions do not. The copy inherits what its new folder is shared with. A copy of a folder
+    is empty. Copying is refused where downloads are restricted for the user, or where
+    `mimeType` is no possible conversion.
     """
     row = find_file(call, fileId)
     check_may_take_out(call, row, "copied")

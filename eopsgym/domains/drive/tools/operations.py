@@ -12,9 +12,10 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 def get_operations(
     call: Call, name: Annotated[str, Field(min_length=11, pattern=r"^operations/.+")]
 ) -> Row:
-    """Show how an operation stands, by its name or id behind `operations/`.
+    """Show how an export, a download or a copy stands, by its name.
 
-    Who sees the files that it is about sees it.
+    `done` says whether it is over, `response` what came of it, `error` why it failed. It is
+    shown to who sees all files and shared drives that it is about, and not found for others.
     """
     tail = name.removeprefix("operations/")
     sql = "SELECT * FROM operations WHERE name IN (?, ?) OR id = ?"

@@ -76,10 +76,14 @@ def create_permission(
     useDomainAdminAccess: bool = False,
     enforceExpansiveAccess: bool = False,
 ) -> Row:
-    """Share a file or a shared drive with a user, a group, a domain or anyone.
+    """Share a file, folder or shared drive with a user, a group, a domain or anyone.
 
-    Who has a permission already gets the new role in it. What a folder is shared with reaches all
-    that lies in it. Making an owner takes `transferOwnership`.
+    Who has a permission already gets the new role in it. What a folder is shared with reaches
+    all that lies in it. A file is shared by its owner, by organizers and file organizers of its
+    shared drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive
+    by organizers and file organizers. A shared drive is shared by its organizers, and the
+    users, groups and domains that get access become its members. Restrictions of a shared drive
+    can forbid it.
     """
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
@@ -214,10 +218,12 @@ def _member(call: Call, drive_id: str, permission_id: str) -> Row:
 def delete_permission(
     call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
 ) -> str:
-    """Stop sharing a file or a shared drive with somebody.
+    """Stop sharing a file, folder or shared drive with somebody.
 
-    Those who may share it can do so, and who has the permission. An owner stays one, and what is
-    inherited is taken where it was given.
+    Who may share it can do so (of a shared drive its organizers), and so can the user whose
+    permission it is. What a folder gave ends for all that lies in it. An inherited permission
+    is deleted where it was given, which the error names. The permission of the owner cannot be
+    deleted, nor that of the last organizer of a shared drive.
     """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "reader", "File")
@@ -248,7 +254,11 @@ def delete_permission(
 def get_permission(
     call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
 ) -> Row:
-    """Show a permission of a file or shared drive."""
+    """Show a permission of a file, folder or shared drive: whose it is, its role and its end.
+
+    The user has to see the file or shared drive. An inherited permission names its folder in
+    `permissionDetails`.
+    """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "reader", "File")
         return permission_view(call, _member(call, fileId, permissionId))
@@ -266,7 +276,12 @@ def list_permission(
     supportsAllDrives: bool = False,
     useDomainAdminAccess: bool = False,
 ) -> Row:
-    """List who has access to a file or a shared drive, and in what role."""
+    """List who has access to a file, folder or shared drive, and in what role.
+
+    The user has to see it. Inherited permissions name their folder in `permissionDetails`, and
+    those that have ended stay in the list with their `expirationTime`. Members of a shared
+    drive stand at the drive, not at each file in it: list those by the id of the drive.
+    """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "reader", "File")
         file, rows = None, drive_permissions(call, fileId)
@@ -293,7 +308,13 @@ def update_permission(
     removeExpiration: bool = False,
     enforceExpansiveAccess: bool = False,
 ) -> Row:
-    """Change the role of a permission, or take its end away."""
+    """Change the role of a permission, or take its end away, and show it.
+
+    Who may share the file changes it; of a shared drive its organizers do. A change on a folder
+    reaches all that lies in it. An inherited permission is changed where it was given, which
+    the error names. The owner stays owner until somebody else becomes it, and the last
+    organizer of a shared drive keeps the role.
+    """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
         row = _member(call, fileId, permissionId)

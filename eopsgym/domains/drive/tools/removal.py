@@ -10,9 +10,12 @@ from eopsgym.domains.kernel import Call, Opt, ToolError, tool
 
 @tool(writes="files", closed=True)
 def delete_files(call: Call, fileId: str) -> str:
-    """Delete a file for good, past the trash; a folder with all that lies in it.
+    """Delete a file or folder for good, past the trash; it cannot be brought back.
 
-    It takes its owner, or an organizer of its shared drive.
+    It needs the owner; in a shared drive an organizer, or a writer who made all of it. With a
+    folder goes all that lies in it, save what somebody else owns, which moves to the top of
+    their drive. Permissions, comments, revisions and labels go too. To be able to restore it,
+    use `update_files` with `trashed`.
     """
     row = find_file(call, fileId)
     if not may_delete(call, row):
@@ -23,7 +26,11 @@ def delete_files(call: Call, fileId: str) -> str:
 
 @tool(writes="files", closed=True)
 def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
-    """Delete for good what one owns in the trash, or all in the trash of a shared drive."""
+    """Delete for good all that the user owns in the trash, or all in the trash of a shared drive.
+
+    For a shared drive the user has to be an organizer. What is deleted cannot be brought back.
+    The answer does not say what it was: `list_files` with `trashed` true shows it before.
+    """
     if driveId:
         require_on_drive(call, driveId, "organizer")
         found = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)

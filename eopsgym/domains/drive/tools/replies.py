@@ -20,7 +20,11 @@ from eopsgym.domains.pages import page
 
 @tool(writes="replies", closed=True)
 def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row:
-    """Reply to a comment. A comment that was resolved stays so."""
+    """Reply to a comment, and show the reply.
+
+    It needs at least the role `commenter`, and the file must not be read-only. The comment
+    counts as changed now. One that was resolved stays so.
+    """
     check_writable(find_file(call, fileId, "commenter"))
     find_comment(call, fileId, commentId)
     key = insert(
@@ -43,7 +47,12 @@ def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row
 
 @tool(writes="replies", closed=True)
 def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
-    """Delete a reply; its author can, and who owns or organizes the file."""
+    """Delete a reply to a comment.
+
+    Its author can, and who owns the file or organizes its shared drive. The words are not shown
+    any more, and the comment counts as changed now. A reply that is deleted already is not
+    found.
+    """
     file = find_file(call, fileId)
     find_comment(call, fileId, commentId)
     row = find_reply(call, commentId, replyId)
@@ -57,7 +66,11 @@ def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
 def get_replies(
     call: Call, fileId: Id, commentId: Id, replyId: Id, includeDeleted: bool = False
 ) -> Row:
-    """Show a reply to a comment."""
+    """Show a reply to a comment with its author, times and words.
+
+    The user has to see the file. A deleted reply, or one to a deleted comment, is not found
+    unless `includeDeleted` is true, and then its words are not shown.
+    """
     find_file(call, fileId)
     find_comment(call, fileId, commentId, deleted=includeDeleted)
     return reply_views(call, [find_reply(call, commentId, replyId, deleted=includeDeleted)])[0]
@@ -72,7 +85,12 @@ def list_replies(
     pageSize: Thousand = 10,
     pageToken: Opt[str] = None,
 ) -> Row:
-    """List the replies to a comment, the oldest first."""
+    """List the replies to a comment, the oldest first.
+
+    The user has to see the file. Deleted replies are left out unless `includeDeleted` is true,
+    and then their words are not shown. `action` says whether a reply resolved or reopened the
+    comment.
+    """
     find_file(call, fileId)
     find_comment(call, fileId, commentId, deleted=includeDeleted)
     rows = replies_of(call, commentId, deleted=includeDeleted)
@@ -86,7 +104,11 @@ def list_replies(
 
 @tool(writes="replies", closed=True)
 def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: Words) -> Row:
-    """Change the words of a reply of one's own."""
+    """Change the words of a reply, and show it.
+
+    Only its author can, with at least the role `commenter` still, and the file must not be
+    read-only. The comment counts as changed now.
+    """
     check_writable(find_file(call, fileId, "commenter"))
     find_comment(call, fileId, commentId)
     row = find_reply(call, commentId, replyId)

@@ -21,7 +21,11 @@ _MOST_KEPT = 200
 def list_revisions(
     call: Call, fileId: Id, pageSize: Thousand = 10, pageToken: Opt[str] = None
 ) -> Row:
-    """List the revisions of a file, the oldest first."""
+    """List the revisions of a file, the oldest first.
+
+    The user has to see the file. Each entry has the id, who changed the file and when, its
+    size, and whether it is published or kept forever. Folders and shortcuts have none.
+    """
     find_file(call, fileId)
     shown, token = page(revisions_of(call, fileId), pageSize, pageToken)
     return {
@@ -33,16 +37,22 @@ def list_revisions(
 
 @tool(reads="revisions", closed=True)
 def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool = False) -> Row:
-    """Show a revision of a file; `head` is the last one."""
+    """Show a revision of a file by its id; `head` is the last one.
+
+    The user has to see the file. The answer says who changed the file and when, and whether the
+    revision is published or kept forever; it holds no content (see `download_files`).
+    """
     find_file(call, fileId)
     return revision_views(call, [find_revision(call, fileId, revisionId)])[0]
 
 
 @tool(writes="revisions", closed=True)
 def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
-    """Delete a revision that is not published; a file without its last one is what it was before.
+    """Delete a revision of a file for good.
 
-    One stays, and of a document, spreadsheet or presentation the last one.
+    It needs the role `writer`. A published revision and the only one of a file are refused, as
+    is the last one of a document, spreadsheet or other Docs Editors file. Where the last one of
+    another file goes, the file has the content of the one before again.
     """
     file = find_file(call, fileId, "writer")
     drop_revision(call, file, find_revision(call, fileId, revisionId))
@@ -60,7 +70,11 @@ def update_revisions(
     published: Opt[bool] = None,
     publishAuto: Opt[bool] = None,
 ) -> Row:
-    """Keep a revision forever, or publish it on the web."""
+    """Keep a revision forever, or publish it on the web, and show it.
+
+    It needs the role `writer`. At least one of `keepForever`, `published` and `publishAuto` has
+    to be given; the others stay. At most 200 revisions of a file are kept forever.
+    """
     file = find_file(call, fileId, "writer")
     row = find_revision(call, fileId, revisionId)
     given = {"keep_forever": keepForever, "published": published, "publish_auto": publishAuto}

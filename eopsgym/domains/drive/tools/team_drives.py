@@ -45,7 +45,11 @@ class TeamDriveChange(TypedDict, total=False):
 
 @tool(writes="drives", closed=True)
 def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveChange]) -> Row:
-    """Change what is given of a Team Drive; update_drives has taken its place."""
+    """Change what is given of a shared drive, and show it: name, colour, theme, picture.
+
+    This is the older tool for what `update_drives` does, without restrictions. It needs an
+    organizer, and at least one thing to change. What is not given stays.
+    """
     require_on_drive(call, team_drive_id, "organizer", "Team_drive_")
     given: dict[str, Any] = dict(fields)
     columns: Row = {
@@ -68,7 +72,11 @@ def create_teamdrives(
     backgroundImageLink: Opt[str] = None,
     hidden: Opt[bool] = None,
 ) -> Row:
-    """Make a Team Drive whose organizer one is; a request makes one drive only."""
+    """Make a shared drive, of which the user becomes the only member, as organizer.
+
+    This is the older tool for what `create_drive` does. A second call with the same `requestId`
+    is refused and names the drive that was made.
+    """
     columns = {
         "name": name,
         "color_rgb": colorRgb,
@@ -81,7 +89,11 @@ def create_teamdrives(
 
 @tool(writes="drives", closed=True)
 def delete_teamdrives(call: Call, teamDriveId: str) -> str:
-    """Delete a Team Drive that holds nothing outside the trash; it takes an organizer."""
+    """Delete a shared drive for good, with its trash and its members.
+
+    It needs an organizer, and the drive must hold nothing outside the trash. This is the older
+    tool for what `delete_drive` does.
+    """
     require_on_drive(call, teamDriveId, "organizer", "Teamdrive")
     delete_drive_rows(call, teamDriveId, with_items=False)
     return DONE
@@ -89,7 +101,11 @@ def delete_teamdrives(call: Call, teamDriveId: str) -> str:
 
 @tool(reads="drives", closed=True)
 def get_teamdrives(call: Call, teamDriveId: str) -> Row:
-    """Show a Team Drive."""
+    """Show a shared drive: name, colour and restrictions.
+
+    This is the older tool for what `get_drive` does; it does not show what the user may do
+    there.
+    """
     return drive_view(call, require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
 
 
@@ -97,7 +113,11 @@ def get_teamdrives(call: Call, teamDriveId: str) -> Row:
 def list_teamdrives(
     call: Call, pageSize: int = 10, pageToken: Opt[str] = None, q: Opt[str] = None
 ) -> Row:
-    """List the Team Drives that one may see."""
+    """List the shared drives that the user may see, by name, hidden ones too; `q` searches them.
+
+    This is the older tool for what `list_drives` does, and it does not show what the user may
+    do there.
+    """
     if not 1 <= pageSize <= _MOST:
         raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")
     rows, token = list_drive_rows(call, team_drive_condition(call, q), pageSize, pageToken)
