@@ -77,8 +77,8 @@ RULE = _Rules(
 def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """Find the rules that say to which group and people cases go, the newest first.
 
-    At least one filter has to be given, and a rule has to fit all of them; an empty text is no
-    filter. The name matches in part, and of several skills or users one is enough. Gives
+    At least one filter has to be given, and a rule has to fit all of them; empty free text is
+    no filter. The name matches in part, and of several skills or users one is enough. Gives
     `assignment_rules` and `total_count`, the number of all that fit, of which at most `limit`
     are shown; no rule that fits is an empty list, not an error.
     """
@@ -106,7 +106,7 @@ def add_new_assignment_rule(
 def update_assignment_rules(call: Call, assignment_rule_id: int, **fields: Unpack[_Changes]) -> Row:
     """Change an assignment rule; only the fields that are given.
 
-    Lists replace those there are, and an empty list removes them, so give all users or skills
+    Lists replace the present ones, and an empty list removes them, so give all users or skills
     that shall stay. Cases that were assigned before stay as they are. Gives back the rule and
     in `changes` the names of the fields that changed; a call that changes nothing is refused
     (`NO_CHANGES_DETECTED`).

@@ -170,7 +170,7 @@ def list_hr_cases(call: Call, limit: value_types.Limit = 50, **filters: Unpack[_
     """List cases, newest first, that fit every filter and list every skill asked for.
 
     Service, group and criteria are named exactly, people by full name or e-mail address;
-    descriptions, notes and account numbers match in part. An empty text is no filter, and a
+    descriptions, notes and account numbers match in part. Empty free text is no filter, and a
     name that nobody or nothing has finds no case. Gives `cases`, each with `related` (in brief
     the people, group, service and criteria that it names by id), and `total_count`, the number
     of all that fit, of which at most `limit` are shown.
@@ -191,7 +191,7 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
 
     At least one of both has to be given. Cases of every status are listed, the newest first and
     without a limit, as `cases` with `related` and `total_count`. Other than in `list_hr_cases`,
-    a group or person that there is not is refused, and so is a name that several people share
+    a group or person that does not exist is refused, and so is a name that several people share
     (`AMBIGUOUS_NAME`, with their addresses).
     """
     if not any(filters.values()):
@@ -205,9 +205,9 @@ def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Open a case in the name of the signed-in user; status draft, priority planning by default.
 
     Service and criteria are given by id, people by full name or e-mail address, and the group
-    by its exact name; what there is not is refused. `short_description`, `worknotes` and
-    `account_number` have at most 120 characters (`MAX_LENGTH_EXCEEDED`). The number continues
-    those there are, and `opened_by` is the signed-in user. Nothing is derived from the service,
+    by its exact name; what does not exist is refused. `short_description`, `worknotes` and
+    `account_number` have at most 120 characters (`MAX_LENGTH_EXCEEDED`). The number follows the
+    highest so far, and `opened_by` is the signed-in user. Nothing is derived from the service,
     nobody is assigned or notified, and no tasks are made. Gives back the case with `related`.
     """
     return CASE.create(call, fields, opened_by=call.user["user_id"])

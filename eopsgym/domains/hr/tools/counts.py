@@ -64,7 +64,7 @@ def count_case_for_assignment_group(
 ) -> dict[str, int]:
     """Count the cases of a group that fit every filter.
 
-    The group is given by id, which `find_group_by_name` tells; one that there is not is
+    The group is given by id, which `find_group_by_name` shows; one that does not exist is
     refused. Without statuses, closed cases are counted too. Gives `assignment_group_id` and
     `count`; the cases themselves are shown by `get_cases_assigned_to`.
     """
@@ -82,7 +82,7 @@ def count_case_task_for_assignment_group(
 ) -> dict[str, int]:
     """Count the case tasks of a group that have one of some statuses.
 
-    The group is given by id, which `find_group_by_name` tells; one that there is not is
+    The group is given by id, which `find_group_by_name` shows; one that does not exist is
     refused. Without statuses, closed tasks are counted too. Gives `assignment_group_id` and
     `count`; the tasks themselves are shown by `list_hr_case_tasks`.
     """

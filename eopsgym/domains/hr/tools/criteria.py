@@ -45,8 +45,8 @@ def list_hr_criteria(call: Call, **filters: Unpack[_Filters]) -> Row:
 
     Criteria name people, one by one or through a group: those who see the cases of a service,
     or those who approve them. The name matches in part, and of several users one is enough;
-    members of the group are not looked at. An empty text is no filter. Gives `hr_criteria` and
-    `total_count`.
+    members of the group are not looked at. Empty free text is no filter. Gives `hr_criteria`
+    and `total_count`.
     """
     return CRITERIA.search(call, filters)
 
@@ -56,7 +56,7 @@ def register_hr_criteria(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Add criteria under a name of their own; they are active unless told otherwise.
 
     They name the users given, the members of the group given, or both. A group or user that
-    there is not is refused, and so is a name that other criteria have (`DUPLICATE_RESOURCE`).
+    does not exist is refused, and so is a name that other criteria have (`DUPLICATE_RESOURCE`).
     They count for a service once `update_hr_service` names them. Gives back the new criteria.
     """
     return CRITERIA.create(call, fields)
@@ -66,7 +66,7 @@ def register_hr_criteria(call: Call, **fields: Unpack[_Fields]) -> Row:
 def update_hr_criteria(call: Call, hr_criteria_id: str, **fields: Unpack[_Fields]) -> Row:
     """Change criteria; only the fields that are given.
 
-    Users replace those there are, so give all that shall stay; an empty text removes the users
+    Users replace the present ones, so give all that shall stay; an empty text removes the users
     or the group. The change counts for every service that names the criteria. Gives back the
     criteria and in `changes` the names of the fields that changed; a call that changes nothing
     is refused (`NO_CHANGES_DETECTED`).

@@ -65,7 +65,6 @@ def add_new_escalation_rule(call: Call, escalate_from: str, escalate_to: str) ->
 def remove_escalation_rule(call: Call, escalation_rule_id: str) -> Row:
     """Remove an escalation rule for good, and give back the rule that was.
 
-    Its id is told by `list_escalation_rules`. Cases that have moved up by it stay where they
-    are.
+    `list_escalation_rules` shows its id. Cases that have moved up by it stay where they are.
     """
     return ESCALATION.remove(call, ESCALATION.get(call, escalation_rule_id))

@@ -92,9 +92,9 @@ def find_group_by_name(call: Call, name: GroupTitle) -> Row:
 def list_group_members(call: Call, group_id: int, **filters: Unpack[_MemberFilters]) -> Row:
     """List the memberships of a group, the newest first.
 
-    Each entry holds the ids of the membership and of the user, not the name: `get_user` tells
+    Each entry holds the ids of the membership and of the user, not the name: `get_user` shows
     that. Inactive users are listed as well. Gives `group_members` and `total_count`; a group
-    that there is not is refused.
+    that does not exist is refused.
     """
     GROUP.get(call, group_id, "group_id")
     return MEMBER.listed(call, {"group_id": group_id, **filters})
@@ -130,8 +130,8 @@ def update_user_group(call: Call, group_id: str, **fields: Unpack[_Changes]) -> 
 def add_new_group_member(call: Call, group_id: str, user_id: str) -> Row:
     """Add a user to a group they are not yet in.
 
-    Group and user are given by id. Who is a member already is refused (`DUPLICATE_RESOURCE`).
-    Gives back the membership with its `member_id`.
+    Group and user are given by id. A user who is a member already is refused
+    (`DUPLICATE_RESOURCE`). Gives back the membership with its `member_id`.
     """
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 
@@ -140,8 +140,8 @@ def add_new_group_member(call: Call, group_id: str, user_id: str) -> Row:
 def remove_group_membership(call: Call, group_id: str, user_id: str) -> Row:
     """Remove a user from a group, and give back the membership that was.
 
-    Group and user are given by id; who is no member is refused (`RESOURCE_NOT_FOUND`). Cases
-    and tasks that the user has in the group stay assigned.
+    Group and user are given by id; a user who is no member is refused (`RESOURCE_NOT_FOUND`).
+    Cases and tasks that the user has in the group stay assigned.
     """
     pair = MEMBER.stored(call, {"group_id": group_id, "user_id": user_id})
     named = f"group {group_id}, user {user_id}"

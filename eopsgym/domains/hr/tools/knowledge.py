@@ -65,9 +65,9 @@ LINK = Record(
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[_Filters]) -> list[Row]:
     """List knowledge articles that fit every filter, newest first.
 
-    Title and body match in part, numbers exactly. Without a filter all articles are listed; an
-    empty text is no filter. Gives a list of articles with their whole text, empty where none
-    fits.
+    Title and body match in part, numbers exactly. Without a filter all articles are listed;
+    empty free text is no filter. Gives a list of articles with their whole text, empty where
+    none fits.
     """
     return ARTICLE.list(call, ARTICLE.needed(call, filters))
 

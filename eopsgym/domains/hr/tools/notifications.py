@@ -81,7 +81,7 @@ def find_notifications_for_email(call: Call, email: str) -> list[Row]:
 def find_notifications_sent_for_incident(call: Call, hr_case_id: int) -> list[Row]:
     """List the notifications about one case, newest first.
 
-    The case is given by id, and one that there is not is refused. Drafts and cancelled
+    The case is given by id, and one that does not exist is refused. Drafts and cancelled
     notifications are listed as well. Gives a list, empty where there are none.
     """
     CASE.get(call, hr_case_id)
@@ -117,8 +117,8 @@ def send_notification(call: Call, **fields: Unpack[_Changes]) -> Row:
 def update_notification(call: Call, notification_id: int, **fields: Unpack[_Changes]) -> Row:
     """Change a notification; only the fields that are given, and an empty text says nothing.
 
-    The id is told by `find_notifications`. Gives back the notification; a call that changes
-    nothing is refused (`NO_CHANGES_DETECTED`).
+    `find_notifications` shows the id. Gives back the notification; a call that changes nothing
+    is refused (`NO_CHANGES_DETECTED`).
     """
     if not fields.get("email", "x"):
         del fields["email"]

@@ -136,7 +136,7 @@ def onboard_new_hr_profile(
 
     The user has to be there: `add_new_user` makes one. The tax id is three digits, and the
     server puts its prefix in front; `manager` is the id of the manager's profile. The profile
-    number continues those there are. A user who has a profile, or an address or tax id that
+    number follows the highest so far. A user who has a profile, or an address or tax id that
     another profile has, is refused (`DUPLICATE_RESOURCE`). Gives back the profile; no case,
     task or notification is made.
     """
@@ -180,7 +180,7 @@ def get_hr_profile_by_id(call: Call, hr_profile_id: str) -> Row:
     """Get one profile by its id, which is not the id of the user.
 
     Gives the personal and employment data; `manager` is shown as the id of a user. A profile
-    that there is not is refused (`RESOURCE_NOT_FOUND`).
+    that does not exist is refused (`RESOURCE_NOT_FOUND`).
     """
     return PROFILE.result(call, find_profile(call, {"hr_profile_id": hr_profile_id}))
 
@@ -221,7 +221,7 @@ def fetch_hr_profiles(call: Call, **filters: Unpack[_WithTaxId]) -> Row:
 
     Without a filter all profiles are listed, those of people who have left too:
     `employment_end_date` with the word `null` leaves these out. Names are not in profiles:
-    `get_user` tells them by `user_id`. Gives `hr_profiles` and `total_count`.
+    `get_user` shows them by `user_id`. Gives `hr_profiles` and `total_count`.
     """
     return PROFILE.page(call, matching(call, filters))
 

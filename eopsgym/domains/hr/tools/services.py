@@ -70,7 +70,7 @@ def find_hr_services(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find HR services by at least one filter, newest first.
 
     The names of topic, template and criteria match in part; the name of the service is no
-    filter. An empty text is none either. Gives `services`, each with `related` (its topic,
+    filter. Empty free text is none either. Gives `services`, each with `related` (its topic,
     template and criteria as whole records), and `total_count`.
     """
     return SERVICE.search(call, filters)

@@ -92,7 +92,7 @@ def update_skill(call: Call, skill_id: str, **fields: Unpack[_Changes]) -> Row:
 def add_new_skill_to_user(call: Call, skill: str, user: str) -> Row:
     """Give a user a skill they do not have yet; both are given by id.
 
-    Who has it already is refused (`DUPLICATE_RESOURCE`). Gives back the entry with its
+    A user who has it already is refused (`DUPLICATE_RESOURCE`). Gives back the entry with its
     `user_skill_id`, the name of the skill, and the name and address of the user.
     """
     return _named(call, USER_SKILL.create(call, {"skill": skill, "user": user}))
@@ -102,9 +102,9 @@ def add_new_skill_to_user(call: Call, skill: str, user: str) -> Row:
 def remove_user_skills(call: Call, user_skill_id: str) -> Row:
     """Take a skill from a user, and give back the entry that was.
 
-    The entry has an id of its own, which `list_user_skills` tells for a user: one call takes
-    one skill. Gives the entry with the name of the skill, and the name and address of the user.
-    Cases that the user works on stay assigned.
+    The entry has an id of its own, which `list_user_skills` shows: one call takes one skill.
+    Gives the entry with the name of the skill, and the name and address of the user. Cases that
+    the user works on stay assigned.
     """
     row = USER_SKILL.get(call, user_skill_id, "user_skill_id")
     return _named(call, USER_SKILL.remove(call, row))

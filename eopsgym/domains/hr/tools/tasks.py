@@ -76,9 +76,9 @@ def list_hr_case_tasks(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List case tasks, newest first, that fit every filter.
 
     URL, description and notes match in part; people, groups and services are named exactly, and
-    a name that there is not finds no task. Without a filter all tasks are listed; an empty text
-    is no filter. Gives `tasks`, each with `related` (in brief the person, group, service and
-    case that it names by id), and `total_count`.
+    a name that does not exist finds no task. Without a filter all tasks are listed; empty free
+    text is no filter. Gives `tasks`, each with `related` (in brief the person, group, service
+    and case that it names by id), and `total_count`.
     """
     return TASK.listed(call, filters)
 
@@ -88,9 +88,9 @@ def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[_New])
     """Add a task, with the next number, to a case that is given by id.
 
     The person is named by full name or e-mail address, group and service by their exact names;
-    what there is not is refused. Items of a checklist are added by `create_checklist`, a survey
-    by `create_survey_instance`. The case does not change, and nobody is notified. Gives back
-    the task with its `hr_case_task_id` and `related`.
+    what does not exist is refused. Items of a checklist are added by `create_checklist`, a
+    survey by `create_survey_instance`. The case does not change, and nobody is notified. Gives
+    back the task with its `hr_case_task_id` and `related`.
     """
     return TASK.create(call, fields, active=active)
 

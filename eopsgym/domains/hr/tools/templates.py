@@ -66,7 +66,7 @@ def get_service_template_by_name(call: Call, name: str) -> Row:
 def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find service templates by at least one filter, newest first; the name matches in part.
 
-    An empty text is no filter. Gives `service_templates`, each with its
+    Empty free text is no filter. Gives `service_templates`, each with its
     `change_request_values`, and `total_count`.
     """
     return TEMPLATE.search(call, filters)

@@ -75,8 +75,8 @@ def get_topic_categories(call: Call, **filters: Unpack[_CategoryFilters]) -> Row
     """Find topic categories by at least one filter, each with the number of its details.
 
     The name matches in part, the centre of excellence exactly; an empty text is no filter.
-    Gives `topic_categories`, newest first, with `topic_details_count` (inactive details count
-    too), and `total_count`. The details themselves are shown by `get_topic_details`.
+    Gives `topic_categories`, newest first, with `topic_details_count` (inactive details are
+    counted too), and `total_count`. The details themselves are shown by `get_topic_details`.
     """
     page = CATEGORY.search(call, filters)
     details = TOPIC.tally(call, "topic_category")
@@ -91,7 +91,7 @@ def add_new_topic_detail(
 ) -> Row:
     """Add a topic detail under a name of its own; its category is named exactly.
 
-    A category that there is not is refused (`RESOURCE_NOT_FOUND`), and so is a name that
+    A category that does not exist is refused (`RESOURCE_NOT_FOUND`), and so is a name that
     another topic detail has (`DUPLICATE_RESOURCE`). Gives back the topic detail with its
     category under `related`.
     """
