@@ -35,30 +35,15 @@ NOTIFICATION_TYPES = ("report", "update", "alert", "reminder", "solution_proposa
 CLOSED = ("closed_complete", "closed_incomplete", "cancelled")
 """The statuses in which a case or task is no longer open."""
 
-CaseId = Annotated[int, Field(description="Id of a case")]
-IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
-IdList = Annotated[str, Field(description="Ids separated by commas, such as '1,2,3'")]
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]
 """Required, though the published schema also shows a default."""
-Limit = Annotated[int, Field(ge=1, le=100, description="At most so many rows")]
-PersonName = Annotated[
-    str,
-    to("user", by="person"),
-    Field(description="First and last name; the e-mail address where the name is not unique"),
-]
-GroupName = Annotated[str, to("user_group", by="name"), Field(description="Exact name of a group")]
+Limit = Annotated[int, Field(ge=1, le=100)]
+PersonName = Annotated[str, to("user", by="person")]
+GroupName = Annotated[str, to("user_group", by="name")]
 
 
 class Created(TypedDict, total=False):
     """When rows were created, for lists."""
 
-    created_after: Annotated[
-        str,
-        Since("created_at"),
-        Field(description="Only rows created at or after this date, such as 2026-03-02"),
-    ]
-    created_before: Annotated[
-        str,
-        Until("created_at"),
-        Field(description="Only rows created at or before this date, such as 2026-03-02"),
-    ]
+    created_after: Annotated[str, Since("created_at")]
+    created_before: Annotated[str, Until("created_at")]

@@ -7,11 +7,9 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.skills import SKILL
-from eopsgym.domains.hr.value_types import Country, IdList, Limit, Priority
+from eopsgym.domains.hr.value_types import Country, Limit, Priority
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare, to
-
-RuleId = Annotated[int, Field(description="Id of an assignment rule")]
 
 
 class _Lists(TypedDict, total=False):
@@ -39,8 +37,8 @@ class _Changes(_Common, _Lists, total=False):
 class _Filters(_Common, total=False):
     assignment_rule_id: int
     name: Annotated[str, PART]
-    based_on_skills: IdList
-    users: IdList
+    based_on_skills: str
+    users: str
 
 
 class _Rules(Record):
@@ -77,7 +75,13 @@ RULE = _Rules(
 
 @tool(reads="assignment_rules")
 def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
-    """Find assignment rules by at least one filter; of several skills or users, one is enough."""
+    """Find the rules that say to which group and people cases go, the newest first.
+
+    At least one filter has to be given, and a rule has to fit all of them; empty free text is
+    no filter. The name matches in part, and of several skills or users one is enough. Gives
+    `assignment_rules` and `total_count`, the number of all that fit, of which at most `limit`
+    are shown; no rule that fits is an empty list, not an error.
+    """
     return RULE.search(call, filters, limit)
 
 
@@ -88,13 +92,23 @@ def add_new_assignment_rule(
     active: bool = False,
     **fields: Unpack[_New],
 ) -> Row:
-    """Add an assignment rule under a name of its own; it is inactive unless told otherwise."""
+    """Add an assignment rule under a name of its own; it is inactive unless told otherwise.
+
+    The rule says to which group and users a case of a priority, a country and some skills goes.
+    Group, users and skills are given by id, and unknown ids are refused, as is a name that
+    another rule has (`DUPLICATE_RESOURCE`). Cases are not touched: no tool assigns them by a
+    rule on its own. Gives back the new rule.
+    """
     return RULE.create(call, fields, based_on_priority=based_on_priority, active=active)
 
 
 @tool(writes="assignment_rules")
-def update_assignment_rules(
-    call: Call, assignment_rule_id: RuleId, **fields: Unpack[_Changes]
-) -> Row:
-    """Change an assignment rule; lists replace those there are, an empty one removes them."""
+def update_assignment_rules(call: Call, assignment_rule_id: int, **fields: Unpack[_Changes]) -> Row:
+    """Change an assignment rule; only the fields that are given.
+
+    Lists replace the present ones, and an empty list removes them, so give all users or skills
+    that shall stay. Cases that were assigned before stay as they are. Gives back the rule and
+    in `changes` the names of the fields that changed; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
+    """
     return RULE.update(call, assignment_rule_id, fields)

@@ -16,10 +16,7 @@ from eopsgym.domains.records import PART, All, Any_, Compare, Condition, Filters
 
 CaseNumber = Annotated[
     str,
-    Field(
-        description="Case number, such as HRC0000771",
-        json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
-    ),
+    Field(json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10}),
 ]
 
 OWN = stated("HR-12.1", __name__)
@@ -51,8 +48,8 @@ class _Routing(TypedDict, total=False):
 
 
 class _Links(TypedDict, total=False):
-    hr_service: value_types.IdText
-    approval_criteria: value_types.IdText
+    hr_service: str
+    approval_criteria: str
 
 
 class _Fields(_Common, _Links, _Routing, total=False):
@@ -64,7 +61,7 @@ class _Changes(_Fields, value_types.Created, total=False):
 
 
 class _Filters(_Common, _Routing, value_types.Created, total=False):
-    hr_case_id: value_types.IdText
+    hr_case_id: str
     number: CaseNumber
     hr_service: Annotated[str, to(by="service_name")]
     approval_criteria: Annotated[str, to(by="name")]
@@ -145,13 +142,25 @@ def _by_number(call: Call, number: str) -> Row:
 
 @tool(reads="hr_cases", closed=True)
 def find_hr_case_by_number(call: Call, number: CaseNumber) -> Row:
-    """Get one case by its number, with the people, group, service and criteria it names."""
+    """Get one case by its number, with the people, group, service and criteria it names.
+
+    The case itself holds ids, such as that of `opened_for`; `related` has under the same names
+    what these ids mean, in brief. Another form than HRC and seven digits is refused
+    (`INVALID_FORMAT`), and a number that no case has is not found (`RESOURCE_NOT_FOUND`).
+    Tasks, links and notifications of the case have tools of their own.
+    """
     return CASE.result(call, _by_number(call, number))
 
 
 @tool(reads="hr_cases")
 def find_my_cases_to_approve(call: Call) -> Row:
-    """List the cases that wait for the approval of the signed-in user."""
+    """List the cases that wait for the approval of the signed-in user, the newest first.
+
+    These are the cases whose approver is the signed-in user and whose `request_status` is
+    `requested`, whatever their status. Gives `cases`, each with `related` as in
+    `find_hr_case_by_number`, and `total_count`. There are no parameters: for cases that wait
+    for others, filter `list_hr_cases` by `approver` and `request_status`.
+    """
     mine = Compare("approver", "=", call.user["user_id"])
     return CASE.page(call, mine & Compare("request_status", "=", "requested"))
 
@@ -160,7 +169,11 @@ def find_my_cases_to_approve(call: Call) -> Row:
 def list_hr_cases(call: Call, limit: value_types.Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """List cases, newest first, that fit every filter and list every skill asked for.
 
-    Service, group and criteria are named exactly; texts and account numbers match in part.
+    Service, group and criteria are named exactly, people by full name or e-mail address;
+    descriptions, notes and account numbers match in part. Empty free text is no filter, and a
+    name that nobody or nothing has finds no case. Gives `cases`, each with `related` (in brief
+    the people, group, service and criteria that it names by id), and `total_count`, the number
+    of all that fit, of which at most `limit` are shown.
     """
     if filters.get("number"):
         _check_number(filters["number"])
@@ -174,7 +187,13 @@ class _Holders(TypedDict, total=False):
 
 @tool(reads="hr_cases")
 def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
-    """List the cases of a group, of a person, or of a person within a group."""
+    """List the cases of a group, of a person, or of a person within a group.
+
+    At least one of both has to be given. Cases of every status are listed, the newest first and
+    without a limit, as `cases` with `related` and `total_count`. Other than in `list_hr_cases`,
+    a group or person that does not exist is refused, and so is a name that several people share
+    (`AMBIGUOUS_NAME`, with their addresses).
+    """
     if not any(filters.values()):
         raise lacking("Give assignment_group or assigned_to")
     CASE.check_references(call, filters)
@@ -185,18 +204,26 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
 def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Open a case in the name of the signed-in user; status draft, priority planning by default.
 
-    Service and criteria are given by id, people and group by name. Texts have at most 120
-    characters. The number continues those there are.
+    Service and criteria are given by id, people by full name or e-mail address, and the group
+    by its exact name; what does not exist is refused. `short_description`, `worknotes` and
+    `account_number` have at most 120 characters (`MAX_LENGTH_EXCEEDED`). The number follows the
+    highest so far, and `opened_by` is the signed-in user. Nothing is derived from the service,
+    nobody is assigned or notified, and no tasks are made. Gives back the case with `related`.
     """
     return CASE.create(call, fields, opened_by=call.user["user_id"])
 
 
 @tool(writes="hr_cases")
-def update_hr_case(call: Call, hr_case_id: value_types.IdText, **fields: Unpack[_Changes]) -> Row:
-    """Change a case; only the fields that are given. Blank text clears a field.
+def update_hr_case(call: Call, hr_case_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Change a case; only the fields that are given.
 
-    `number`, if given, must be that of the case. With a blank `hr_case_id`, a number or dates of
-    creation say which cases are meant; those that have the values already are left as they are.
+    An empty text clears a text, a person, the group, the service or the criteria; fields with a
+    fixed set of values cannot be cleared. `number`, if given, must be that of the case. With an
+    empty `hr_case_id`, the number says which case is meant, or else dates of creation: then all
+    cases of that time that differ are changed at once, and `cases` and `updated_count` are
+    given back. Otherwise gives the case with `related` and in `changes` the names of the fields
+    that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`). Tasks and
+    notifications are not touched.
     """
     number = fields.pop("number", "")
     created = {

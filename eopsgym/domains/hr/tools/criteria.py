@@ -6,7 +6,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import members
-from eopsgym.domains.hr.value_types import Created, IdList, IdText
+from eopsgym.domains.hr.value_types import Created
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, to
 
@@ -14,13 +14,13 @@ from eopsgym.domains.records import PART, to
 class _Fields(TypedDict, total=False):
     type: Literal["case_visibility", "approval"]
     active: bool
-    user_group: IdText
-    users: Annotated[IdList, to("user")]
+    user_group: str
+    users: Annotated[str, to("user")]
     name: Annotated[str, PART]
 
 
 class _Filters(_Fields, Created, total=False):
-    hr_criteria_id: IdText
+    hr_criteria_id: str
 
 
 CRITERIA = Record(
@@ -41,17 +41,34 @@ def people_of(call: Call, criteria: Row) -> set[int]:
 
 @tool(reads="hr_criteria")
 def list_hr_criteria(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find criteria by at least one filter; of several users, one is enough."""
+    """Find criteria by at least one filter, the newest first.
+
+    Criteria name people, one by one or through a group: those who see the cases of a service,
+    or those who approve them. The name matches in part, and of several users one is enough;
+    members of the group are not looked at. Empty free text is no filter. Gives `hr_criteria`
+    and `total_count`.
+    """
     return CRITERIA.search(call, filters)
 
 
 @tool(writes="hr_criteria", required=("name", "type"))
 def register_hr_criteria(call: Call, **fields: Unpack[_Fields]) -> Row:
-    """Add criteria under a name of their own. They are active unless told otherwise."""
+    """Add criteria under a name of their own; they are active unless told otherwise.
+
+    They name the users given, the members of the group given, or both. A group or user that
+    does not exist is refused, and so is a name that other criteria have (`DUPLICATE_RESOURCE`).
+    They count for a service once `update_hr_service` names them. Gives back the new criteria.
+    """
     return CRITERIA.create(call, fields)
 
 
 @tool(writes="hr_criteria")
-def update_hr_criteria(call: Call, hr_criteria_id: IdText, **fields: Unpack[_Fields]) -> Row:
-    """Change criteria; only the fields that are given. Blank text removes group or users."""
+def update_hr_criteria(call: Call, hr_criteria_id: str, **fields: Unpack[_Fields]) -> Row:
+    """Change criteria; only the fields that are given.
+
+    Users replace the present ones, so give all that shall stay; an empty text removes the users
+    or the group. The change counts for every service that names the criteria. Gives back the
+    criteria and in `changes` the names of the fields that changed; a call that changes nothing
+    is refused (`NO_CHANGES_DETECTED`).
+    """
     return CRITERIA.update(call, hr_criteria_id, fields)

@@ -6,16 +6,15 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import GROUP
-from eopsgym.domains.hr.value_types import IdText
 from eopsgym.domains.kernel import Call, Row, tool
 
 _TWICE = "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
 
 
 class _Filters(TypedDict, total=False):
-    escalation_rule_id: IdText
-    escalate_from: IdText
-    escalate_to: IdText
+    escalation_rule_id: str
+    escalate_from: str
+    escalate_to: str
 
 
 class _Escalations(Record):
@@ -43,17 +42,29 @@ ESCALATION = _Escalations(
 
 @tool(reads="escalation_rules")
 def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find escalation rules by at least one filter; groups are given by id."""
+    """Find the rules that say from which group cases move up to which, the newest first.
+
+    At least one filter has to be given; groups are given by id, and an empty text is no filter.
+    Gives `escalation_rules`, each with the ids and the names of both groups, and `total_count`.
+    """
     return ESCALATION.search(call, filters)
 
 
 @tool(writes="escalation_rules")
-def add_new_escalation_rule(call: Call, escalate_from: IdText, escalate_to: IdText) -> Row:
-    """Add an escalation rule from one group to another."""
+def add_new_escalation_rule(call: Call, escalate_from: str, escalate_to: str) -> Row:
+    """Add an escalation rule from one group to another.
+
+    Both groups are given by id and have to be there; the same pair a second time is refused
+    (`DUPLICATE_RESOURCE`). Cases are not touched. Gives back the rule with the names of both
+    groups. There is no tool that changes a rule: remove it and add another.
+    """
     return ESCALATION.create(call, {"escalate_from": escalate_from, "escalate_to": escalate_to})
 
 
 @tool(writes="escalation_rules")
-def remove_escalation_rule(call: Call, escalation_rule_id: IdText) -> Row:
-    """Remove an escalation rule; gives back the rule that was."""
+def remove_escalation_rule(call: Call, escalation_rule_id: str) -> Row:
+    """Remove an escalation rule for good, and give back the rule that was.
+
+    `list_escalation_rules` shows its id. Cases that have moved up by it stay where they are.
+    """
     return ESCALATION.remove(call, ESCALATION.get(call, escalation_rule_id))

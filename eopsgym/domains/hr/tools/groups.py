@@ -7,7 +7,6 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import IdText
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
@@ -15,7 +14,6 @@ GroupType = Literal[
     "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
 ]
 
-GroupId = Annotated[int, Field(description="Id of a group, such as 4")]
 _NAME = re.compile(r"[\w .'-]+")
 
 
@@ -71,47 +69,80 @@ def _check_name(name: str) -> None:
 
 @tool(reads="groups")
 def list_user_groups(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List groups; all filters match exactly."""
+    """List the groups of the organisation that fit every filter, the newest first.
+
+    All filters match exactly, the name with its capital letters; without a filter all groups
+    are listed, inactive ones too. Gives `user_groups` and `total_count`. Members are listed by
+    `list_group_members`.
+    """
     return GROUP.listed(call, filters)
 
 
 @tool(reads="groups")
 def find_group_by_name(call: Call, name: GroupTitle) -> Row:
-    """Get a group by its exact name; case matters."""
+    """Get a group by its exact name, in which capital letters count.
+
+    Gives its `group_id`, type and whether it is active. A part of a name finds nothing
+    (`RESOURCE_NOT_FOUND`): `list_user_groups` without filters shows all names.
+    """
     return GROUP.one(call, name, "name", by="name")
 
 
 @tool(reads="groups")
-def list_group_members(call: Call, group_id: GroupId, **filters: Unpack[_MemberFilters]) -> Row:
-    """List the memberships of a group."""
+def list_group_members(call: Call, group_id: int, **filters: Unpack[_MemberFilters]) -> Row:
+    """List the memberships of a group, the newest first.
+
+    Each entry holds the ids of the membership and of the user, not the name: `get_user` shows
+    that. Inactive users are listed as well. Gives `group_members` and `total_count`; a group
+    that does not exist is refused.
+    """
     GROUP.get(call, group_id, "group_id")
     return MEMBER.listed(call, {"group_id": group_id, **filters})
 
 
 @tool(writes="groups")
 def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bool = True) -> Row:
-    """Add a group under a name of its own."""
+    """Add a group under a name of its own; it is active unless told otherwise.
+
+    It has no members yet: `add_new_group_member` adds them. A name that another group has is
+    refused (`DUPLICATE_RESOURCE`), and so are other characters than letters, digits, spaces,
+    hyphens, underscores, apostrophes and full stops (`INVALID_NAME_FORMAT`). Gives back the new
+    group.
+    """
     _check_name(name)
     return GROUP.create(call, {"name": name, "type": type, "active": active})
 
 
 @tool(writes="groups")
-def update_user_group(call: Call, group_id: IdText, **fields: Unpack[_Changes]) -> Row:
-    """Change a group; only the fields that are given."""
+def update_user_group(call: Call, group_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Change the name or type of a group, or activate or deactivate it; only the fields given.
+
+    Members stay, and so does work that is assigned to the group. Gives back the group and in
+    `changes` the names of the fields that changed; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
+    """
     if "name" in fields:
         _check_name(fields["name"])
     return GROUP.update(call, group_id, fields)
 
 
 @tool(writes="groups")
-def add_new_group_member(call: Call, group_id: IdText, user_id: IdText) -> Row:
-    """Add a user to a group they are not yet in."""
+def add_new_group_member(call: Call, group_id: str, user_id: str) -> Row:
+    """Add a user to a group they are not yet in.
+
+    Group and user are given by id. A user who is a member already is refused
+    (`DUPLICATE_RESOURCE`). Gives back the membership with its `member_id`.
+    """
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 
 
 @tool(writes="groups")
-def remove_group_membership(call: Call, group_id: IdText, user_id: IdText) -> Row:
-    """Remove a user from a group; gives back the membership that was."""
+def remove_group_membership(call: Call, group_id: str, user_id: str) -> Row:
+    """Remove a user from a group, and give back the membership that was.
+
+    Group and user are given by id; a user who is no member is refused (`RESOURCE_NOT_FOUND`).
+    Cases and tasks that the user has in the group stay assigned.
+    """
     pair = MEMBER.stored(call, {"group_id": group_id, "user_id": user_id})
     named = f"group {group_id}, user {user_id}"
     return MEMBER.remove(call, MEMBER.pick(call, MEMBER.select(call, pair), named, "user_id"))

@@ -8,7 +8,6 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
-from eopsgym.domains.hr.value_types import CaseId
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, Compare, Since, Until
@@ -18,7 +17,6 @@ Visibility = Literal["internal", "external"]
 UsedAs = Literal["suggested", "applied", "resolution"]
 
 Title = Annotated[str, Field(min_length=1, max_length=120)]
-ArticleId = Annotated[int, Field(description="Id of an article")]
 
 
 class _Common(TypedDict, total=False):
@@ -65,7 +63,12 @@ LINK = Record(
 
 @tool(reads="knowledge", nullable=True)
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[_Filters]) -> list[Row]:
-    """List knowledge articles, newest first; title and body match in part."""
+    """List knowledge articles that fit every filter, newest first.
+
+    Title and body match in part, numbers exactly. Without a filter all articles are listed;
+    empty free text is no filter. Gives a list of articles with their whole text, empty where
+    none fits.
+    """
     return ARTICLE.list(call, ARTICLE.needed(call, filters))
 
 
@@ -78,7 +81,11 @@ def create_knowledge_article(
     visibility: Visibility = "internal",
     owner_id: int | None = None,
 ) -> Row:
-    """Add an article with the next number; it is published unless told otherwise."""
+    """Add an article with the next number; it is published unless told otherwise.
+
+    The number, such as KB0000029, is made by the server and cannot be chosen. Gives back the
+    article with its `knowledge_id`; to use it in a case, call `link_knowledge_to_hr_case`.
+    """
     article = {"title": title, "body": body, "state": state, "visibility": visibility}
     number = f"KB{next_number(call, 'knowledge', 'kb_number', 'KB'):07}"
     return ARTICLE.create(call, {**article, "owner_id": owner_id}, kb_number=number)
@@ -86,7 +93,12 @@ def create_knowledge_article(
 
 @tool(writes="knowledge", nullable=True)
 def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
-    """Change an article, found by id or number; only the fields that are given."""
+    """Change an article, found by id or number; only the fields that are given.
+
+    Give `knowledge_id` or `kb_number`; if both are given they must mean the same article
+    (`IDENTIFIER_MISMATCH`). Links to cases stay. Gives back the article; a call that changes
+    nothing is refused (`NO_CHANGES_DETECTED`).
+    """
     changes: Row = {**fields}
     keys = {by: changes.pop(by, "") for by in ("knowledge_id", "kb_number")}
     differs = "knowledge_id and kb_number belong to different articles"
@@ -95,9 +107,14 @@ def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
 
 @tool(writes="hr_cases")
 def link_knowledge_to_hr_case(
-    call: Call, hr_case_id: CaseId, knowledge_id: ArticleId, used_as: UsedAs = "suggested"
+    call: Call, hr_case_id: int, knowledge_id: int, used_as: UsedAs = "suggested"
 ) -> Row:
-    """Link an article to a case, once, and say what it is to the case."""
+    """Link an article to a case, once, and say what it is to the case.
+
+    Both are given by id. A second link between the same two is refused (`DUPLICATE_RESOURCE`),
+    also with another `used_as`: to change that, remove the link and make it again. Gives back
+    the link with its `hr_case_kb_id`.
+    """
     case, article = CASE.get(call, hr_case_id), ARTICLE.get(call, knowledge_id)
     pair = {"hr_case_id": hr_case_id, "knowledge_id": knowledge_id}
     if LINK.select(call, pair):
@@ -108,7 +125,12 @@ def link_knowledge_to_hr_case(
 
 @tool(reads="hr_cases", nullable=True)
 def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[Row]:
-    """List links between cases and articles, newest first."""
+    """List links between cases and articles that fit every filter, newest first.
+
+    Each entry holds the ids of link, case and article; the article's text is shown by
+    `retrieve_knowledge_articles`. Without a filter all links are listed. Gives a list, empty
+    where none fits.
+    """
     return LINK.list(call, LINK.needed(call, filters))
 
 
@@ -116,7 +138,10 @@ def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[R
 def remove_knowledge_link_to_hr_case(call: Call, **keys: Unpack[_Link]) -> Row:
     """Remove one link by its id, one by case and article, or all links of a case.
 
-    The link id goes before the others; `used_as` decides nothing.
+    The link id goes before the others; `used_as` decides nothing. With a case alone all its
+    links are removed, so give the article as well if only one is meant. The articles stay.
+    Gives the number `removed`; where there is no such link the call is refused
+    (`RESOURCE_NOT_FOUND`).
     """
     link, case = keys.get("hr_case_kb_id"), keys.get("hr_case_id")
     if link is None and case is None:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
-from eopsgym.domains.hr.value_types import CASE_STATUSES, NOTIFICATION_TYPES, CaseId
+from eopsgym.domains.hr.value_types import CASE_STATUSES, NOTIFICATION_TYPES
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Condition, Filters, OneOf, Since, Sql, Until, to
 from eopsgym.domains.records.dates import parse_date, store
@@ -21,12 +20,10 @@ Address = Annotated[
     str,
     to("user", by="email", lost=_NOBODY, code="USER_EMAIL_NOT_FOUND", bare=False, needed=True),
 ]
-_DAY = Field(description="A day or a time, such as 2026-03-02")
-Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
 
 
 class _Changes(TypedDict, total=False):
-    hr_case_id: CaseId
+    hr_case_id: int
     email: Address
     type: Kind
     status: Status
@@ -37,8 +34,8 @@ class _Filters(_Changes, total=False):
 
 
 class _DatedFilters(_Filters, total=False):
-    created_before: Annotated[str, Until("created_at"), _DAY]
-    created_after: Annotated[str, Since("created_at"), _DAY]
+    created_before: Annotated[str, Until("created_at")]
+    created_after: Annotated[str, Since("created_at")]
 
 
 class _Notices(Record):
@@ -72,34 +69,57 @@ def _created_on(day: str) -> Condition:
 
 @tool(reads="notifications")
 def find_notifications_for_email(call: Call, email: str) -> list[Row]:
-    """List the notifications to one e-mail address."""
+    """List the notifications to one e-mail address, newest first.
+
+    The address is compared exactly, capital letters too. Gives a list of notifications with id,
+    case, type, status and time, empty where none fits.
+    """
     return NOTIFICATION.results(call, _matching(call, {"email": email}, None) if email else [])
 
 
 @tool(reads="notifications")
-def find_notifications_sent_for_incident(call: Call, hr_case_id: CaseId) -> list[Row]:
-    """List the notifications about one case."""
+def find_notifications_sent_for_incident(call: Call, hr_case_id: int) -> list[Row]:
+    """List the notifications about one case, newest first.
+
+    The case is given by id, and one that does not exist is refused. Drafts and cancelled
+    notifications are listed as well. Gives a list, empty where there are none.
+    """
     CASE.get(call, hr_case_id)
     return NOTIFICATION.list(call, {"hr_case_id": hr_case_id})
 
 
 @tool(reads="notifications", nullable=True)
 def find_notifications(
-    call: Call, sys_created_on: Moment = None, **filters: Unpack[_Filters]
+    call: Call, sys_created_on: str | None = None, **filters: Unpack[_Filters]
 ) -> list[Row]:
-    """List the notifications that fit every filter, newest first."""
+    """List the notifications that fit every filter, newest first.
+
+    All filters match exactly, but for a day of creation, which fits any time of that day.
+    Without a filter all notifications are listed; an empty text is no filter. Gives a list,
+    empty where none fits.
+    """
     return NOTIFICATION.results(call, _matching(call, filters, sys_created_on))
 
 
 @tool(writes="notifications", required=("hr_case_id", "email"), nullable=True)
 def send_notification(call: Call, **fields: Unpack[_Changes]) -> Row:
-    """Notify a user of the organisation about a case; type other, status draft by default."""
+    """Notify a user of the organisation about a case; type other, status draft by default.
+
+    One call notifies one person, known by e-mail address; an address that no user has is
+    refused (`USER_EMAIL_NOT_FOUND`). There is no text: type and case say what it is about. The
+    status stays what it is given as, and the case does not change. Gives back the notification
+    with its `notification_id`.
+    """
     return NOTIFICATION.create(call, fields)
 
 
 @tool(writes="notifications", nullable=True)
 def update_notification(call: Call, notification_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Change a notification; only the fields that are given."""
+    """Change a notification; only the fields that are given, and an empty text says nothing.
+
+    `find_notifications` shows the id. Gives back the notification; a call that changes nothing
+    is refused (`NO_CHANGES_DETECTED`).
+    """
     if not fields.get("email", "x"):
         del fields["email"]
     return NOTIFICATION.update(call, notification_id, fields)
@@ -107,9 +127,14 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[_Chan
 
 @tool(writes="notifications", nullable=True)
 def delete_notifications(
-    call: Call, sys_created_on: Moment = None, **filters: Unpack[_DatedFilters]
+    call: Call, sys_created_on: str | None = None, **filters: Unpack[_DatedFilters]
 ) -> Row:
-    """Delete the notifications that fit every filter; at least one filter is needed."""
+    """Delete for good all notifications that fit every filter; at least one filter is needed.
+
+    The filters are those of `find_notifications` and a span of time: look there first at what a
+    call would delete, or give `notification_id` for a single one. Gives the number `deleted`;
+    where none fits the call is refused (`RESOURCE_NOT_FOUND`).
+    """
     if all(value in (None, "") for value in (*filters.values(), sys_created_on)):
         raise lacking("At least one filter must be provided")
     found = _matching(call, filters, sys_created_on)

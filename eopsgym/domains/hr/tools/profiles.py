@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from datetime import time
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone, employees, lacking
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.hr.value_types import Country, Created, IdText
+from eopsgym.domains.hr.value_types import Country, Created
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import Compare, Condition, Filters, to
 from eopsgym.domains.records.dates import parse_date, store
@@ -18,18 +17,10 @@ OWN = stated("HR-12.1", __name__)
 TAX_ID = stated("HR-7.3", __name__)
 BULK = stated("HR-8.1", __name__)
 
-Day = Annotated[str, Field(description="A day, such as 2026-03-02")]
-EndDay = Annotated[str, Field(description="A day, or 'null' for those still employed")]
-ManagerId = Annotated[
-    str,
-    to("hr_profile", by="hr_profile_id"),
-    Field(description="Profile id of the manager, as text"),
-]
-
 _DAYS = ("dob", "employment_start_date", "employment_end_date")
 
 
-class _Common(TypedDict, total=False):
+class _Fields(TypedDict, total=False):
     gender: Literal["Male", "Female", "Other"]
     marital_status: Literal["Single", "Married", "Divorced"]
     type: Literal["full-time", "part-time", "contractor"]
@@ -38,35 +29,28 @@ class _Common(TypedDict, total=False):
     position: Literal[
         "Software Engineer", "QA", "Manager", "HR", "IT Support", "Administration", "Sales"
     ]
-    dob: Day
-    employment_start_date: Day
+    dob: str
+    employment_start_date: str
+    employment_end_date: str
+    manager: Annotated[str, to("hr_profile", by="hr_profile_id")]
 
 
-class _Fields(_Common, total=False):
-    employment_end_date: Day
-    manager: ManagerId
+class _WithTaxId(_Fields, total=False):
+    """What changes and filters take beside these."""
 
-
-class _Changes(_Fields, total=False):
-    national_tax_id: str
-
-
-class _Filters(_Common, total=False):
-    employment_end_date: EndDay
-    manager: ManagerId
     national_tax_id: str
 
 
 class ProfileKeys(TypedDict, total=False):
     """What tells a profile from the others."""
 
-    hr_profile_id: IdText
+    hr_profile_id: str
     number: str
     personal_email: str
-    user_id: IdText
+    user_id: str
 
 
-class AllFilters(ProfileKeys, _Filters, Created, total=False):
+class AllFilters(ProfileKeys, _WithTaxId, Created, total=False):
     """All that profiles can be found by."""
 
 
@@ -143,14 +127,18 @@ def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
 @tool(writes="hr_profiles")
 def onboard_new_hr_profile(
     call: Call,
-    user_id: IdText,
+    user_id: str,
     personal_email: str,
     national_tax_id: str,
     **fields: Unpack[_Fields],
 ) -> Row:
-    """Give a user their profile. The tax id is three digits; its prefix is put in front.
+    """Give a user their profile, which holds personal and employment data; one profile each.
 
-    The profile number continues those there are; `manager` is a profile id.
+    The user has to be there: `add_new_user` makes one. The tax id is three digits, and the
+    server puts its prefix in front; `manager` is the id of the manager's profile. The profile
+    number follows the highest so far. A user who has a profile, or an address or tax id that
+    another profile has, is refused (`DUPLICATE_RESOURCE`). Gives back the profile; no case,
+    task or notification is made.
     """
     needed = {"user_id": user_id, "personal_email": personal_email}
     return PROFILE.create(call, {**needed, **fields, "national_tax_id": national_tax_id})
@@ -159,15 +147,19 @@ def onboard_new_hr_profile(
 @tool(writes="hr_profiles")
 def update_hr_profile(
     call: Call,
-    hr_profile_id: Opt[IdText] = None,
+    hr_profile_id: Opt[str] = None,
     number: Opt[str] = None,
     personal_email: Opt[str] = None,
-    user_id: Opt[IdText] = None,
-    **fields: Unpack[_Changes],
+    user_id: Opt[str] = None,
+    **fields: Unpack[_WithTaxId],
 ) -> Row:
     """Change a profile, found by its id, number or user, or else by the personal e-mail.
 
-    Beside another key, `personal_email` is the new address.
+    Beside another key, `personal_email` is the new address. Keys of different profiles are
+    refused (`IDENTIFIER_MISMATCH`), as is a manager who is the person or whose user has not the
+    role `manager` (`INVALID_MANAGER`). An empty text removes a date or the manager. Gives back
+    the profile and in `changes` the names of the fields that changed; a call that changes
+    nothing is refused (`NO_CHANGES_DETECTED`).
     """
     keys = {"hr_profile_id": hr_profile_id, "number": number, "user_id": user_id}
     changes: Row = {**fields}
@@ -184,32 +176,53 @@ def update_hr_profile(
 
 
 @tool(reads="hr_profiles")
-def get_hr_profile_by_id(call: Call, hr_profile_id: IdText) -> Row:
-    """Get one profile by its id."""
+def get_hr_profile_by_id(call: Call, hr_profile_id: str) -> Row:
+    """Get one profile by its id, which is not the id of the user.
+
+    Gives the personal and employment data; `manager` is shown as the id of a user. A profile
+    that does not exist is refused (`RESOURCE_NOT_FOUND`).
+    """
     return PROFILE.result(call, find_profile(call, {"hr_profile_id": hr_profile_id}))
 
 
 @tool(reads="hr_profiles")
 def get_hr_profile_by_personal_email(call: Call, personal_email: str) -> Row:
-    """Get one profile by the personal e-mail; case does not matter."""
+    """Get one profile by the personal e-mail address, in small or capital letters.
+
+    This is the private address, not the one at work: by that, `get_user_using_email` finds the
+    user, and `get_users_hr_profile` the profile.
+    """
     return PROFILE.result(call, find_profile(call, {"personal_email": personal_email}))
 
 
 @tool(reads="hr_profiles")
-def get_users_hr_profile(call: Call, user_id: IdText) -> Row:
-    """Get the profile of a user."""
+def get_users_hr_profile(call: Call, user_id: str) -> Row:
+    """Get the profile of a user, who is given by id.
+
+    Gives the personal and employment data; `manager` is shown as the id of a user. A user who
+    has no profile is refused (`RESOURCE_NOT_FOUND`).
+    """
     return PROFILE.result(call, find_profile(call, {"user_id": user_id}))
 
 
 @tool(reads="hr_profiles")
 def fetch_hr_profile_by_number(call: Call, number: str) -> Row:
-    """Get one profile by its number, such as HRP00042."""
+    """Get one profile by its number, such as HRP00842.
+
+    The number has to be given exactly as profiles show it. Gives the personal and employment
+    data; `manager` is shown as the id of a user.
+    """
     return PROFILE.result(call, find_profile(call, {"number": number}))
 
 
 @tool(reads="hr_profiles")
-def fetch_hr_profiles(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List profiles that fit every filter. A day matches any time of that day."""
+def fetch_hr_profiles(call: Call, **filters: Unpack[_WithTaxId]) -> Row:
+    """List profiles that fit every filter, newest first; a day matches any time of that day.
+
+    Without a filter all profiles are listed, those of people who have left too:
+    `employment_end_date` with the word `null` leaves these out. Names are not in profiles:
+    `get_user` shows them by `user_id`. Gives `hr_profiles` and `total_count`.
+    """
     return PROFILE.page(call, matching(call, filters))
 
 
@@ -249,9 +262,13 @@ def _end(call: Call, profile: Row) -> Row:
 
 @tool(writes="hr_profiles")
 def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
-    """End an employment today. All the keys given must mean the same profile.
+    """End an employment today; all the keys given must mean the same profile.
 
-    A profile that has ended is given back as it is. One's own cannot be ended.
+    Sets `employment_end_date` to the start of today and changes nothing else: the user account,
+    cases, tasks, memberships, skills and the profiles of those who report to the person stay as
+    they are. A profile that has ended is given back as it is. One's own cannot be ended
+    (`CANNOT_OFFBOARD_SELF`), and keys of different profiles are refused
+    (`IDENTIFIER_MISMATCH`).
     """
     profile = find_profile(call, keys)
     if profile["user_id"] == call.user["user_id"]:
@@ -261,9 +278,12 @@ def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
 
 @tool(writes="hr_profiles")
 def offboard_hr_profiles(call: Call, **filters: Unpack[AllFilters]) -> Row:
-    """End today the employment of everybody who fits every filter; without one, of all.
+    """End today the employment of everybody who fits every filter.
 
-    The signed-in user and those who have left already are passed over.
+    Give at least one filter: without one, all would be meant. The signed-in user and those who
+    have left already are passed over, and nothing but `employment_end_date` changes, as in
+    `offboard_hr_profile`. Look with `fetch_hr_profiles` first at whom the filters mean. Gives
+    the `count` and the `profiles` that ended; 0 is no error.
     """
     fits = call.user["role"] == "admin" and any(value != "" for value in filters.values())
     call.require(BULK, fits, "A bulk offboarding is for admins and needs a filter")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import IdText, IsActive
+from eopsgym.domains.hr.value_types import IsActive
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, to
 
@@ -36,7 +36,7 @@ class _Changes(_Links, total=False):
 
 
 class _Filters(_Links, total=False):
-    hr_service_id: IdText
+    hr_service_id: str
     fulfillment_type: Fulfillment
     active: bool
 
@@ -56,33 +56,55 @@ SERVICE = Record(
 
 @tool(reads="hr_services")
 def get_hr_service_by_name(call: Call, service_name: str) -> Row:
-    """Get one HR service by its exact name, with its topic, template and criteria."""
+    """Get one HR service by its exact name, with its topic, template and criteria.
+
+    Capital letters count. The service holds ids; `related` has what they mean, each as a whole
+    record. A name that no service has is not found (`RESOURCE_NOT_FOUND`): `find_hr_services`
+    finds services by topic, template or criteria.
+    """
     return SERVICE.one(call, service_name, "service_name", by="service_name")
 
 
 @tool(reads="hr_services")
 def find_hr_services(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find HR services by at least one filter; names match in part."""
+    """Find HR services by at least one filter, newest first.
+
+    The names of topic, template and criteria match in part; the name of the service is no
+    filter. Empty free text is none either. Gives `services`, each with `related` (its topic,
+    template and criteria as whole records), and `total_count`.
+    """
     return SERVICE.search(call, filters)
 
 
 @tool(writes="hr_services")
 def create_new_hr_service(call: Call, **fields: Unpack[_New]) -> Row:
-    """Add a service under a name of its own. Topic, template and criteria are named exactly."""
+    """Add a service under a name of its own.
+
+    Topic, template and criteria are named exactly and have to be there. A name that another
+    service has is refused (`DUPLICATE_RESOURCE`). Gives back the service with its
+    `hr_service_id` and `related`.
+    """
     return SERVICE.create(call, fields)
 
 
 @tool(writes="hr_services")
-def update_hr_service(call: Call, hr_service_id: IdText, **fields: Unpack[_Changes]) -> Row:
-    """Change a service; only the fields that are given. Blank text removes a reference."""
+def update_hr_service(call: Call, hr_service_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Change a service; only the fields that are given.
+
+    Topic, template and criteria are named exactly, and an empty text removes one. Cases of the
+    service stay as they are. Gives back the service with `related`; a call that changes nothing
+    is refused (`NO_CHANGES_DETECTED`).
+    """
     return SERVICE.update(call, hr_service_id, fields)
 
 
 @tool(writes="hr_services")
-def delete_hr_service(call: Call, hr_service_id: IdText, service_name: str) -> Row:
+def delete_hr_service(call: Call, hr_service_id: str, service_name: str) -> Row:
     """Take an active service out of the catalogue; it is kept as inactive.
 
-    Id and name must mean the same service; one of them may be blank text.
+    Id and name must mean the same service (`IDENTIFIER_MISMATCH`); one of them may be an empty
+    text. A service that is inactive already is refused (`ALREADY_INACTIVE`). Its cases stay as
+    they are, and `update_hr_service` can activate it again. Gives back the service.
     """
     keys = {"hr_service_id": hr_service_id, "service_name": service_name}
     differs = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"

@@ -6,7 +6,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.hr.value_types import Created, IdText
+from eopsgym.domains.hr.value_types import Created
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART
 
@@ -17,13 +17,13 @@ class _Changes(TypedDict, total=False):
 
 
 class _Filters(_Changes, Created, total=False):
-    skill_id: IdText
+    skill_id: str
 
 
 class _UserSkillFilters(Created, total=False):
-    user_skill_id: IdText
-    skill: IdText
-    user: IdText
+    user_skill_id: str
+    skill: str
+    user: str
 
 
 SKILL = Record("skill", "Skill", (_Filters,), plural="skills", unique=(alone("name"),))
@@ -50,36 +50,61 @@ def _named(call: Call, given: Row) -> Row:
 
 @tool(reads="skills")
 def list_skills(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find skills by at least one filter; the name matches in part."""
+    """Find skills by at least one filter, newest first.
+
+    The name matches in part, and an empty text is no filter; `active` alone, true or false,
+    lists all of that kind. Gives `skills` and `total_count`.
+    """
     return SKILL.search(call, filters)
 
 
 @tool(reads="user_skills")
 def list_user_skills(call: Call, **filters: Unpack[_UserSkillFilters]) -> Row:
-    """Find who has which skill by at least one filter; skill and user are ids."""
+    """Find who has which skill by at least one filter, newest first.
+
+    Skill and user are ids, and an empty text is no filter. Gives `user_skills`, whose entries
+    hold the `user_skill_id` and the ids of skill and user, not their names, and `total_count`.
+    """
     return USER_SKILL.search(call, filters)
 
 
 @tool(writes="skills")
 def add_new_skill(call: Call, name: str, active: bool = True) -> Row:
-    """Add a skill under a name of its own."""
+    """Add a skill under a name of its own; it is active unless told otherwise.
+
+    A name that another skill has is refused (`DUPLICATE_RESOURCE`). Nobody has it yet:
+    `add_new_skill_to_user` gives it to users. Gives back the skill with its `skill_id`.
+    """
     return SKILL.create(call, {"name": name, "active": active})
 
 
 @tool(writes="skills")
-def update_skill(call: Call, skill_id: IdText, **fields: Unpack[_Changes]) -> Row:
-    """Rename, activate or deactivate a skill."""
+def update_skill(call: Call, skill_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Rename, activate or deactivate a skill; only the fields that are given.
+
+    Users, cases and rules keep the skill. Gives back the skill and in `changes` the names of
+    the fields that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    """
     return SKILL.update(call, skill_id, fields)
 
 
 @tool(writes="user_skills")
-def add_new_skill_to_user(call: Call, skill: IdText, user: IdText) -> Row:
-    """Give a user a skill they do not have yet."""
+def add_new_skill_to_user(call: Call, skill: str, user: str) -> Row:
+    """Give a user a skill they do not have yet; both are given by id.
+
+    A user who has it already is refused (`DUPLICATE_RESOURCE`). Gives back the entry with its
+    `user_skill_id`, the name of the skill, and the name and address of the user.
+    """
     return _named(call, USER_SKILL.create(call, {"skill": skill, "user": user}))
 
 
 @tool(writes="user_skills")
-def remove_user_skills(call: Call, user_skill_id: IdText) -> Row:
-    """Take a skill from a user; gives back the assignment that was."""
+def remove_user_skills(call: Call, user_skill_id: str) -> Row:
+    """Take a skill from a user, and give back the entry that was.
+
+    The entry has an id of its own, which `list_user_skills` shows: one call takes one skill.
+    Gives the entry with the name of the skill, and the name and address of the user. Cases that
+    the user works on stay assigned.
+    """
     row = USER_SKILL.get(call, user_skill_id, "user_skill_id")
     return _named(call, USER_SKILL.remove(call, row))

@@ -57,13 +57,22 @@ INSTANCE = Record(
 
 @tool(reads="surveys")
 def list_surveys(call: Call, **filters: Unpack[_SurveyFilters]) -> Row:
-    """List surveys; questions match in part."""
+    """List surveys that fit every filter, newest first; questions match in part.
+
+    A survey is a set of one to five questions; who answered them is shown by
+    `list_survey_instances`. Without a filter all surveys are listed. Gives `surveys` and
+    `total_count`.
+    """
     return SURVEY.listed(call, filters)
 
 
 @tool(writes="surveys")
 def create_survey(call: Call, **questions: Unpack[_Questions]) -> Row:
-    """Add a survey of one to five questions."""
+    """Add a survey of one to five questions.
+
+    It is handed to nobody yet: `create_survey_instance` does that. Gives back the survey with
+    its `survey_id`; without a question the call is refused (`MISSING_PARAMETER`).
+    """
     if not any(SURVEY.stored(call, questions).values()):
         raise lacking("At least one question must be provided")
     return SURVEY.create(call, questions)
@@ -71,7 +80,12 @@ def create_survey(call: Call, **questions: Unpack[_Questions]) -> Row:
 
 @tool(writes="surveys")
 def update_survey(call: Call, survey_id: int, **questions: Unpack[_Questions]) -> Row:
-    """Reword the questions that are given; blank text removes one, but not the last."""
+    """Reword the questions that are given; an empty text removes one, but not the last.
+
+    Instances that were handed out before ask the new questions too, and keep their answers.
+    Gives back the survey and in `changes` the names of the fields that changed; a call that
+    changes nothing is refused (`NO_CHANGES_DETECTED`).
+    """
     row = SURVEY.get(call, survey_id)
     after = row | SURVEY.stored(call, questions)
     if not any(after[name] for name in QUESTIONS):
@@ -81,18 +95,32 @@ def update_survey(call: Call, survey_id: int, **questions: Unpack[_Questions]) -
 
 @tool(reads="survey_instances")
 def list_survey_instances(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List survey instances; answers match in part."""
+    """List survey instances that fit every filter, newest first; answers match in part.
+
+    An instance is a survey handed to one person, with the answers so far, which are null where
+    there are none. Without a filter all instances are listed. Gives `survey_instances` and
+    `total_count`.
+    """
     return INSTANCE.listed(call, filters)
 
 
 @tool(writes="survey_instances")
 def create_survey_instance(call: Call, survey_id: int, **fields: Unpack[_Handing]) -> Row:
-    """Hand a survey to a user, for a case task or on its own. Answers may follow later."""
+    """Hand a survey to a user, for a case task or on its own; answers may follow later.
+
+    Survey, task and user are given by id and have to be there. Nobody is notified. Gives back
+    the instance with its `survey_instance_id`.
+    """
     return INSTANCE.create(call, {"survey_id": survey_id, **fields})
 
 
 @tool(writes="survey_instances")
 def update_survey_instance(call: Call, survey_instance_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Answer a survey, or give it to somebody else; blank text removes an answer."""
+    """Answer a survey, or give it to somebody else; only the fields that are given.
+
+    An empty text removes an answer. The status of the task does not change, also when all is
+    answered. Gives back the instance; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
+    """
     row = look_at_task(call, INSTANCE.get(call, survey_instance_id), fields)
     return INSTANCE.update(call, row, fields)

@@ -3,18 +3,15 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.cases import CASE
-from eopsgym.domains.hr.value_types import GroupName, IdText, PersonName, TaskStatus
+from eopsgym.domains.hr.value_types import GroupName, PersonName, TaskStatus
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare, Condition, to
 
-ServiceName = Annotated[
-    str, to(by="service_name"), Field(description="Exact name of an HR service")
-]
+ServiceName = Annotated[str, to(by="service_name")]
 
 
 class _New(TypedDict, total=False):
@@ -25,7 +22,7 @@ class _New(TypedDict, total=False):
     assigned_to: PersonName
     assignment_group: GroupName
     hr_service: ServiceName
-    parent_case: IdText
+    parent_case: str
     short_description: Annotated[str, PART]
 
 
@@ -35,7 +32,7 @@ class _Changes(_New, total=False):
 
 
 class _Filters(_Changes, total=False):
-    hr_case_task_id: IdText
+    hr_case_task_id: str
 
 
 def of_seen_cases(call: Call, column: str) -> Condition:
@@ -76,19 +73,37 @@ TASK = _Tasks(
 
 @tool(reads="hr_case_tasks")
 def list_hr_case_tasks(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List case tasks, newest first, that fit every filter; URL and texts match in part."""
+    """List case tasks, newest first, that fit every filter.
+
+    URL, description and notes match in part; people, groups and services are named exactly, and
+    a name that does not exist finds no task. Without a filter all tasks are listed; empty free
+    text is no filter. Gives `tasks`, each with `related` (in brief the person, group, service
+    and case that it names by id), and `total_count`.
+    """
     return TASK.listed(call, filters)
 
 
 @tool(writes="hr_case_tasks", required=("status", "short_description"))
 def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
-    """Add a task, with the next number, to a case that is given by id."""
+    """Add a task, with the next number, to a case that is given by id.
+
+    The person is named by full name or e-mail address, group and service by their exact names;
+    what does not exist is refused. Items of a checklist are added by `create_checklist`, a
+    survey by `create_survey_instance`. The case does not change, and nobody is notified. Gives
+    back the task with its `hr_case_task_id` and `related`.
+    """
     return TASK.create(call, fields, active=active)
 
 
 @tool(writes="hr_case_tasks")
-def update_hr_case_task(call: Call, hr_case_task_id: IdText, **fields: Unpack[_Changes]) -> Row:
-    """Change a case task; only the fields that are given. Blank text clears a field."""
+def update_hr_case_task(call: Call, hr_case_task_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Change a case task; only the fields that are given.
+
+    An empty text clears the notes, the URL, the person, the group, the service or the case.
+    `active` does not follow `status`, and the case and the checklist items stay as they are.
+    Gives back the task with `related`; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
+    """
     return TASK.update(call, hr_case_task_id, fields)
 
 

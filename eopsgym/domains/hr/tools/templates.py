@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import Coe, IdText
+from eopsgym.domains.hr.value_types import Coe
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare
 from eopsgym.domains.records.json_columns import decode
@@ -34,7 +34,7 @@ class _Common(TypedDict, total=False):
 
 
 class _Filters(_Common, total=False):
-    service_template_id: IdText
+    service_template_id: str
 
 
 class _Changes(_Common, total=False):
@@ -52,14 +52,23 @@ TEMPLATE = Record(
 
 @tool(reads="service_templates")
 def get_service_template_by_name(call: Call, name: str) -> Row:
-    """Get a service template by its name; case does not matter."""
+    """Get a service template by its whole name, in small or capital letters.
+
+    A template holds the values with which a request for a service starts, in
+    `change_request_values`. A part of a name finds nothing (`RESOURCE_NOT_FOUND`): use
+    `get_service_templates` for that.
+    """
     found = TEMPLATE.select(call, Compare("name", "same", name))
     return TEMPLATE.result(call, TEMPLATE.pick(call, found, name, "name"))
 
 
 @tool(reads="service_templates")
 def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find service templates by at least one filter; the name matches in part."""
+    """Find service templates by at least one filter, newest first; the name matches in part.
+
+    Empty free text is no filter. Gives `service_templates`, each with its
+    `change_request_values`, and `total_count`.
+    """
     return TEMPLATE.search(call, filters)
 
 
@@ -67,16 +76,26 @@ def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
 def create_new_service_template(
     call: Call, name: str, change_request_values: Defaults, coe_type: Coe, active: bool = True
 ) -> Row:
-    """Add a service template under a name of its own. Its values are kept word for word."""
+    """Add a service template under a name of its own; its values are kept word for word.
+
+    A name that another template has is refused (`DUPLICATE_RESOURCE`). It serves no service
+    yet: `create_new_hr_service` and `update_hr_service` name it. Gives back the template with
+    its `service_template_id`.
+    """
     fields = {"name": name, "change_request_values": change_request_values}
     return TEMPLATE.create(call, {**fields, "coe_type": coe_type, "active": active})
 
 
 @tool(writes="service_templates")
 def update_service_template(
-    call: Call, service_template_id: IdText, **fields: Unpack[_Changes]
+    call: Call, service_template_id: str, **fields: Unpack[_Changes]
 ) -> Row:
-    """Change a service template. The values given replace those of the same key."""
+    """Change a service template; the values given replace those of the same key.
+
+    Other keys of `change_request_values` stay, and none can be removed. Services keep the
+    template. Gives back the template and in `changes` the names of the fields that changed; a
+    call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    """
     row = TEMPLATE.get(call, service_template_id, "service_template_id")
     changes: Row = {**fields}
     if "change_request_values" in fields:

@@ -7,7 +7,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.record import Record, served
-from eopsgym.domains.hr.value_types import IdText
+from eopsgym.domains.hr.value_types import Limit
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART, At, Compare, Condition, Sql, Unique
 
@@ -25,17 +25,15 @@ Order = Literal[
     "created_at",
     "updated_at",
 ]
-Phone = Annotated[str, Field(max_length=30, description="Such as +1-415-555-0101")]
+Phone = Annotated[str, Field(max_length=30)]
+Address = Annotated[str, Field(json_schema_extra={"format": "email"})]
+"""An address whose schema says `format: email`; the tool itself decides what it accepts."""
+NewAddress = Annotated[Address, Field(max_length=120)]
 
 _ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 _PHONE = re.compile(r"\+?[0-9 ().-]{7,}")
 _MARKS = " -'."
 _NAMED = "A user named '{first_name} {last_name}' already exists"
-
-
-def email(description: str, **more: Any) -> Any:
-    """An address whose schema says `format: email`; the tool itself decides what it accepts."""
-    return Field(description=description, json_schema_extra={"format": "email"}, **more)
 
 
 class _Filters(TypedDict, total=False):
@@ -48,7 +46,7 @@ class _Filters(TypedDict, total=False):
 class _New(TypedDict, total=False):
     first_name: FirstName
     last_name: FirstName
-    email: Annotated[str, email("E-mail address at work", max_length=120)]
+    email: NewAddress
     role: Role
     phone: Phone
 
@@ -56,7 +54,7 @@ class _New(TypedDict, total=False):
 class _Changes(TypedDict, total=False):
     first_name: FirstName
     last_name: FirstName
-    email: Annotated[str, email("New e-mail address at work", max_length=120)]
+    email: NewAddress
     phone: Phone
     role: Role
     active: bool
@@ -142,22 +140,33 @@ def _link_role(call: Call, user: Row) -> None:
 
 
 @tool(reads="users")
-def get_user(call: Call, user_id: IdText) -> Row:
-    """Get one user by id."""
+def get_user(call: Call, user_id: str) -> Row:
+    """Get one user of the organisation by id.
+
+    Gives name, e-mail address, phone, role and whether the user is active. Personal and
+    employment data are in the profile, which `get_users_hr_profile` shows.
+    """
     return USER.one(call, user_id, "user_id")
 
 
 @tool(reads="users")
-def get_user_using_email(
-    call: Call, email: Annotated[str, email("E-mail address at work; case does not matter")]
-) -> Row:
-    """Get the user with an e-mail address."""
+def get_user_using_email(call: Call, email: Address) -> Row:
+    """Get the user with an e-mail address at work, in small or capital letters.
+
+    The address has to be whole: `list_users` finds parts of one. Gives name, phone, role and
+    whether the user is active; an address that no user of the organisation has is not found
+    (`RESOURCE_NOT_FOUND`).
+    """
     return USER.one(call, email, "email", by="email")
 
 
 @tool(reads="users")
 def get_user_using_name(call: Call, first_name: FirstName, last_name: FirstName) -> Row:
-    """Get a user by exact first and last name. If several share it, list_users shows them all."""
+    """Get a user by exact first and last name, in which capital letters count.
+
+    If several users share the name, one of them is given without a warning: `list_users` shows
+    them all. Gives the user with e-mail address, role and whether they are active.
+    """
     found = USER.select(call, {"first_name": first_name, "last_name": last_name})
     named = f"{first_name} {last_name}"
     return USER.result(call, USER.pick(call, found[-1:], named, "last_name"))
@@ -167,13 +176,18 @@ def get_user_using_name(call: Call, first_name: FirstName, last_name: FirstName)
 def list_users(
     call: Call,
     roles: Opt[list[Role]] = None,
-    limit: Annotated[int, Field(ge=1, le=100)] = 50,
+    limit: Limit = 50,
     offset: Annotated[int, Field(ge=0)] = 0,
     order_by: Order = "created_at",
     order_direction: Literal["asc", "desc"] = "asc",
     **filters: Unpack[_Filters],
 ) -> Row:
-    """List users page by page. Texts match in part, case ignored."""
+    """List users of the organisation page by page; texts match in part, case ignored.
+
+    A user has to fit every filter; inactive users are listed too unless `active` is true. Gives
+    `users`, `total_count` (of all that fit) and `returned_count` (on this page), and repeats
+    `limit` and `offset`. For the next page, raise `offset` by `limit`.
+    """
     order = f'"{order_by}" {order_direction}, user_id {order_direction}'
     wanted = {**filters, "role": roles or None}
     page = USER.page(call, wanted, limit, offset=offset, order=order)
@@ -182,7 +196,13 @@ def list_users(
 
 @tool(writes="users", required=("first_name", "last_name", "email", "role"))
 def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
-    """Add a user to the organisation; e-mail and full name must be new there."""
+    """Add a user to the organisation; e-mail and full name must be new there.
+
+    An address or full name that another user has is refused (`DUPLICATE_RESOURCE`), and so are
+    names, addresses and telephone numbers that do not read like any (`INVALID_NAME_FORMAT`,
+    `INVALID_EMAIL_FORMAT`, `INVALID_PHONE_FORMAT`). The user is active unless told otherwise,
+    and has no profile, group or skill yet. Gives back the user with its `user_id`.
+    """
     _check(fields)
     made = USER.create(call, fields, active=active)
     _link_role(call, made)
@@ -190,8 +210,13 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
 
 
 @tool(writes="users")
-def update_user_details(call: Call, user_id: IdText, **fields: Unpack[_Changes]) -> Row:
-    """Change a user; only the fields that are given. Blank text clears the phone."""
+def update_user_details(call: Call, user_id: str, **fields: Unpack[_Changes]) -> Row:
+    """Change a user; only the fields that are given. An empty text clears the phone.
+
+    What is refused is as in `add_new_user`. To deactivate a user changes neither profile nor
+    memberships, skills or work. Gives back the user and in `changes` the names of the fields
+    that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    """
     _check(fields)
     shown = USER.update(call, user_id, fields)
     if "role" in shown["changes"]:
