@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from eopsgym.analysis.faults import unfair_environment, unfair_verifier
 from eopsgym.analysis.faults.found_fault import FaultFinding
@@ -13,6 +12,7 @@ from eopsgym.analysis.faults.reference_course import (
     reference_course,
     reference_on_another_day,
 )
+from eopsgym.analysis.faults.unfair_verifier import Score
 from eopsgym.analysis.faults.wrong_step import agent_finding, try_states
 from eopsgym.errors import EopsgymError, StoreError, TaskError
 from eopsgym.runs import Run
@@ -20,7 +20,6 @@ from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Gold, Task, Verdict, find_task
 
 _LAST = 10**6
-Score = Literal["strict", "parity"]
 _UNFAIR = ("clock", "policy", "verifier")
 """What no agent could have overcome: of a run with several faults it is the first of these."""
 
@@ -65,7 +64,7 @@ async def diagnose(
     failed = failed_verdicts(run, score)
     if ended := unfair_environment.ended_by_it(run):
         return Diagnosis(run, ended, {v.index: ended for v in failed})
-    found = {v.index: each for v in failed if (each := _as_it_stands(v, score))}
+    found = {v.index: each for v in failed if (each := _as_it_stands(run, v, score))}
     left = [v for v in failed if v.index not in found]
     whole = None
     if left or not failed:
@@ -78,11 +77,10 @@ async def diagnose(
     return Diagnosis(run, _of_run(found.values(), whole), found)
 
 
-def _as_it_stands(verdict: Verdict, score: Score) -> FaultFinding | None:
-    """What a verdict alone proves."""
-    if found := unfair_verifier.failed_query(verdict):
-        return found
-    return unfair_verifier.broken_comparison(verdict) if score == "parity" else None
+def _as_it_stands(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
+    """Return what the texts of the verifiers prove of one of them."""
+    found = unfair_verifier.failed_query(verdict)
+    return found or unfair_verifier.never_passes(run, verdict, score)
 
 
 async def _looked_into(

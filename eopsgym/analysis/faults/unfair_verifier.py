@@ -1,23 +1,63 @@
 """Faults of the verifier, or of a rule that forbids what it wants."""
 
+from typing import Literal
+
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.reference_course import Course
+from eopsgym.domains import get_domain
+from eopsgym.errors import DomainError
+from eopsgym.runs import Run
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.comparisons import compare_strict
+from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
 
+Score = Literal["strict", "parity"]
 _FAILED_QUERY = "query failed: "
 
 
-def broken_comparison(verdict: Verdict) -> FaultFinding | None:
-    """A number that is wanted as text, which published scoring never finds equal."""
-    wanted, found = verdict.expected, verdict.actual
-    mixed = isinstance(wanted, str) and isinstance(found, int | float)
-    if not mixed or verdict.comparison != "equals" or verdict.parity is not False:
+def never_passes(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
+    """Return why a verifier can be passed by no run, by its text and those of the others."""
+    if verdict.type != "database_state":
         return None
-    if not compare_strict(0, wanted, "greater_than").details.startswith("greater_than:"):
-        return None  # the text is no number, so that no scoring finds it equal
-    says = f'it compares the text "{wanted}" with a number, which published scoring never passes'
-    return FaultFinding("verifier", says)
+    if (missing := _not_mounted(run, verdict)) is not None:
+        return FaultFinding("verifier", missing)
+    if not verdict.query:
+        return None
+    for flaw in flaws(_asked(run, verdict)):
+        if score == "parity" or not flaw.published:
+            scoring = "published scoring never passes it" if flaw.published else "it never passes"
+            return FaultFinding("verifier", f"{scoring}: {flaw.why}")
+    others = [each for each in run.verdicts if each.query and each.index != verdict.index]
+    for other in others:
+        for *_, why in exclusions([_asked(run, verdict), _asked(run, other)]):
+            says = f"no state passes both it and {other.name!r}: {why}"
+            return FaultFinding("verifier", says)
+    return None
+
+
+def _not_mounted(run: Run, verdict: Verdict) -> str | None:
+    """Return that a verifier looks at a server that the run did not have."""
+    mounted = {server.domain for server in run.servers}
+    if not verdict.gym_name or not mounted or _system(verdict.gym_name) in mounted:
+        return None
+    names = ", ".join(sorted(mounted))
+    return f"it looks at {verdict.gym_name}, which is not mounted; mounted are {names}"
+
+
+def _asked(run: Run, verdict: Verdict) -> AskedState:
+    only = run.servers[0].domain if len(run.servers) == 1 else ""
+    server = verdict.gym_name or only
+    seeds = {each.domain: each.seed for each in run.servers}
+    seed = seeds.get(_system(server), "")
+    return AskedState(
+        verdict.name, verdict.query, verdict.expected, verdict.comparison, server, seed
+    )
+
+
+def _system(server: str) -> str:
+    try:
+        return get_domain(server).name
+    except DomainError:
+        return server
 
 
 def failed_query(verdict: Verdict) -> FaultFinding | None:

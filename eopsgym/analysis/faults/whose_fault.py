@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eopsgym.analysis.faults.diagnosis import Diagnosis, Score, diagnose, has_failed
+from eopsgym.analysis.faults.diagnosis import Diagnosis, diagnose, has_failed
 from eopsgym.analysis.faults.fault_names import FAULTS
+from eopsgym.analysis.faults.unfair_verifier import Score
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.runs import RESULTS
 from eopsgym.sync import run_sync

@@ -13,6 +13,7 @@ from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
 _RELATIVE_SQL = re.compile(
@@ -84,6 +85,7 @@ def _verifiers(task: Task) -> Iterator[str]:
     for name, count in Counter(verifier.name for verifier in task.verifiers).items():
         if count > 1:
             yield f"{count} verifiers are called {name!r}"
+    yield from _never_passing(task)
     for verifier in task.verifiers:
         yield from _config(verifier)
         if verifier.type == "tool_execution":
@@ -96,6 +98,29 @@ def _verifiers(task: Task) -> Iterator[str]:
                 yield from _query(verifier, server)
             if verifier.type in OWN_TYPES:
                 yield from _own_verifier(verifier, server, task)
+
+
+def _never_passing(task: Task) -> Iterator[str]:
+    """Yield verifiers on a state that no run can pass, by their text alone."""
+    seeds = {server.gym_name: str(server.seed) for server in task.servers}
+    asked = [
+        AskedState(
+            verifier.name,
+            verifier.query,
+            verifier.config.get("expected_value"),
+            str(verifier.config.get("comparison_type") or "equals"),
+            verifier.gym_name,
+            seeds.get(verifier.gym_name, ""),
+        )
+        for verifier in task.verifiers
+        if verifier.type == "database_state" and "expected_value" in verifier.config
+    ]
+    for each in asked:
+        for flaw in flaws(each):
+            scoring = "published scoring never passes it" if flaw.published else "it never passes"
+            yield f"verifier {each.name!r}: {scoring}: {flaw.why}"
+    for one, other, why in exclusions(asked):
+        yield f"verifiers {asked[one].name!r} and {asked[other].name!r} exclude each other: {why}"
 
 
 def _known(task: Task) -> list[TaskServer]:

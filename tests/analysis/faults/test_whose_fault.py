@@ -105,8 +105,40 @@ def test_a_number_wanted_as_text_is_the_verifiers_fault_in_published_scoring_alo
     task = with_check("SELECT count(*) FROM location WHERE name = 'North Pier'", "1")
     run = ran(LOOK, MOVE, ADD, task=task)
     assert whose_fault([run], tasks=[task]).empty
-    says = 'it compares the text "1" with a number, which published scoring never passes'
+    says = (
+        "published scoring never passes it: it compares the text '1' with a number; "
+        "write it without quotation marks"
+    )
     assert found(run, task, score="parity") == ("verifier", 0, says)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected", "says"),
+    [
+        ("SELECT 0", 1, "it never passes: its query always finds 0, and it wants 1"),
+        (
+            "SELECT count(*) FROM location WHERE city = 'Salem'",
+            0,
+            "no state passes both it and 'moved': one wants no row where the other wants some",
+        ),
+        (
+            "SELECT count(*) FROM location WHERE LOWER(city) = 'Salem'",
+            1,
+            "it never passes: lower(location.city) never equals 'Salem', which is in mixed case",
+        ),
+    ],
+)
+def test_what_no_run_can_pass_is_the_verifiers_fault(query: str, expected: int, says: str) -> None:
+    task = with_check(query, expected)
+    assert found(ran(LOOK, MOVE, ADD, task=task), task) == ("verifier", 0, says)
+
+
+def test_a_verifier_of_a_server_that_is_not_mounted_is_at_fault() -> None:
+    run = ran(LOOK)
+    verdicts = tuple(replace(each, gym_name="sn-hr", strict=False) for each in run.verdicts[:1])
+    lost = changed(run, verdicts=verdicts)
+    says = "it looks at sn-hr, which is not mounted; mounted are itsm"
+    assert found(lost, office.task()) == ("verifier", 0, says)
 
 
 def test_a_run_that_did_nothing_either_is_the_verifiers_fault_in_parity_alone() -> None:
@@ -128,7 +160,7 @@ def test_a_run_that_did_nothing_either_is_the_verifiers_fault_in_parity_alone() 
             "the reference solution fails it as well",
         ),
         (
-            "SELECT count(*) FROM location WHERE city = 'Salem'",
+            "SELECT count(*) FROM location WHERE city LIKE 'Sale_'",
             0,
             "it passes on the untouched seed and fails once the reference solution is done",
         ),

@@ -68,6 +68,23 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ({"verifiers": query("SELECT CURRENT_DATE")}, "depends on the day it runs"),
         ({"verifiers": query("SELECT datetime( )")}, "depends on the day it runs"),
         ({"verifiers": query("SELECT strftime('%Y')")}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT 0")}, "'check': it never passes: its query always finds 0"),
+        (
+            {"verifiers": [office.check("check", "SELECT count(*) FROM incident", "1")]},
+            "'check': published scoring never passes it: it compares the text '1' with a number",
+        ),
+        (
+            {"verifiers": query("SELECT count(*) FROM location WHERE lower(city) = 'Salem'")},
+            "lower(location.city) never equals 'Salem', which is in mixed case",
+        ),
+        (
+            {"verifiers": query("SELECT count(*) FROM incident WHERE status = 'done'")},
+            "no tool writes 'done' into incident.status, but canceled, closed,",
+        ),
+        (
+            {"verifiers": [office.check(str(n), "SELECT count(*) FROM users", n) for n in (1, 2)]},
+            "verifiers '1' and '2' exclude each other: of the same query one wants 1, the other 2",
+        ),
         ({"verifiers": config(expected_value=1)}, "'check' has no query"),
         ({"verifiers": config(query="SELECT 1")}, "'check' has no expected_value"),
         (

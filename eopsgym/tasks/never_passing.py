@@ -1,0 +1,301 @@
+"""Verifiers that no run can pass, or that only published scoring never passes, by their text alone.
+
+The state of no database is looked at: what is found holds for every run.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from eopsgym.domains import get_domain
+from eopsgym.domains.kernel import Domain
+from eopsgym.errors import DomainError, EopsgymError
+from eopsgym.gym import ANCHOR, Clock, Database, load_template
+from eopsgym.tasks.comparisons import compare_strict
+from eopsgym.tasks.sql_text import literal, quoted
+from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery, read_query
+
+_NUMBERS = ("integer", "number", "boolean")
+_CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
+
+
+class AskedState(NamedTuple):
+    """A verifier on a state, as files and records have it.
+
+    Attributes:
+        name: its name.
+        query: its SQL.
+        expected: the value that it wants.
+        comparison: how that is compared, such as `equals`.
+        server: the name of the server, or of its system, whose state it looks at.
+        seed: the name or path of the seed that this state begins with; empty where unknown.
+    """
+
+    name: str
+    query: str
+    expected: Any
+    comparison: str
+    server: str
+    seed: str = ""
+
+
+class Flaw(NamedTuple):
+    """Why a verifier never passes; `published` where only published scoring never passes it."""
+
+    why: str
+    published: bool = False
+
+
+def flaws(asked: AskedState) -> Iterator[Flaw]:
+    """Yield why a verifier can never pass, as far as its text tells."""
+    query = read_query(asked.query)
+    if query is None:
+        return
+    domain = _domain(asked.server)
+    if query.selects == "constant":
+        if not compare_strict(query.constant, asked.expected, asked.comparison).passed:
+            yield Flaw(
+                f"its query always finds {query.constant!r}, and it wants {asked.expected!r}"
+            )
+        return
+    if (why := _mixed(asked, query, domain)) is not None:
+        yield Flaw(why, published=True)
+    if _wants(asked, query) == "some":
+        yield from map(Flaw, _never(_conditions(asked, query), query, domain, asked.seed))
+
+
+def exclusions(every: Sequence[AskedState]) -> Iterator[tuple[int, int, str]]:
+    """Yield the places of two verifiers of one task that no state passes both, and why."""
+    for (one, first), (other, second) in combinations(enumerate(every), 2):
+        if _system(first.server) == _system(second.server):
+            why = _excludes(first, second) or _excludes(second, first)
+            if why is not None:
+                yield one, other, why
+
+
+@lru_cache
+def _domain(server: str) -> Domain | None:
+    try:
+        return get_domain(server) if server else None
+    except DomainError:
+        return None
+
+
+def _system(server: str) -> str:
+    domain = _domain(server)
+    return domain.name if domain else server
+
+
+def _wants(asked: AskedState, query: VerifierQuery) -> str:
+    """Return whether a verifier wants `some` rows, or `none`; empty where it may be either."""
+    if query.selects == "value":
+        return "some" if asked.expected not in (None, [], "", {}) else ""
+    if query.selects not in ("count", "exists", "rows"):
+        return ""
+    if query.equals is not None:
+        one = compare_strict(1, asked.expected, asked.comparison).passed
+        zero = compare_strict(0, asked.expected, asked.comparison).passed
+        return ("some" if query.equals else "none") if one and not zero else ""
+    if not compare_strict(0, asked.expected, asked.comparison).passed:
+        return "some"
+    return "" if compare_strict(1, asked.expected, asked.comparison).passed else "none"
+
+
+def _conditions(asked: AskedState, query: VerifierQuery) -> list[Condition]:
+    """Return what a row has to hold for a verifier that wants some."""
+    found = list(query.conditions)
+    if query.value is not None and asked.comparison == "equals":
+        expected = asked.expected
+        if isinstance(expected, str | int | float):
+            value = str(int(expected) if isinstance(expected, bool) else expected)
+            found.append(Condition(query.value, "=", (value,)))
+    return found
+
+
+def _mixed(asked: AskedState, query: VerifierQuery, domain: Domain | None) -> str | None:
+    """Return why published scoring, which converts nothing, compares a text with a number."""
+    if asked.comparison == "contains":
+        return None
+    counts = query.selects in ("count", "exists", "rows")
+    kind = _kind(query.value, domain) if query.value and not query.value.path else ""
+    found = "a number" if counts or kind in _NUMBERS else "a text" if kind == "text" else ""
+    wanted = asked.expected
+    if isinstance(wanted, str) and found == "a number" and _is_number(wanted):
+        return f"it compares the text {wanted!r} with a number; write it without quotation marks"
+    if isinstance(wanted, int | float) and found == "a text":
+        return f"it compares the number {wanted!r} with a text; write it in quotation marks"
+    return None
+
+
+def _is_number(text: str) -> bool:
+    return compare_strict(text, 0, "greater_than").details.startswith("greater_than:")
+
+
+def _kind(place: Place | None, domain: Domain | None) -> str:
+    """Return how the values of a column read; empty where it is not known."""
+    if place is None or domain is None:
+        return ""
+    columns = domain.schema.tables.get(place.table, {})
+    return columns[place.column].kind if place.column in columns else ""
+
+
+def _never(
+    conditions: list[Condition], query: VerifierQuery, domain: Domain | None, seed: str
+) -> Iterator[str]:
+    """Yield why no row can meet all conditions."""
+    for condition in conditions:
+        if condition.operator in ("=", "in") and condition.values:
+            yield from _never_equal(condition, domain, seed)
+    values: dict[Place, str] = {}
+    for place, operator, (value, *_) in (each for each in conditions if each.operator == "="):
+        alone = query.tables.count(place.table) == 1 and "[]" not in place.path
+        if alone and operator == "=" and not _same(values.setdefault(place, value), value):
+            yield f"{_named(place)} cannot be {values[place]!r} and {value!r} at once"
+
+
+def _same(one: str, other: str) -> bool:
+    return one == other or compare_strict(one, _as_number(other), "equals").passed
+
+
+def _as_number(text: str) -> float | str:
+    return float(text) if _is_number(text) else text
+
+
+def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iterator[str]:
+    """Yield why a column never equals any of the values that it is compared with."""
+    place, values = condition.place, condition.values
+    shown = " or ".join(map(repr, values))
+    if place.folded and all(value != getattr(value, place.folded)() for value in values):
+        yield f"{place.folded}({_named(place)}) never equals {shown}, which is in mixed case"
+    elif place.path:
+        return
+    elif _kind(place, domain) in _NUMBERS and not any(map(_is_number, values)):
+        yield f"{_named(place)} holds numbers, and never equals the text {shown}"
+    elif domain is not None:
+        known = written_values(domain, place.table, place.column)
+        if known and not known.intersection(values) and not _is_seeded(domain, seed, condition):
+            yield f"no tool writes {shown} into {_named(place)}, but {', '.join(sorted(known))}"
+
+
+def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
+    """Whether a row of a seed holds one of the values that a column is compared with."""
+    if not seed:
+        return False
+    table, column = map(quoted, condition.place[:2])
+    values = ", ".join(map(literal, condition.values))
+    try:
+        database = Database(load_template(domain, seed, Clock(ANCHOR)))
+    except EopsgymError:
+        return False  # no such seed is at hand: the tools alone tell
+    try:
+        return bool(database.sql(f"SELECT 1 FROM {table} WHERE {column} IN ({values}) LIMIT 1"))
+    finally:
+        database.close()
+
+
+def _named(place: Place) -> str:
+    column = f"{place.table}.{place.column}" if place.table else place.column
+    return f"{column} at {place.path}" if place.path else column
+
+
+def _excludes(one: AskedState, other: AskedState) -> str | None:
+    """Return why no state passes both verifiers, looking at the first as the wider one."""
+    first, second = read_query(one.query), read_query(other.query)
+    if first is None or second is None:
+        return None
+    is_same = one.query.split() == other.query.split()
+    both_equal = one.comparison == other.comparison == "equals"
+    differ = not compare_strict(one.expected, other.expected, "equals").passed
+    if is_same and both_equal and differ:
+        return f"of the same query one wants {one.expected!r}, the other {other.expected!r}"
+    wants = (_wants(one, first), _wants(other, second))
+    if wants == ("none", "some") and _is_wider(first, second, _conditions(other, second)):
+        return "one wants no row where the other wants some"
+    if wants == ("some", "some"):
+        return _other_value(_conditions(one, first), _conditions(other, second), first, second, one)
+    return None
+
+
+def _is_wider(first: VerifierQuery, second: VerifierQuery, conditions: list[Condition]) -> bool:
+    """Whether every row that the second query finds is one of the first."""
+    return (
+        first.complete
+        and bool(first.conditions)
+        and {*first.tables} <= {*second.tables}
+        and {*first.conditions} <= {*conditions}
+        and {*first.links} <= {*second.links}
+    )
+
+
+def _other_value(
+    first: list[Condition],
+    second: list[Condition],
+    one: VerifierQuery,
+    other: VerifierQuery,
+    asked: AskedState,
+) -> str | None:
+    """Return which column of one and the same row both want to hold another value."""
+    domain = _domain(asked.server)
+    table = (
+        one.tables[0] if one.tables and one.tables == other.tables and len(one.tables) == 1 else ""
+    )
+    if domain is None or table not in domain.schema.tables:
+        return None
+    left, right = _equal_values(first), _equal_values(second)
+    keys = domain.schema.keys(table)
+    same = [
+        key
+        for key in (keys.primary, *keys.unique)
+        if key and all(c in left and c in right and _same(left[c], right[c]) for c in key)
+    ]
+    for column in left.keys() & right.keys() if same else ():
+        if not _same(left[column], right[column]):
+            return f"of one row both want {column}, {left[column]!r} and {right[column]!r}"
+    return None
+
+
+def _equal_values(conditions: Iterable[Condition]) -> dict[str, str]:
+    return {
+        place.column: values[0]
+        for place, operator, values in conditions
+        if operator == "=" and not place.path and not place.folded
+    }
+
+
+@lru_cache(maxsize=4096)
+def written_values(domain: Domain, table: str, column: str) -> frozenset[str]:
+    """Return the values that tools can write into a column; none where it may hold any other.
+
+    They are those of the enumerated parameters of its name, of all tools that write the table, with
+    the column's default. A column that one of these takes freely may hold anything.
+    """
+    known = domain.schema.tables.get(table, {}).get(column)
+    if known is None or known.kind != "text":
+        return frozenset()
+    lists = [
+        _enumerated(schema)
+        for tool in domain.tools.values()
+        if tool.writes and table in _likeliest(domain, frozenset(tool.schema["properties"]))
+        for name, schema in tool.schema["properties"].items()
+        if name == column
+    ]
+    if not lists or not all(lists):
+        return frozenset()
+    default = {known.default.strip("'\"")} if known.default else set()
+    return frozenset(value for each in lists for value in each) | default
+
+
+@lru_cache(maxsize=1024)
+def _likeliest(domain: Domain, names: frozenset[str]) -> frozenset[str]:
+    """Return the tables of which most of the parameters of a tool are columns."""
+    shares = {table: len(names & {*columns}) for table, columns in domain.schema.tables.items()}
+    most = max(shares.values(), default=0)
+    return frozenset(table for table, share in shares.items() if share == most and most)
+
+
+def _enumerated(schema: Mapping[str, Any]) -> frozenset[str]:
+    """Return the values that a parameter allows; none where it is no enumeration."""
+    parts = [schema, *schema.get("anyOf", ())]
+    return frozenset(str(value) for part in parts for value in part.get("enum", ()))

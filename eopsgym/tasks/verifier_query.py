@@ -1,0 +1,384 @@
+"""What the SQL of a verifier asks for: which rows, and what their columns have to hold.
+
+DuckDB's parser reads it, whose grammar covers nearly all that verifiers use of SQLite's. Only
+conditions that all have to hold are told; what stands in an OR or a computation is left out, and
+`complete` is false then.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    import duckdb
+
+_JOINED_EACH = re.compile(r"\bJOIN\s+(json_each\s*\()", re.IGNORECASE)
+_COMPARED = {
+    "COMPARE_EQUAL": "=",
+    "COMPARE_NOTEQUAL": "!=",
+    "COMPARE_LESSTHAN": "<",
+    "COMPARE_GREATERTHAN": ">",
+    "COMPARE_LESSTHANOREQUALTO": "<=",
+    "COMPARE_GREATERTHANOREQUALTO": ">=",
+}
+_OPPOSITE = {"=": "!=", "!=": "=", "in": "not in", "not in": "in", "like": "not like"}
+_EXTRACTS = ("json_extract", "->>", "->", "json_extract_string")
+_NOTHING: Mapping[str, Any] = {"class": "", "type": ""}
+_SAME_VALUE = ("trim", "cast", "coalesce", "ifnull")
+"""Functions whose result is taken for the value of the column in them."""
+
+
+class Place(NamedTuple):
+    """A column, or a value inside the JSON that it holds.
+
+    Attributes:
+        table: in lower case; empty where it cannot be told.
+        column: as written.
+        path: the JSON path without `$`, such as `.displayName`; empty for the column itself.
+        folded: `lower` or `upper` where the query changes the case before it compares.
+    """
+
+    table: str
+    column: str
+    path: str = ""
+    folded: str = ""
+
+
+class Condition(NamedTuple):
+    """What a place has to hold.
+
+    Attributes:
+        place: the column.
+        operator: `=`, `!=`, `<`, `>`, `<=`, `>=`, `in`, `not in`, `like`, `not like`, `null` or
+            `not null`.
+        values: what it is compared with, as texts; numbers as they are written, true as `1`.
+    """
+
+    place: Place
+    operator: str
+    values: tuple[str, ...]
+
+
+class Link(NamedTuple):
+    """Two columns that have to hold the same."""
+
+    one: Place
+    other: Place
+
+
+@dataclass
+class VerifierQuery:
+    """The rows that a query is about, and what it makes of them.
+
+    Attributes:
+        tables: those that it reads, the first one first, in lower case.
+        conditions: what their columns have to hold, all together.
+        links: the columns that tie the tables.
+        complete: whether the conditions are all that it asks.
+        selects: `count`, `exists`, a column (`value`), a `constant`, or `other`.
+        value: the column of `value`.
+        constant: the constant, as a number or text.
+        equals: the count that a query compares its own count with, and answers 1 or 0.
+    """
+
+    tables: list[str] = field(default_factory=list)
+    conditions: list[Condition] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+    complete: bool = True
+    selects: str = "other"
+    value: Place | None = None
+    constant: Any = None
+    equals: int | None = None
+
+
+@lru_cache(maxsize=4096)
+def read_query(sql: str) -> VerifierQuery | None:
+    """Return what a query asks for; None where it cannot be read."""
+    tree = _parsed(sql) or _parsed(_JOINED_EACH.sub(r"CROSS JOIN \1", sql))
+    if tree is None:
+        return None
+    reader = _Reader(sql)
+    reader.statement(tree)
+    return reader.query
+
+
+def _parsed(sql: str) -> Mapping[str, Any] | None:
+    with _parser().cursor() as cursor:
+        (text,) = cursor.execute("SELECT json_serialize_sql(?)", [sql]).fetchone() or ("",)
+    found = json.loads(text or "{}")
+    if found.get("error") or len(found.get("statements", ())) != 1:
+        return None
+    node: Mapping[str, Any] = found["statements"][0]["node"]
+    return node
+
+
+@cache
+def _parser() -> "duckdb.DuckDBPyConnection":
+    import duckdb  # late: it takes a while, and few who import tasks read a query
+
+    return duckdb.connect()
+
+
+class _Reader:
+    """Reads the tree of one query."""
+
+    def __init__(self, sql: str) -> None:
+        self.bytes = sql.encode()
+        self.query = VerifierQuery()
+        self.aliases: dict[str, str] = {}
+        self.each: dict[str, Place] = {}
+        """The aliases of `json_each`, with the column that they take apart."""
+
+    def statement(self, node: Mapping[str, Any]) -> None:
+        """Read a SELECT: what it selects, from where, and by which conditions."""
+        if node.get("type") != "SELECT_NODE" or node.get("cte_map", {}).get("map"):
+            self.query.complete = False
+            return
+        source = node.get("from_table") or {}
+        selected = node.get("select_list", [])
+        if source.get("type") == "EMPTY":
+            self._without_table(selected)
+            return
+        self._source(source)
+        if node.get("where_clause"):
+            self._condition(node["where_clause"])
+        self._selected(selected)
+        if node.get("group_expressions") or node.get("having"):
+            self.query.complete = False
+
+    def _without_table(self, selected: list[Any]) -> None:
+        """Read `SELECT 1`, `SELECT EXISTS (…)`, and `SELECT CASE WHEN … THEN 1 ELSE 0 END`."""
+        (only,) = selected if len(selected) == 1 else (None,)
+        if only is None:
+            self.query.complete = False
+        elif only["class"] == "CONSTANT":
+            self.query.selects, self.query.constant = "constant", _constant(only)
+        elif only["class"] == "CASE" and _is_one_or_zero(only):
+            self._asked(only["case_checks"][0]["when_expr"])
+        else:
+            self._asked(only)
+
+    def _asked(self, node: Mapping[str, Any]) -> None:
+        """Read `EXISTS (…)` and `(SELECT count(*) …) = 2`."""
+        inner, counted = node, None
+        if node["class"] == "COMPARISON" and node["type"] == "COMPARE_EQUAL":
+            inner, counted = node["left"], node["right"]
+        if inner["class"] != "SUBQUERY":
+            self.query.complete = False
+            return
+        self.statement(inner["subquery"]["node"])
+        if inner["subquery_type"] == "EXISTS":
+            self.query.selects = "exists"
+        if counted is not None:
+            value = str(_constant(counted)) if counted["class"] == "CONSTANT" else ""
+            self.query.equals = int(value) if value.isdigit() else None
+            self.query.complete &= self.query.equals is not None
+
+    def _source(self, node: Mapping[str, Any]) -> None:
+        if node["type"] == "BASE_TABLE":
+            name = node["table_name"].lower()
+            self.query.tables.append(name)
+            self.aliases[(node.get("alias") or name).lower()] = name
+        elif node["type"] == "JOIN":
+            self._source(node["left"])
+            self._source(node["right"])
+            # Rows without a partner count as well in the other joins.
+            self.query.complete &= node.get("join_type") == "INNER"
+            if node.get("condition"):
+                self._condition(node["condition"])
+        elif node["type"] == "TABLE_FUNCTION" and node["function"]["function_name"] == "json_each":
+            place = self._place(_arguments(node["function"])[0])
+            if place is not None:
+                self.each[(node.get("alias") or "json_each").lower()] = place
+        else:
+            self.query.complete = False
+
+    def _selected(self, selected: list[Any]) -> None:
+        first = selected[0] if len(selected) == 1 else _NOTHING
+        if first["class"] == "COMPARISON" and first["right"]["class"] == "CONSTANT":
+            value = str(_constant(first["right"]))
+            if _is_count(first["left"]) and first["type"] == "COMPARE_EQUAL" and value.isdigit():
+                self.query.selects, self.query.equals = "count", int(value)
+                return
+        if _is_count(first):
+            self.query.selects = "count"
+        elif (place := self._place(first)) is not None:
+            self.query.selects, self.query.value = "value", place
+        elif first["class"] == "CONSTANT":
+            self.query.selects = "rows"
+
+    def _condition(self, node: Mapping[str, Any]) -> None:
+        """Read a condition; several that are joined by AND one after the other."""
+        if node["type"] == "CONJUNCTION_AND":
+            for child in node["children"]:
+                self._condition(child)
+            return
+        found = self._read(node)
+        if found is None:
+            self.query.complete = False
+        elif isinstance(found, Link):
+            self.query.links.append(found)
+        else:
+            self.query.conditions.append(found)
+
+    def _read(self, node: Mapping[str, Any]) -> Condition | Link | None:
+        kind = node["type"]
+        if kind in _COMPARED:
+            return self._comparison(node["left"], _COMPARED[kind], node["right"])
+        if kind == "OPERATOR_NOT":
+            return _opposite(self._read(node["children"][0]))
+        if kind in ("COMPARE_IN", "COMPARE_NOT_IN"):
+            first, *others = node["children"]
+            return self._among(first, others, "in" if kind == "COMPARE_IN" else "not in")
+        if kind in ("OPERATOR_IS_NULL", "OPERATOR_IS_NOT_NULL"):
+            place = self._place(node["children"][0])
+            operator = "null" if kind == "OPERATOR_IS_NULL" else "not null"
+            return Condition(place, operator, ()) if place else None
+        if kind == "CONJUNCTION_OR":
+            return self._alternatives(node["children"])
+        if kind == "SUBQUERY" and node.get("child"):
+            return self._linked(node["child"], node)
+        return self._pattern(node) if kind == "FUNCTION" else None
+
+    def _comparison(
+        self, left: Mapping[str, Any], operator: str, right: Mapping[str, Any]
+    ) -> Condition | Link | None:
+        if left["class"] == "CONSTANT" and right["class"] != "CONSTANT":
+            left, right = right, left
+            operator = operator.translate(str.maketrans("<>", "><"))
+        place = self._place(left)
+        if place is None:
+            return None
+        if right["class"] == "SUBQUERY" and operator == "=":
+            return self._linked(left, right)
+        value = self._value(right)
+        if value is not None:
+            return Condition(place, operator, (value,))
+        other = self._place(right)
+        return Link(place, other) if other is not None and operator == "=" else None
+
+    def _among(
+        self, first: Mapping[str, Any], others: list[Any], operator: str
+    ) -> Condition | None:
+        place, values = self._place(first), [self._value(each) for each in others]
+        if place is None or None in values:
+            return None
+        return Condition(place, operator, tuple(value for value in values if value is not None))
+
+    def _alternatives(self, children: list[Any]) -> Condition | None:
+        """Read `a = 'x' OR a = 'y'` as `a IN ('x', 'y')`."""
+        found = [self._read(child) for child in children]
+        some = [each for each in found if isinstance(each, Condition)]
+        if len(some) < len(found) or any(each.operator not in ("=", "in") for each in some):
+            return None
+        if len({each.place for each in some}) > 1:
+            return None
+        return Condition(some[0].place, "in", tuple(v for each in some for v in each.values))
+
+    def _linked(self, left: Mapping[str, Any], right: Mapping[str, Any]) -> Link | None:
+        """Read `a = (SELECT b FROM t WHERE …)`: the conditions of the inner query count as well."""
+        place = self._place(left)
+        inner = _Reader("")
+        inner.bytes = self.bytes
+        inner.statement(right["subquery"]["node"])
+        if place is None or inner.query.value is None or not inner.query.complete:
+            return None
+        self.query.conditions += inner.query.conditions
+        self.query.links += inner.query.links
+        self.query.tables += inner.query.tables
+        return Link(place, inner.query.value)
+
+    def _pattern(self, node: Mapping[str, Any]) -> Condition | None:
+        operators = {"~~": "like", "!~~": "not like"}
+        operator = operators.get(node["function_name"])
+        if operator is None:
+            return None
+        left, right = _arguments(node)
+        place, value = self._place(left), self._value(right)
+        return Condition(place, operator, (value,)) if place and value is not None else None
+
+    def _place(self, node: Mapping[str, Any]) -> Place | None:
+        """Return the column of an expression, whatever changes nothing about its value."""
+        if node["class"] == "COLUMN_REF":
+            return self._column(node["column_names"])
+        if node["class"] == "CAST":
+            return self._place(node["child"])
+        if node["type"] == "OPERATOR_COALESCE":
+            return self._place(node["children"][0])
+        if node["class"] != "FUNCTION":
+            return None
+        name, given = node["function_name"], _arguments(node)
+        inner = self._place(given[0]) if given else None
+        if inner is None:
+            return None
+        if name in ("lower", "upper"):
+            return inner._replace(folded=name)
+        if name in _EXTRACTS and len(given) > 1 and given[1]["class"] == "CONSTANT":
+            path = str(_constant(given[1])).removeprefix("$")
+            joint = "" if path[:1] in (".", "[", "") else "."
+            return inner._replace(path=f"{inner.path}{joint}{path}")
+        return inner if name in _SAME_VALUE else None
+
+    def _column(self, names: list[str]) -> Place:
+        alias, column = (names[-2].lower(), names[-1]) if len(names) > 1 else ("", names[-1])
+        if alias in self.each and column == "value":
+            each = self.each[alias]
+            return each._replace(path=each.path + "[]")
+        only = self.query.tables[0] if len({*self.query.tables}) == 1 else ""
+        return Place(self.aliases.get(alias, "") if alias else only, column)
+
+    def _value(self, node: Mapping[str, Any]) -> str | None:
+        """Return a constant as text; SQLite takes a name in double quotes for one as well."""
+        if node["class"] == "CONSTANT":
+            value = _constant(node)
+            return None if value is None else _as_text(value)
+        if node["class"] == "FUNCTION" and node["function_name"] in ("lower", "upper"):
+            value = self._value(_arguments(node)[0])
+            return value and getattr(value, node["function_name"])()
+        quoted = self.bytes[node.get("query_location") or 0 :][:1] == b'"'
+        if node["class"] == "COLUMN_REF" and len(node["column_names"]) == 1 and quoted:
+            return str(node["column_names"][0])
+        return None
+
+
+def _opposite(condition: Condition | Link | None) -> Condition | None:
+    """Return what holds where a condition does not; None where that cannot be said."""
+    if not isinstance(condition, Condition) or condition.operator not in _OPPOSITE:
+        return None
+    return condition._replace(operator=_OPPOSITE[condition.operator])
+
+
+def _arguments(node: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [each["expression"] for each in node["arguments"]]
+
+
+def _is_count(node: Mapping[str, Any]) -> bool:
+    return node["class"] == "FUNCTION" and node.get("function_name") in ("count", "count_star")
+
+
+def _is_one_or_zero(node: Mapping[str, Any]) -> bool:
+    """Whether a CASE is 1 where its one condition holds, and else 0."""
+    checks, other = node["case_checks"], node.get("else_expr")
+    sides = [*(check["then_expr"] for check in checks), other or {"class": ""}]
+    found = [_constant(each) for each in sides if each["class"] == "CONSTANT"]
+    return len(checks) == 1 and found == [1, 0]
+
+
+def _constant(node: Mapping[str, Any]) -> Any:
+    literal = node.get("literal") or {}
+    kind, text = literal.get("kind"), literal.get("text") or ""
+    if kind == "INTEGER":
+        return int(text)
+    if kind == "NUMERIC":
+        return float(text)
+    if kind == "BOOLEAN":
+        return text == "true"
+    return text if kind == "STRING" else None
+
+
+def _as_text(value: Any) -> str:
+    """Return a value as text; true and false are 1 and 0, as SQLite has them."""
+    return str(int(value)) if isinstance(value, bool) else str(value)

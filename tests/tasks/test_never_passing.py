@@ -1,0 +1,155 @@
+"""Verifiers that no run can pass, by their text alone."""
+
+from typing import Any
+
+import pytest
+
+from eopsgym.tasks import load_tasks
+from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
+from tests.share_seed import share
+
+ITSM, CSM = "gym-itsm-mcp", "sn-csm-server"
+
+
+def asked(sql: str, expected: Any = 1, comparison: str = "equals", seed: str = "") -> AskedState:
+    return AskedState("it", sql, expected, comparison, CSM, seed)
+
+
+def count(where: str, table: str = "customer_case") -> str:
+    return f"SELECT count(*) FROM {table} WHERE {where}"
+
+
+@pytest.mark.parametrize(
+    ("it", "why"),
+    [
+        (asked("SELECT 0"), "its query always finds 0, and it wants 1"),
+        (asked("SELECT 'x'", "y"), "its query always finds 'x', and it wants 'y'"),
+        (
+            asked(count("LOWER(short_description) = 'Red light'")),
+            "lower(customer_case.short_description) never equals 'Red light', "
+            "which is in mixed case",
+        ),
+        (
+            asked(count("active = 'yes'", "user")),
+            "user.active holds numbers, and never equals the text 'yes'",
+        ),
+        (
+            asked("SELECT state FROM customer_case WHERE case_id = 1", "done"),
+            "no tool writes 'done' into customer_case.state, but canceled, closed, in_progress, "
+            "new, pending, resolved",
+        ),
+        (
+            asked(count("state = 'new' AND state = 'closed'")),
+            "customer_case.state cannot be 'new' and 'closed' at once",
+        ),
+        (
+            asked(f"SELECT CASE WHEN EXISTS ({count('UPPER(number) = ' + repr('Cs-1'))}) "
+                  "THEN 1 ELSE 0 END"),
+            "upper(customer_case.number) never equals 'Cs-1', which is in mixed case",
+        ),
+    ],
+)  # fmt: skip
+def test_a_verifier_that_no_state_passes_is_told(it: AskedState, why: str) -> None:
+    assert [each.why for each in flaws(it) if not each.published] == [why]
+
+
+@pytest.mark.parametrize(
+    ("it", "why"),
+    [
+        (asked(count("case_id = 1"), "1"), "it compares the text '1' with a number"),
+        (asked(count("case_id = 1"), "1", "greater_than"), "it compares the text '1' with a num"),
+        (asked("SELECT case_id FROM customer_case", "7"), "it compares the text '7' with a number"),
+        (asked("SELECT number FROM customer_case", 7), "it compares the number 7 with a text"),
+    ],
+)
+def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
+    it: AskedState, why: str
+) -> None:
+    (found,) = flaws(it)
+    assert found.published
+    assert found.why.startswith(why)
+
+
+@pytest.mark.parametrize(
+    "it",
+    [
+        asked(count("case_id = 1")),
+        asked(count("LOWER(short_description) LIKE '%Red%'")),  # LIKE knows no case
+        asked(count("LOWER(short_description) = 'Red light'"), 0),  # it wants no such row
+        asked(count("state = 'new' OR state = 'closed'")),
+        asked(count("state IN ('new', 'nowhere')")),
+        asked(count("short_description = 'done'")),
+        asked(count("case_id = '1'")),  # SQLite makes a number of it
+        asked("SELECT 1"),
+        asked("SELECT count(*) FROM a JOIN a b ON a.id = b.id WHERE a.x = 1 AND b.x = 2"),
+        asked("SELECT state FROM customer_case", "new"),
+    ],
+)
+def test_a_verifier_that_some_state_passes_has_no_flaw(it: AskedState) -> None:
+    assert [*flaws(it)] == []
+
+
+def test_a_value_that_the_seed_holds_needs_no_tool() -> None:
+    sql = "SELECT count(*) FROM teams_templates WHERE visibility = 'hiddenmembership'"
+    assert len([*flaws(AskedState("it", sql, 1, "equals", "teams"))]) == 1
+    held = "SELECT count(*) FROM sla_definition WHERE metric = 'response'"
+    assert [*flaws(AskedState("it", held, 1, "equals", "csm", "company"))] == []
+
+
+KEY = "case_id = 7"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "why"),
+    [
+        (asked(count(KEY), 1), asked(count(KEY), 0), "of the same query one wants 1, the other 0"),
+        (
+            asked(count("state = 'new'"), 0),
+            asked(count(f"{KEY} AND state = 'new'")),
+            "one wants no row where the other wants some",
+        ),
+        (
+            asked(count(f"{KEY} AND state = 'new'")),
+            asked("SELECT state FROM customer_case WHERE case_id = 7", "closed"),
+            "of one row both want state, 'new' and 'closed'",
+        ),
+    ],
+)
+def test_two_verifiers_that_no_state_passes_both_are_told(
+    one: AskedState, other: AskedState, why: str
+) -> None:
+    assert [*exclusions([one, other])] == [(0, 1, why)]
+    assert [each[:2] for each in exclusions([other, one])] == [(0, 1)]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        asked(count("case_id = 8 AND state = 'closed'")),
+        asked(count(f"{KEY} AND state = 'new' AND priority = 'high'")),
+        asked(count("state = 'closed'")),
+        asked(count("state = 'new' AND priority = 'low'"), 0),
+        asked(count(f"{KEY} AND state = 'closed'"), 0),
+    ],
+)
+def test_two_verifiers_of_which_one_state_passes_both_do_not_exclude_each_other(
+    other: AskedState,
+) -> None:
+    assert [*exclusions([asked(count(f"{KEY} AND state = 'new'")), other])] == []
+
+
+def test_no_verifier_of_our_tasks_is_said_never_to_pass() -> None:
+    for task in share(load_tasks("data/tasks"), 150, "never passing"):
+        every = [
+            AskedState(
+                each.name,
+                each.query,
+                each.config.get("expected_value"),
+                str(each.config.get("comparison_type") or "equals"),
+                each.gym_name,
+            )
+            for each in task.verifiers
+            if each.type == "database_state"
+        ]
+        assert [flaw for each in every for flaw in flaws(each)] == []
+        assert [*exclusions(every)] == []
