@@ -164,8 +164,9 @@ def _of_run(verifiers: Collection[FaultFinding], whole: FaultFinding | None) -> 
         return unfair[0]
     if whole is not None and whole.fault != "unknown":
         return whole
-    agents = [each for each in verifiers if each.fault == "agent"]
-    if agents:
-        return min(agents, key=lambda each: each.step or _LAST)
+    for fault in ("agent", "deciding call"):
+        some = [each for each in verifiers if each.fault == fault]
+        if some:
+            return min(some, key=lambda each: each.step or _LAST)
     nothing = FaultFinding("unknown", "no verifier has failed, and there is no reference solution")
     return next(iter(verifiers), whole or nothing)

@@ -6,6 +6,7 @@ FAULTS: dict[str, str] = {
     "environment": "A server, tool or answer failed, so that the agent had no fair chance.",
     "policy": "A rule of the policy forbids what the verifier wants.",
     "clock": "The verifier asks for today's date, and passes on another day.",
+    "deciding call": "One call decides the verdict. Who ought to have known is left to a reader.",
     "unknown": "Nothing proves any of these.",
 }
 """Name to meaning, in the order of the waterfall."""

@@ -21,6 +21,8 @@ from eopsgym.runs import Run, RunServer
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.comparisons import compare_strict, rows_value
 
+_OTHER_VERDICTS = "made again from its seed, the run comes to other verdicts"
+
 
 @dataclass(frozen=True)
 class AnotherCall:
@@ -54,7 +56,15 @@ class MadeAgain:
         for verdict in run.verdicts:
             said = verdict.strict
             if verdict.query and said is not None and self.passes(self.end, verdict) != said:
-                raise StoreError("made again from its seed, the run comes to other verdicts")
+                raise StoreError(f"{_OTHER_VERDICTS}{self._without_user()}")
+
+    def _without_user(self) -> str:
+        """Return which systems have no acting user, who may be why verdicts differ."""
+        missing = [each.domain for each in self.run.servers if each.domain not in self.users]
+        if not missing:
+            return ""
+        given = ", ".join(f"{name!r}: …" for name in missing)
+        return f", and no acting user is known for {', '.join(missing)}; give users={{{given}}}"
 
     def wins(
         self,

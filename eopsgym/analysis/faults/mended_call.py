@@ -1,127 +1,158 @@
 """Without a reference solution: one call put right by what the verifier's own SQL asks for.
 
-A call that wrote what the verifier looks at is given the values that its SQL names, calls of one
-tool are left out from one of them on, or a call is added that the SQL names whole; then the
-verifiers are asked again. That proves which call decides, not that its value could be known.
+A call on the very record that the verifier looks at is given the values that its SQL names, calls
+that made what it counts are left out, or a call is added that the SQL names whole; then the
+verifiers are asked again. Only values are put in that the run was told: by its request, its policy
+or earlier results. That proves which call decides the verdict, and not whose fault it is.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from eopsgym.analysis.faults.another_day import asks_for_today, days_in, passes_on_another_day
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.made_again import AnotherCall, MadeAgain
+from eopsgym.analysis.faults.told_values import ToldValues
+from eopsgym.analysis.faults.wanted_values import (
+    as_argument,
+    changed_row,
+    meets,
+    row_at_end,
+    wanted_values,
+)
 from eopsgym.domains import get_domain
-from eopsgym.errors import EopsgymError
 from eopsgym.gym import Database, Step
 from eopsgym.tasks import Verdict
+from eopsgym.tasks.verifier_query import VerifierQuery, read_query
 
-_CONDITION = re.compile(r"""(?:\w+\.)?\b(\w+)\s*=\s*(?:'([^']*)'|"([^"]*)"|(-?\d+)\b)""")
-_LOOKED_UP = re.compile(r"\b(\w+)\s*=\s*\((\s*SELECT\b[^()]*)\)", re.IGNORECASE)
-_ELSE = ", all else as it was"
+_ELSE = "it passes, all else as it was"
 Found = Iterator[FaultFinding]
 
 
 def mended_call(again: MadeAgain, verdict: Verdict) -> FaultFinding:
-    """What calls put right prove of a failed verifier."""
+    """Return what calls put right prove of a failed verifier."""
     if not verdict.query:
         return FaultFinding("unknown", "without a reference solution only SQL can be asked again")
     database = again.end.database(verdict.gym_name or None)
     days = days_in(verdict.query) if asks_for_today(verdict) else []
     if found := passes_on_another_day(database, verdict, days):
         return found
-    wanted = _wanted(verdict.query, database)
-    touching = [
-        (number, step)
-        for number, step in again.made
-        if any(re.search(rf"\b{change.table}\b", verdict.query) for change in step.changes)
-    ]
-    for ways in (_put_right(again, verdict, wanted, touching), _left_out(again, verdict, touching)):
-        if (finding := next(ways, None)) is not None:
-            return finding
+    query = read_query(verdict.query)
+    if query is None:
+        return FaultFinding("unknown", "without a reference solution, its query cannot be read")
+    found = _Mending(again, verdict, query, database).first()
     nothing = "without a reference solution, no one call put right, left out or added passes it"
-    added = next(_added(again, verdict, wanted, database), None)
-    return added or FaultFinding("unknown", nothing)
+    return found or FaultFinding("unknown", nothing)
 
 
-def _wanted(query: str, database: Database) -> dict[str, Any]:
-    """The values that a query compares columns with, by column."""
-    found: dict[str, Any] = {}
-    for name, text, quoted, number in _CONDITION.findall(query):
-        found[name] = int(number) if number else text or quoted
-    for name, inner in _LOOKED_UP.findall(query):
-        try:
-            rows = database.sql(inner)
-        except EopsgymError:
-            continue
-        if len(rows) == 1 and len(rows[0]) == 1:
-            found[name] = next(iter(rows[0].values()))
-    return found
+class _Mending:
+    """The calls that decide one verdict."""
+
+    def __init__(
+        self, again: MadeAgain, verdict: Verdict, query: VerifierQuery, database: Database
+    ) -> None:
+        self.again, self.verdict, self.query, self.database = again, verdict, query, database
+        self.told = ToldValues(again.run)
+        self.untold: list[FaultFinding] = []
+        """Calls that would decide with values that nothing told."""
+
+    def first(self) -> FaultFinding | None:
+        """Return the first call that decides, before those that nobody could have known."""
+        for ways in (self._put_right(), self._left_out(), self._added()):
+            if (finding := next(ways, None)) is not None:
+                return finding
+        return next(iter(self.untold), None)
+
+    def _touching(self) -> Iterator[tuple[int, Step, str]]:
+        """Yield the steps that changed a table of the query, each with the table."""
+        for number, step in self.again.made:
+            for table in dict.fromkeys(change.table for change in step.changes):
+                if table.lower() in self.query.tables:
+                    yield number, step, table
+
+    def _put_right(self) -> Found:
+        for number, step, table in self._touching():
+            wanted = wanted_values(self.query, table, self.database)
+            fitting = _fitting(wanted, step.server, step.tool, step.arguments)
+            other = sorted(name for name in fitting if step.arguments.get(name) != fitting[name])
+            if not other or not self._is_same_record(step, table, wanted, fitting):
+                continue
+            if self.again.wins(self.verdict, {number: {**step.arguments, **fitting}}):
+                names = " and ".join(map(repr, other))
+                values = {name: fitting[name] for name in other}
+                yield from self._decides(f"step {number}", f"{names} put right", number, values)
+
+    def _is_same_record(
+        self, step: Step, table: str, wanted: Mapping[str, Any], fitting: Mapping[str, Any]
+    ) -> bool:
+        """Whether a step changed just the record that the verifier looks at.
+
+        Its key, and all that the call cannot set, are as the verifier wants them.
+        """
+        keys = {*self.database.domain.schema.keys(table).primary}
+        for change in step.changes:
+            if change.table != table:
+                continue
+            row = row_at_end(self.database, change)
+            fixed = [name for name in wanted if name in keys or name not in fitting]
+            if any(name in row and not _same(row[name], wanted[name]) for name in fixed):
+                return False
+        return True
+
+    def _left_out(self) -> Found:
+        touching = [(number, step) for number, step, table in self._touching() if self._made(step)]
+        for number, step in touching:
+            later = [n for n, each in touching if n >= number and each.tool == step.tool]
+            for numbers in dict.fromkeys([(number,), tuple(later)]):
+                if self.again.wins(self.verdict, dict.fromkeys(numbers)):
+                    many = f"steps {', '.join(map(str, numbers))}"
+                    what = many if len(numbers) > 1 else f"step {number}"
+                    yield from self._decides(what, "left out", number, {})
+
+    def _made(self, step: Step) -> bool:
+        """Whether a step changed a row that the query counts, as far as its conditions tell."""
+        return any(
+            meets(self.query, change.table, changed_row(self.database, change))
+            for change in step.changes
+        )
+
+    def _added(self) -> Found:
+        domain = self.database.domain
+        for table in dict.fromkeys(self.query.tables):
+            wanted = wanted_values(self.query, table, self.database)
+            for tool in domain.tools.values():
+                required = tool.schema.get("required", ())
+                if not tool.writes or not required or not {*required} <= {*wanted}:
+                    continue
+                arguments = _fitting(wanted, domain.name, tool.name, {})
+                call = AnotherCall(domain.name, tool.name, arguments)
+                if self.again.wins(self.verdict, {}, call):
+                    yield from self._decides(tool.name, "made at the end", None, arguments)
+
+    def _decides(self, what: str, how: str, number: int | None, values: Mapping[str, Any]) -> Found:
+        """Yield that a call decides the verdict, if the run was told the values it needs."""
+        untold = [name for name, value in values.items() if not self.told(name, value, number)]
+        verb = "decide" if what.startswith("steps") else "decides"
+        says = f"{what} {verb} the verdict: {how}, {_ELSE}"
+        if untold:
+            names = " and ".join(map(repr, untold))
+            why = f"{says}, but neither request, policy nor results tell {names}"
+            self.untold.append(FaultFinding("unknown", why, number))
+        else:
+            yield FaultFinding("deciding call", says, number)
 
 
-def _put_right(
-    again: MadeAgain,
-    verdict: Verdict,
-    wanted: Mapping[str, Any],
-    touching: list[tuple[int, Step]],
-) -> Found:
-    for number, step in touching:
-        fitting = _fitting(wanted, _properties(step.server, step.tool), step.arguments)
-        other = sorted(name for name in fitting if step.arguments.get(name) != fitting[name])
-        if other and again.wins(verdict, {number: {**step.arguments, **fitting}}):
-            names = " and ".join(map(repr, other))
-            says = f"step {number} with {names} put right passes it{_ELSE}"
-            yield FaultFinding("agent", says, number)
-
-
-def _left_out(again: MadeAgain, verdict: Verdict, touching: list[tuple[int, Step]]) -> Found:
-    for number, step in touching:
-        later = [n for n, each in touching if n >= number and each.tool == step.tool]
-        for numbers in dict.fromkeys([(number,), tuple(later)]):
-            if again.wins(verdict, dict.fromkeys(numbers)):
-                steps = f"step {number}"
-                if len(numbers) > 1:
-                    steps = f"steps {', '.join(map(str, numbers))}"
-                yield FaultFinding("agent", f"without {steps} it passes{_ELSE}", number)
-
-
-def _added(
-    again: MadeAgain, verdict: Verdict, wanted: Mapping[str, Any], database: Database
-) -> Found:
-    domain = database.domain
-    for tool in domain.tools.values():
-        required = tool.schema.get("required", ())
-        if not tool.writes or not required or not {*required} <= {*wanted}:
-            continue
-        arguments = _fitting(wanted, tool.schema["properties"], {})
-        if again.wins(verdict, {}, AnotherCall(domain.name, tool.name, arguments)):
-            yield FaultFinding("agent", f"made at the end, the missing {tool.name} passes it")
-
-
-def _properties(server: str, tool: str) -> Mapping[str, Any]:
-    properties: Mapping[str, Any] = get_domain(server).tools[tool].schema["properties"]
-    return properties
+def _same(one: Any, other: Any) -> bool:
+    return str(one) == str(other)
 
 
 def _fitting(
-    wanted: Mapping[str, Any], properties: Mapping[str, Any], given: Mapping[str, Any]
+    wanted: Mapping[str, Any], server: str, tool: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The wanted values that a tool takes, as it takes them."""
+    """Return the wanted values that a tool takes, as it takes them."""
+    properties: Mapping[str, Any] = get_domain(server).tools[tool].schema["properties"]
     return {
-        name: _as_argument(value, given.get(name), properties[name])
+        name: as_argument(value, given.get(name), properties[name])
         for name, value in wanted.items()
         if name in properties
     }
-
-
-def _as_argument(wanted: Any, given: Any, schema: Mapping[str, Any]) -> Any:
-    if given is not None and str(given) == str(wanted):
-        return given
-    types = [schema.get("type"), *(each.get("type") for each in schema.get("anyOf", ()))]
-    kinds = {kind for each in types for kind in (each if isinstance(each, list) else [each])}
-    if "boolean" in kinds:
-        return bool(int(wanted)) if str(wanted) in ("0", "1") else wanted
-    if "integer" in kinds and re.fullmatch(r"-?\d+", str(wanted)):
-        return int(wanted)
-    return str(wanted) if "string" in kinds else wanted

@@ -38,9 +38,11 @@ def whose_fault(
 
     A reference solution proves most: what it fails itself is the verifier's fault, a rule's or the
     clock's; else its remaining calls are made from where the run stood, to find the last step from
-    which the task is still won. Without one, the run is made again from its seed, and one call
-    after another is put right by what the verifier's SQL names. Where nothing proves anything, the
-    fault is `unknown` and the proof says why. Of several faults of a run, that one stands which no
+    which the task is still won. What no run can pass by its text alone is
+    the verifier's fault as well. Without a reference solution, the run is made again from its seed,
+    and one call after another is put right by what the verifier's SQL names and the run was told:
+    a `deciding call` is no guilt. Where nothing proves anything, the fault is `unknown` and the
+    proof says why. Of several faults of a run, that one stands which no
     agent could have overcome.
 
     Args:

@@ -11,6 +11,7 @@ from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
 
+LOOK = ("find_location_by_given_name", {"name": "Harbour Office"})
 MOVE = ("update_location", {"location_id": "LOC_001", "city": "Salem"})
 ADD = ("add_location", {"name": "North Pier", "city": "Salem", "country": "USA"})
 COUNT = "SELECT count(*) FROM location WHERE "
@@ -36,35 +37,89 @@ ANOTHER = ("add_location", {"name": "South Pier", "city": "Salem", "country": "U
 @pytest.mark.parametrize(
     ("query", "expected", "calls", "step", "proof"),
     [
-        (IN_SALEM, 1, [ELSEWHERE], 1, "step 1 with 'city' put right passes it, all else as it was"),
         (
-            COUNT + "city = (SELECT 'Sal' || 'em') AND location_id = 'LOC_001'",
+            IN_SALEM,
             1,
             [ELSEWHERE],
             1,
-            "step 1 with 'city' put right passes it, all else as it was",
+            "step 1 decides the verdict: 'city' put right, it passes, all else as it was",
         ),
-        (IN_SALEM, 1, [], 0, "made at the end, the missing update_location passes it"),
+        (
+            COUNT + "country = (SELECT country FROM location WHERE location_id = 'LOC_002') "
+            "AND location_id = 'LOC_001' AND city = 'Salem'",
+            1,
+            [ELSEWHERE],
+            1,
+            "step 1 decides the verdict: 'city' put right, it passes, all else as it was",
+        ),
+        (
+            IN_SALEM,
+            1,
+            [LOOK],
+            0,
+            "update_location decides the verdict: made at the end, it passes, all else as it was",
+        ),
         (
             COUNT + "name LIKE '% Pier'",
             0,
             [ADD],
             1,
-            "without step 1 it passes, all else as it was",
+            "step 1 decides the verdict: left out, it passes, all else as it was",
         ),
         (
             COUNT + "name LIKE '% Pier'",
             0,
             [MOVE, ADD, ANOTHER],
             2,
-            "without steps 2, 3 it passes, all else as it was",
+            "steps 2, 3 decide the verdict: left out, it passes, all else as it was",
         ),
     ],
 )
-def test_the_agent_is_at_fault_where_a_call_put_right_passes(
+def test_a_call_that_put_right_passes_decides_the_verdict(
     query: str, expected: int, calls: list[Any], step: int, proof: str
 ) -> None:
-    assert found(query, expected, *calls) == ("agent", step, proof)
+    assert found(query, expected, *calls) == ("deciding call", step, proof)
+
+
+def test_a_call_on_another_record_is_not_bent_to_the_one_that_is_looked_at() -> None:
+    other = ("update_location", {"location_id": "LOC_003", "city": "Denver"})
+    fault, step, proof = found(IN_SALEM, 1, other)
+    assert (fault, step) == ("unknown", 0)
+    assert "step 1" not in proof
+
+
+@pytest.mark.parametrize(
+    ("query", "calls", "step", "proof"),
+    [
+        (
+            COUNT + "location_id = 'LOC_001' AND city = 'Tulsa'",
+            [ELSEWHERE],
+            1,
+            "step 1 decides the verdict: 'city' put right, it passes, all else as it was, "
+            "but neither request, policy nor results tell 'city'",
+        ),
+        (
+            IN_SALEM,
+            [],
+            0,
+            "update_location decides the verdict: made at the end, it passes, all else as it was, "
+            "but neither request, policy nor results tell 'location_id'",
+        ),
+    ],
+)
+def test_a_value_that_nothing_told_proves_nothing(
+    query: str, calls: list[Any], step: int, proof: str
+) -> None:
+    assert found(query, 1, *calls) == ("unknown", step, proof)
+
+
+def test_a_missing_acting_user_is_said_as_such() -> None:
+    task = office.task(gold=None, now=None)
+    run = run_task(task, prepared(calling(MOVE), saying("Done.")))
+    verdicts = tuple(replace(verdict, strict=False) for verdict in run.verdicts)
+    (row,) = whose_fault([changed(run, task="gone", verdicts=verdicts)]).itertuples()
+    says = "no acting user is known for itsm; give users={'itsm': …}"
+    assert (row.fault, row.proof.endswith(says)) == ("unknown", True)
 
 
 def test_a_call_put_right_that_fails_another_verifier_proves_nothing() -> None:
