@@ -1,5 +1,6 @@
 """The ids among the arguments of a call."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -11,7 +12,7 @@ from eopsgym.tasks.argument_leaves import is_id, leaves
 def ids_of(
     server: str, arguments: Mapping[str, Any], *, references: bool = False
 ) -> Iterator[tuple[str, Any]]:
-    """The ids among the arguments of a call to a system, each with the nearest name.
+    """Yield the ids that name records among the arguments of a call, each with the nearest name.
 
     Args:
         server: the system; what its tables call so refers to a row, too.
@@ -20,13 +21,49 @@ def ids_of(
     """
     refer = referring(server)
     for name, value in leaves("", arguments):
-        if not (is_id(name) or name in refer):
+        if not (name in refer or (is_id(name) and names_record(server, name))):
             continue
         if isinstance(value, dict):  # a reference
             if references:
                 yield name, value["$ref"]
         elif isinstance(value, str | int) and not isinstance(value, bool) and value != "":
             yield name, value
+
+
+@lru_cache(maxsize=4096)
+def names_record(server: str, name: str) -> bool:
+    """Whether an argument of this name says which record is meant.
+
+    That of a key does, and what a tool that reads, or several tools, must be told. The id of an
+    employee's card, of a tab's content or of a request is a value like others. Any id does where
+    the system is unknown.
+    """
+    known = _record_names(server)
+    plain = _normal(name)
+    return not known or any(plain.endswith(each) for each in known if each != "id" or plain == each)
+
+
+@lru_cache
+def _record_names(server: str) -> frozenset[str]:
+    """Return the names by which the tools and tables of a system name records."""
+    domain = domain_of(server)
+    if domain is None:
+        return frozenset()
+    keys = [domain.schema.keys(table) for table in domain.schema.tables]
+    columns = {column for key in keys for column in (*key.primary, *key.foreign)}
+    asked = Counter(
+        name
+        for tool in domain.tools.values()
+        for name in [*tool.schema.get("required", ())] * (1 if tool.writes else 2)
+    )
+    names = columns | {name for name, count in asked.items() if count > 1}
+    return frozenset(_normal(name) for name in names if is_id(name))
+
+
+def _normal(name: str) -> str:
+    """Return a name in small letters, without underscores, and of one thing: `labelid`."""
+    plain = name.replace("_", "").lower()
+    return plain[:-1] if plain.endswith("ids") else plain
 
 
 @lru_cache(maxsize=16_384)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
+from eopsgym.tasks.answers.admissions import admissions
 from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.trajectories import Trajectories
 
@@ -42,7 +43,8 @@ _BREACHES = """
     SELECT run_id, step, rule, message FROM breaches
     WHERE run_id IN ({chosen}) ORDER BY run_id, step, rule"""
 _VERDICTS = """
-    SELECT run_id, position, name, type, strict, query, expected, actual, details FROM verifiers
+    SELECT run_id, position, name, type, strict, query, expected, actual, details, comparison
+    FROM verifiers
     WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
 _PART = 2_000
 """How many runs are in memory at a time."""
@@ -110,6 +112,7 @@ class Failed(NamedTuple):
     expected: str | None
     actual: str | None
     details: str
+    comparison: str = "equals"
 
 
 @dataclass
@@ -139,6 +142,11 @@ class RunFacts:
     def prompt(self) -> str:
         """What it was told before it began: policy, session note and request."""
         return "\n".join(self.said)
+
+    @cached_property
+    def admissions(self) -> tuple[str, ...]:
+        """Return the sentences in which the answer says that something was not done."""
+        return tuple(each.sentence for each in admissions(self.answer or "", self.request))
 
     @cached_property
     def reading(self) -> AnswerReading:

@@ -10,6 +10,7 @@ rule by it. So two things are counted: whether the label is among the findings (
 the primary finding is the label (of the precision, and its recall).
 """
 
+import json
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -21,8 +22,10 @@ from eopsgym.analysis.failures.tag import tag_failures
 from eopsgym.analysis.faults import read_labels
 from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics import cohen_kappa
 from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError, TaskError
+from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import Run, Runs, run_tasks
 from eopsgym.tasks import Task, load_tasks
 
@@ -219,3 +222,52 @@ def measure_published(
         if not of_runs:
             raise ConfigError("none of these runs is of a task with hand labels")
         return measured(trajectories, of_runs)
+
+
+def measure_real_runs(source: Source, half: str | None = None) -> dict[str, float | None]:
+    """Return how the tags of real runs agree with the kinds that a reader saw in each.
+
+    Every pair of a labelled run and a kind counts: `runs`, `both` (found and labelled), `found`,
+    `labelled`, `recall`, `precision`, and Cohen's `kappa`.
+
+        >>> measure_real_runs("published", "held_out")
+
+    Args:
+        source: the runs, such as a folder of published result files.
+        half: `development` or `held_out` of `data/labels/real_runs.jsonl`; both unless given.
+
+    Raises:
+        ConfigError: none of the runs is labelled.
+    """
+    with opened(source) as trajectories:
+        runs = trajectories.rows("SELECT run_id, task, model FROM runs WHERE strict IS NOT TRUE")
+        tags = tag_failures(trajectories)
+    labels = [each for each in _real_labels() if half in (None, each["half"])]
+    pairs: list[tuple[bool, bool]] = []
+    count = 0
+    for run in runs:
+        own = [each for each in labels if each["task"] == run["task"]]
+        # Routes and dates stand around a model's name.
+        known = [each for each in own if each["model"] in run["model"]]
+        if known:
+            found = {*tags["kind"][tags["run_id"] == run["run_id"]]}
+            pairs += [(kind in known[0]["kinds"], kind in found) for kind in KINDS]
+            count += 1
+    if not pairs:
+        raise ConfigError("none of these runs has labels of its kinds of failure")
+    both = sum(one and other for one, other in pairs)
+    labelled, told = (sum(side) for side in zip(*pairs, strict=True))
+    return {
+        "runs": count,
+        "both": both,
+        "found": told,
+        "labelled": labelled,
+        "recall": both / labelled if labelled else float("nan"),
+        "precision": both / told if told else float("nan"),
+        "kappa": cohen_kappa([one for one, _ in pairs], [other for _, other in pairs]).value,
+    }
+
+
+def _real_labels() -> list[dict[str, Any]]:
+    text = (data_dir() / "labels" / "real_runs.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]

@@ -15,6 +15,7 @@ from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
 from eopsgym.analysis.failures.rules.by_query import by_queries
+from eopsgym.analysis.failures.rules.ends import wrote
 from eopsgym.analysis.failures.rules.mistaken import mistaken
 from eopsgym.analysis.failures.rules.skipped_look_ups import skipped
 from eopsgym.analysis.failures.rules.unfinished import unfinished
@@ -125,29 +126,36 @@ def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
     found = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:
         return Tagged(run, _ordered(found))
-    found += [each for rule in _BY_END.values() for each in rule(run)]
+    ends = [each for rule in _BY_END.values() for each in rule(run)]
     left_out: dict[str, str] = {}
-    found += _by_task(run, tasks, left_out)
+    found += _by_task(run, tasks, left_out, ends)
     return Tagged(run, _ordered(found), left_out)
 
 
 def _by_task(
-    run: RunFacts, tasks: TasksOfRuns, left_out: dict[str, str]
+    run: RunFacts, tasks: TasksOfRuns, left_out: dict[str, str], ends: list[FailureFinding]
 ) -> Iterator[FailureFinding]:
     """What the rules find that compare with the task; with its verifiers, where there is no more.
 
     Where it is not known whether a task can be done, as of published ones, it is taken for one.
+    What shows in the end (`ends`) stands beside it, but for a report of work: that a part could not
+    be done counts only where a write is missing.
     """
     expected, why = tasks.of(run)
     found, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
     if run.feasible is not False and expected and found:
         yield from _by_changes(run, expected, found, guessed)
+        yield from ends
         return
     yield from ids.made_up(run, guessed, expected)
     if run.feasible is not False:
         left_out.update(dict.fromkeys(_BY_CHANGES, why))
-        yield from by_queries(run)
+        told = by_queries(run)
+        yield from told.findings
+        if told.explained and wrote(run):
+            ends = [each for each in ends if each.kind not in ("gave_up", "false_refusal")]
+    yield from ends
 
 
 def _by_changes(

@@ -1,97 +1,257 @@
-"""What a verifier's query wants: the row that `SELECT COUNT(*) … WHERE a = b AND …` counts.
+"""What a failed verifier's query wants, and what the calls of a run say of it.
 
 Where a task has no footprint, as published ones have none, its queries are all there is to tell
-what should have been there. Queries with joins, alternatives or patterns say nothing here.
+what should have been there.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from eopsgym.analysis.failures.facts import Failed, MadeCall, domain_of
+from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.texts.stems import stem
+from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery, read_query
+from eopsgym.tasks.verify import compare_strict
 
-_COUNT = re.compile(
-    r"^\s*SELECT\s+COUNT\(\s*\*?\s*\)(?:\s+AS\s+\w+)?\s+FROM\s+[\"`]?(\w+)[\"`]?"
-    r"(?:\s+(?:AS\s+)?(?!WHERE\b)\w+)?\s+WHERE\s+(.*?);?\s*$",
-    re.IGNORECASE | re.DOTALL,
-)
-_PART = re.compile(
-    r"^(?:\w+\.)?[\"`]?(\w+)[\"`]?\s*(?:=|IS)\s*('(?:[^']|'')*'|\"[^\"]*\"|-?\d+(?:\.\d+)?|TRUE|"
-    r"FALSE|(?:NOT\s+)?NULL)$",
-    re.IGNORECASE,
-)
-_AND = re.compile(r"\s+AND\s+", re.IGNORECASE)
-_NOT_PLAIN = re.compile(r"\b(?:OR|JOIN|SELECT|IN|LIKE|BETWEEN|EXISTS)\b|[<>!]", re.IGNORECASE)
-_QUOTED = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"")
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_NAMED = 3
+"""How many shared columns a shared word of the names of tool and table counts for."""
 
 
 @dataclass(frozen=True)
 class WantedRow:
-    """What a verifier counts: `table`, `values` by column, and whether it should be there."""
+    """What a failed verifier looks for in one table.
 
+    Attributes:
+        server: the system.
+        table: the table whose rows it counts.
+        conditions: what these have to hold, those included that another table decides.
+        missing: whether there are too few such rows; else there are too many.
+        none: whether there should be none at all.
+        verifier: its name.
+    """
+
+    server: str
     table: str
-    values: Mapping[str, str]
-    there: bool
-    found: bool
+    conditions: tuple[Condition, ...]
+    missing: bool
+    none: bool
     verifier: str
 
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The columns of the table's primary key."""
+        return frozenset(_schema_keys(self.server, self.table)[0])
 
-def wanted_row(verdict: Failed) -> WantedRow | None:
-    """The row that a failed verifier counts; None where its query is not plain."""
-    match = _COUNT.match(verdict.query or "")
-    if match is None or verdict.expected not in ("0", "1") or verdict.actual is None:
+
+def wanted_row(server: str, verdict: Failed, results: Sequence[Any]) -> WantedRow | None:
+    """Return what a failed verifier looks for; None where its query cannot be read.
+
+    Args:
+        server: the system that it looks at.
+        verdict: what it said.
+        results: what the calls of the run gave back, in which ids are looked up that the query
+            takes from other tables.
+    """
+    query = read_query(verdict.query) if verdict.query else None
+    if query is None or not query.tables or domain_of(server) is None:
         return None
-    if _NOT_PLAIN.search(_QUOTED.sub("", match[2])):
+    missing = _is_missing(verdict, query)
+    if missing is None:
         return None
-    parts = [_PART.match(part.strip()) for part in _AND.split(match[2])]
-    if not all(parts):
+    table = query.tables[0]
+    conditions = [*_own(query, server, table), *_looked_up(query, server, table, results)]
+    if query.value is not None and verdict.expected is not None:
+        conditions.append(Condition(query.value, "=", (_plain(verdict.expected),)))
+    none = not missing and _plain(verdict.expected) in ("0", "")
+    return WantedRow(server, table, tuple(conditions), missing, none, verdict.name)
+
+
+def _is_missing(verdict: Failed, query: VerifierQuery) -> bool | None:
+    """Return whether too few rows were found, or too many; None where neither can be said."""
+    if query.value is not None:
+        return True
+    if query.selects not in ("count", "exists", "rows"):
         return None
-    values = {part[1]: plain(part[2]) for part in parts if part and "NULL" not in part[2].upper()}
-    there = verdict.expected == "1"
-    return WantedRow(match[1], values, there, verdict.actual != "0", verdict.name)
+    if query.equals is not None:
+        return query.equals > 0 if verdict.expected == "1" else None
+    try:
+        found, wanted = float(_plain(verdict.actual)), float(_plain(verdict.expected))
+    except ValueError:
+        return True if query.selects == "rows" else None
+    return found < wanted or (found == wanted and verdict.comparison == "greater_than")
+
+
+def _own(query: VerifierQuery, server: str, table: str) -> Iterator[Condition]:
+    columns = _columns(server, table)
+    for condition in query.conditions:
+        place = condition.place
+        if place.table == table or (not place.table and place.column in columns):
+            yield condition
+
+
+def _looked_up(
+    query: VerifierQuery, server: str, table: str, results: Sequence[Any]
+) -> Iterator[Condition]:
+    """Yield the ids that a table has to hold, where results tell those of the rows they name."""
+    for link in query.links:
+        own, other = link if link.one.table == table else (link.other, link.one)
+        if own.table != table or other.table in ("", table):
+            continue
+        conditions = [each for each in query.conditions if each.place.table == other.table]
+        found = ids_of_rows(server, other, conditions, results)
+        if found:
+            yield Condition(own, "in" if len(found) > 1 else "=", tuple(found))
+
+
+def ids_of_rows(
+    server: str, place: Place, conditions: Sequence[Condition], results: Sequence[Any]
+) -> list[str]:
+    """Return the values of a column among the rows in results that meet some conditions."""
+    wanted = normal(place.column)
+    found: dict[str, None] = {}
+    for record in objects(results):
+        fields = {normal(name): value for name, value in record.items()}
+        known = [(each, fields.get(normal(each.place.column))) for each in conditions]
+        held = [holds(each, value) for each, value in known if value is not None]
+        if wanted in fields and held and all(held):
+            found[plain(fields[wanted])] = None
+    return list(found)
+
+
+def objects(value: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield all objects of a parsed result."""
+    if isinstance(value, Mapping):
+        yield value
+        for part in value.values():
+            yield from objects(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from objects(part)
+
+
+def holds(condition: Condition, value: Any) -> bool:
+    """Whether a value meets a condition."""
+    place, operator, values = condition
+    text = plain(value)
+    text = getattr(text, place.folded)() if place.folded else text
+    if operator in ("null", "not null"):
+        return (value is None) == (operator == "null")
+    if operator in ("like", "not like"):
+        return _like(values[0], text) == (operator == "like")
+    if operator in ("<", ">", "<=", ">="):
+        return True  # which side of a bound is wanted tells little of what was given
+    return any(_same(text, each) for each in values) == (operator in ("=", "in"))
+
+
+def _same(one: str, other: str) -> bool:
+    return one == other or compare_strict(one, _number(other), "equals").passed
+
+
+def _number(text: str) -> Any:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _like(pattern: str, text: str) -> bool:
+    parts = [re.escape(part) for part in re.split(r"[%]", pattern)]
+    return re.fullmatch(".*".join(parts).replace("_", "."), text, re.I | re.S) is not None
 
 
 def plain(value: Any) -> str:
-    """A value as SQL or JSON has it, so that equal ones are equal texts."""
+    """Return a value as SQL or JSON has it, so that equal ones are equal texts."""
     text = str(value)
     if text[:1] in "'\"" and text[-1:] == text[:1] and len(text) > 1:
         return text[1:-1].replace("''", "'")
     return {"true": "1", "false": "0"}.get(text.lower(), text)
 
 
-def is_about(call: MadeCall, table: str) -> bool:
-    """Whether a call works on a table, by the names of what it was given and gave back."""
-    return table in _tables(call.server, frozenset({*call.arguments, *_result(call)}))
+def _plain(value: str | None) -> str:
+    return plain("" if value is None else value)
 
 
-def values_of(call: MadeCall) -> dict[str, str]:
-    """What a call says of its row: what it gave back, and before all what it was given."""
-    held = {**_result(call), **call.arguments}
-    return {
-        name: plain(value) for name, value in held.items() if isinstance(value, str | int | float)
-    }
+def normal(name: str) -> str:
+    """Return a name as arguments, results and columns have it in common: `displayname`."""
+    return name.replace("_", "").casefold().removesuffix("json")
 
 
-def _result(call: MadeCall) -> dict[str, Any]:
-    found = call.told
-    if isinstance(found, dict) and len(found) <= _WRAPPED:
-        inner = [value for value in found.values() if isinstance(value, dict)]
-        found = {**found, **inner[0]} if len(inner) == 1 else found
-    return found if isinstance(found, dict) and not call.is_error else {}
+def values_under(arguments: Mapping[str, Any], place: Place) -> list[Any]:
+    """Return what a call gives for a column, or for a place inside its JSON.
+
+    Arguments, columns and the keys of products' objects have the same names but for case and
+    underscores; the JSON of a column is an argument of its name, with its keys within.
+    """
+    last = re.split(r"[.\[\]]+", place.path.strip(".[]"))[-1] or place.column
+    whole = [value for name, value in arguments.items() if normal(name) == normal(place.column)]
+    inside = whole if place.path and whole else [arguments]
+    found = [pair for part in inside for pair in leaves("", part)]
+    named = [value for name, value in found if normal(name) == normal(last)]
+    if named or place.path:
+        return named
+    return [value for part in whole for _, value in leaves("", part)]
 
 
-_WRAPPED = 3
-"""So few keys, with one object among them, are an envelope."""
+def is_about(call: MadeCall, server: str, table: str) -> bool:
+    """Whether a call works on a system's table, by its name and what it was given and gave back."""
+    if domain_of(call.server) is not domain_of(server):
+        return False
+    names = frozenset(normal(name) for name, _ in leaves("", [call.arguments, _shown(call)]))
+    return table in _likeliest(server, call.tool, names)
 
 
-@lru_cache(maxsize=4096)
-def _tables(server: str, names: frozenset[str]) -> frozenset[str]:
-    """The tables of a system of whose columns most of these names are."""
+def _shown(call: MadeCall) -> Any:
+    return None if call.is_error else call.told
+
+
+@lru_cache(maxsize=8192)
+def _likeliest(server: str, tool: str, names: frozenset[str]) -> frozenset[str]:
+    """Return the tables that a tool most likely writes: by shared columns, and words of names.
+
+    A table all of whose name stands in the tool's is one of them, as `teams` of `add_team_member`.
+    """
     domain = domain_of(server)
     if domain is None:
         return frozenset()
-    shares = {table: len(names & set(columns)) for table, columns in domain.schema.tables.items()}
+    said = _stems(tool)
+    shares = {
+        table: len(names & {normal(column) for column in columns})
+        + _NAMED * len(said & _stems(table))
+        for table, columns in domain.schema.tables.items()
+    }
     best = max(shares.values(), default=0)
-    return frozenset(table for table, share in shares.items() if share == best and best)
+    named = {table for table in shares if _stems(table) and _stems(table) <= said}
+    return frozenset({*named, *(each for each, share in shares.items() if share == best and best)})
+
+
+@lru_cache(maxsize=4096)
+def _stems(name: str) -> frozenset[str]:
+    return frozenset(stem(word.lower()) for word in _WORD.findall(name.replace("_", " ")))
+
+
+def _columns(server: str, table: str) -> Mapping[str, Any]:
+    domain = domain_of(server)
+    return domain.schema.tables.get(table, {}) if domain else {}
+
+
+@lru_cache(maxsize=1024)
+def _schema_keys(
+    server: str, table: str
+) -> tuple[tuple[str, ...], Mapping[str, tuple[str, str]], tuple[tuple[str, ...], ...]]:
+    domain = domain_of(server)
+    if domain is None or table not in domain.schema.tables:
+        return (), {}, ()
+    keys = domain.schema.keys(table)
+    return keys.primary, keys.foreign, keys.unique
+
+
+def target(server: str, table: str, column: str) -> str:
+    """Return the table of which a column names a row: its own, or the one that it refers to."""
+    primary, foreign, _ = _schema_keys(server, table)
+    if column in foreign:
+        return foreign[column][0]
+    return table if column in primary else ""

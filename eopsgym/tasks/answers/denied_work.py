@@ -80,6 +80,16 @@ def denies_work(answer: str | None, request: str, model: DenialModel | None = No
     return DeniedWork(None, f"unsure: the answer may say that nothing was done (odds {odds:.1f})")
 
 
+def tells_of_work(sentence: str, request: str) -> bool:
+    """Return whether a sentence tells of work that was done.
+
+    Raises:
+        ConfigError: if the model is missing or damaged.
+    """
+    known = kept_model()
+    return known.sentence.odds(wording(sentence, request).whole) >= known.told
+
+
 def sentence_terms(answer: str, request: str) -> list[Terms]:
     """Return the terms of each sentence or line of an answer that holds a word."""
     found = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]

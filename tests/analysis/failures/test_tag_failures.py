@@ -108,7 +108,7 @@ def test_without_a_footprint_failed_verifiers_tell_what_was_left_out():
     )
     (only,) = found(made)
     assert (only["kind"], only["step"]) == ("wrong_argument", 2)
-    assert "city='Lowell' instead of 'Salem'" in only["evidence"]
+    assert "city='Lowell', and 'Salem' is wanted" in only["evidence"]
 
 
 def test_runs_that_broke_off_and_forks_are_tagged_like_others():

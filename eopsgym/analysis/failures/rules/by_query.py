@@ -1,109 +1,289 @@
 """What shows in failed verifiers alone, where a task has no footprint to compare with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
-from eopsgym.analysis.failures.rules.ends import claims_success, says_that_not, short
-from eopsgym.analysis.failures.wanted_rows import WantedRow, is_about, values_of, wanted_row
+from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
+from eopsgym.analysis.failures.wanted_rows import (
+    WantedRow,
+    holds,
+    is_about,
+    objects,
+    plain,
+    target,
+    values_under,
+    wanted_row,
+)
+from eopsgym.tasks.verifier_query import Condition, Place, read_query
 
 
-def by_queries(run: RunFacts) -> Iterator[FailureFinding]:
-    """What the rows tell that its failed verifiers count, one finding a kind."""
-    wanted = [
-        row for verdict in run.failed if verdict.strict is False if (row := wanted_row(verdict))
-    ]
+class ByQueries(NamedTuple):
+    """The findings of the failed verifiers, and whether they explain all of these.
+
+    Where one is not explained, a write is missing, and what the answer says of it counts.
+    """
+
+    findings: tuple[FailureFinding, ...]
+    explained: bool
+
+
+class _Broken(NamedTuple):
+    """A condition that a call's value does not meet."""
+
+    condition: Condition
+    value: Any
+    call: MadeCall
+
+
+class _Compared(NamedTuple):
+    """The calls on one record beside a wanted row: the conditions met, broken and left open."""
+
+    calls: list[MadeCall]
+    met: list[Condition]
+    broken: list[_Broken]
+    open: list[Condition]
+
+
+def by_queries(run: RunFacts) -> ByQueries:
+    """Return what the rows tell that the failed verifiers of a run count, one finding a kind."""
+    failed = [verdict for verdict in run.failed if verdict.strict is False and verdict.query]
+    results = [call.told for call in run.calls if not call.is_error]
     found: dict[str, FailureFinding] = {}
-    for row in wanted:
-        for each in _by_row(run, row):
-            known = found.get(each.kind)
-            steps = {*each.steps, *(known.steps if known else ())}
-            rows = {**dict.fromkeys(known.rows if known else ()), **dict.fromkeys(each.rows)}
-            said = known.evidence if known else each.evidence
-            found[each.kind] = FailureFinding(each.kind, said, tuple(sorted(steps)), tuple(rows))
-    yield from found.values()
+    explained = bool(failed)
+    for verdict in failed:
+        server = _server(run, verdict.query)
+        row = wanted_row(server, verdict, results)
+        each = [*_by_row(run, row)] if row is not None else []
+        explained &= any(one.kind in _EXPLAINING for one in each)
+        for one in each:
+            found[one.kind] = _together(found.get(one.kind), one)
+    return ByQueries(tuple(found.values()), explained)
+
+
+_EXPLAINING = ("wrong_id", "wrong_argument", "side_effect", "missing_lookup")
+"""The kinds of a call that was made otherwise than wanted; the others are of a missing one."""
+
+
+def _server(run: RunFacts, sql: str) -> str:
+    """Return the system whose tables a query reads, of those that the run worked on."""
+    query = read_query(sql)
+    for server in dict.fromkeys([run.domain, *(call.server for call in run.calls)]):
+        domain = domain_of(server)
+        if query and domain and query.tables and query.tables[0] in domain.schema.tables:
+            return server
+    return run.domain
+
+
+def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFinding:
+    if known is None:
+        return one
+    steps = tuple(sorted({*known.steps, *one.steps}))
+    return FailureFinding(
+        one.kind, known.evidence, steps, tuple(dict.fromkeys(known.rows + one.rows))
+    )
 
 
 def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
-    calls = [call for call in run.writing if call.step is not None and not call.is_error]
-    about = [call for call in calls if is_about(call, row.table)]
-    if row.found and (same := [call for call in about if not _differences(call, row)]):
-        said = f"{same[-1].tool} makes what should not be there ({row.verifier})"
-        yield FailureFinding("side_effect", said, _steps(same[-1:]), (_name(same[-1], row),))
-        return
-    key = {c: v for c, v in row.values.items() if calls and c in _primary(calls[0], row.table)}
-    same = [call for call in about if _on_record(call, key)]
-    if same and not row.found:
-        yield from _other_values(max(same, key=lambda call: _agrees(call, row)), row)
-    elif calls:
-        yield from _left_out(run, calls, row)
-
-
-def _other_values(call: MadeCall, row: WantedRow) -> Iterator[FailureFinding]:
-    """What a call gave otherwise than wanted."""
-    given = values_of(call)
-    off = _differences(call, row)
-    for kind, is_id in (("wrong_id", True), ("wrong_argument", False)):
-        some = [c for c in off if is_id_column(call.server, row.table, c) is is_id]
+    """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
+    made = [call for call in run.writing if call.step is not None and not call.is_error]
+    about = [call for call in made if is_about(call, row.server, row.table)]
+    if row.missing:
+        other = _made_otherwise(run, [_compared(c, row) for c in _by_record(about, row)], row)
+        if other is not None:
+            yield from other
+            return
+    else:
+        each = [_compared([call], row) for call in about]
+        some = [one.calls[0] for one in each if one.met and not one.broken]
         if some:
-            said = f"{call.tool} gives {some[0]}={given[some[0]]!r} instead of "
-            said += f"{row.values[some[0]]!r} ({row.verifier})"
-            yield FailureFinding(kind, said, _steps([call]), (_name(call, row),))
+            yield _too_many(run, some, row)
+            return
+    yield from _left_out(run, made, row)
 
 
-def _left_out(run: RunFacts, calls: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
-    """A write that never came: after one that is tied to it, or in spite of what is claimed."""
-    ids = {
-        value
-        for column, value in row.values.items()
-        if is_id_column(calls[0].server, row.table, column)
-    }
-    tied = [call for call in calls if ids & set(values_of(call).values())]
-    what = f"nothing is done about {row.table} ({row.verifier})"
-    rows = (_name(calls[0], row),)
-    if tied:
-        yield FailureFinding(
-            "cascading_state", f"after {tied[-1].tool} {what}", _steps(tied[-1:]), rows
+def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]]:
+    """Return calls that work on the same record together."""
+    found: dict[tuple[str, ...], list[MadeCall]] = {}
+    for call in calls:
+        key = tuple(str(value) for name in sorted(row.keys) for value in _key_value(call, name))
+        found.setdefault(key or (f"step {call.step}",), []).append(call)
+    return list(found.values())
+
+
+def _key_value(call: MadeCall, name: str) -> list[Any]:
+    """Return the value of a key that a call was given, or that its result shows."""
+    place = Place("", name)
+    return (values_under(call.arguments, place) or values_under({"": call.told}, place))[:1]
+
+
+def _compared(calls: list[MadeCall], row: WantedRow) -> _Compared:
+    """Return how the last value that the calls on a record gave for each column compares."""
+    met, broken, left = [], [], []
+    for condition in row.conditions:
+        given = (
+            (call, values)
+            for call in reversed(calls)
+            if (values := values_under(call.arguments, condition.place))
         )
-    if run.stop == "answered" and not says_that_not(run):
-        says = f"{'claims' if claims_success(run) else 'answers'} {short(run.answer or '')!r}"
-        yield FailureFinding("premature", f"{says}, but {what}", (), rows)
+        call, values = next(given, (None, []))
+        if call is None:
+            left.append(condition)
+        elif any(holds(condition, value) for value in values):
+            met.append(condition)
+        else:
+            broken.append(_Broken(condition, values[0], call))
+    return _Compared(calls, met, broken, left)
 
 
-def _differences(call: MadeCall, row: WantedRow) -> list[str]:
-    """The columns of which a call says another value than wanted."""
-    given = values_of(call)
-    primary = _primary(call, row.table)
+def _made_otherwise(
+    run: RunFacts, about: Sequence[_Compared], row: WantedRow
+) -> list[FailureFinding] | None:
+    """Return how the likeliest record differs from the wanted row; None where there is none."""
+    same = [each for each in about if _is_on(each, row)]
+    if same:
+        best = max(same, key=lambda each: (len(each.met), -len(each.broken)))
+        if best.broken:
+            return [*_other_values(best.broken, row)]
+        left = [each for each in best.open if not _shows(best.calls, each)]
+        if left and deciding_sentence(run) is None:
+            return [_omitted(best.calls[-1], left[0], row)]
+        return None
+    # The right call on the wrong record: all else is as it should be.
+    for each in about:
+        keys = [one for one in each.broken if one.condition.place.column in row.keys]
+        if keys and len(keys) == len(each.broken) and each.met:
+            return [*_other_values(each.broken, row)]
+    return None
+
+
+def _is_on(each: _Compared, row: WantedRow) -> bool:
+    """Whether calls make a record like the wanted one, or work on that one.
+
+    Neither they nor their results give another key, and some other value is the wanted one.
+    """
+    if any(one.condition.place.column in row.keys for one in each.broken):
+        return False
+    keys = [condition for condition in each.open if condition.place.column in row.keys]
+    if any(_shows_other(each.calls, condition) for condition in keys):
+        return False
+    return bool(each.met) or any(_shows(each.calls, condition) for condition in each.open)
+
+
+def _shown(calls: Sequence[MadeCall], condition: Condition) -> list[bool]:
+    """Return for each value of a column in the results of calls whether it is the wanted one."""
+    shown = [value for call in calls for value in values_under({"": call.told}, condition.place)]
+    return [holds(condition, value) for value in shown if value is not None]
+
+
+def _shows(calls: Sequence[MadeCall], condition: Condition) -> bool:
+    return any(_shown(calls, condition))
+
+
+def _shows_other(calls: Sequence[MadeCall], condition: Condition) -> bool:
+    shown = _shown(calls, condition)
+    return bool(shown) and not any(shown)
+
+
+def _other_values(broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
+    """Yield what calls gave otherwise than wanted, ids apart from other values."""
+    for kind, is_id in (("wrong_id", True), ("wrong_argument", False)):
+        some = [
+            one
+            for one in broken
+            if is_id_column(row.server, row.table, one.condition.place.column) is is_id
+        ]
+        if some:
+            condition, value, call = some[0]
+            said = f"{call.tool} gives {condition.place.column}={plain(value)!r}, and "
+            said += f"{_said(condition)} is wanted ({row.verifier})"
+            yield FailureFinding(kind, said, _steps([one.call for one in some]), (_name(row),))
+
+
+def _said(condition: Condition) -> str:
+    """Return a condition in words, without its column."""
+    words = {"=": "", "!=": "not ", "in": "", "not in": "not ", "like": "like ", "not like": "not "}
+    values = " or ".join(map(repr, condition.values))
+    return f"{words[condition.operator]}{values}" if values else condition.operator
+
+
+def _omitted(call: MadeCall, condition: Condition, row: WantedRow) -> FailureFinding:
+    said = f"{call.tool} leaves out {condition.place.column}, and {_said(condition)} is wanted"
+    return FailureFinding(
+        "wrong_argument", f"{said} ({row.verifier})", _steps([call]), (_name(row),)
+    )
+
+
+def _too_many(run: RunFacts, calls: Sequence[MadeCall], row: WantedRow) -> FailureFinding:
+    """Return what made rows that should not be there.
+
+    Where some such row is right, it was there before: the run did not look, or looked and wrote.
+    """
+    first = calls[0]
+    if row.none or _had_seen(run, first, row):
+        said = f"{first.tool} makes what should not be there ({row.verifier})"
+        return FailureFinding("side_effect", said, _steps(calls), (_name(row),))
+    said = f"{first.tool} makes one more of what was there and not looked up ({row.verifier})"
+    return FailureFinding("missing_lookup", said, _steps(calls[:1]), (_name(row),))
+
+
+def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
+    """Whether a look-up showed a row that meets the conditions before a call made another."""
+    earlier = [call for call in run.calls if (call.step or 0) < (before.step or 0)]
+    looked_up = [call.told for call in earlier if not call.is_error and not call.writes]
+    return any(
+        all(
+            any(holds(each, value) for value in values_under(record, each.place))
+            for each in row.conditions
+        )
+        for record in objects(looked_up)
+    )
+
+
+def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
+    """Yield what a write that never came is: one that had to follow, or that is claimed.
+
+    Where the answer says that it is missing, it had to follow only from a write on the same record.
+    """
+    what = f"nothing is done about {row.table} ({row.verifier})"
+    tied = [call for call in made if _is_tied(call, row)]
+    before = tied or ([] if deciding_sentence(run) is not None else made)
+    if before:
+        said = f"after {before[-1].tool} {what}"
+        yield FailureFinding("cascading_state", said, _steps(before[-1:]), (_name(row),))
+    if (claim := claim_of(run, _texts(row))) is not None:
+        yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (_name(row),))
+
+
+def _is_tied(call: MadeCall, row: WantedRow) -> bool:
+    """Whether a call changed a record of another table that the wanted row belongs to."""
+    for condition in row.conditions:
+        table = target(row.server, row.table, condition.place.column)
+        if condition.operator != "=" or table in ("", row.table):
+            continue
+        given = values_under(call.arguments, condition.place)
+        if is_about(call, row.server, table) and any(holds(condition, value) for value in given):
+            return True
+    return False
+
+
+def _texts(row: WantedRow) -> list[str]:
+    """Return the texts that a wanted row holds, by which a sentence about it is known."""
     return [
-        column
-        for column, value in row.values.items()
-        if column in given and given[column] != value and column not in primary
+        value.strip("%")
+        for condition in row.conditions
+        if condition.operator in ("=", "in", "like")
+        for value in condition.values
+        if not value.strip("%").replace(".", "").isdigit()
     ]
 
 
-def _agrees(call: MadeCall, row: WantedRow) -> int:
-    given = values_of(call)
-    return sum(given.get(column) == value for column, value in row.values.items())
+def _name(row: WantedRow) -> str:
+    key = next((each.values[0] for each in row.conditions if each.values), "")
+    return named(row.server, row.table, key)
 
 
-def _on_record(call: MadeCall, key: dict[str, str]) -> bool:
-    """Whether a call makes a record, or works on the one of this key."""
-    given = call.arguments
-    return all(column not in given or str(given[column]) == value for column, value in key.items())
-
-
-def _primary(call: MadeCall, table: str) -> frozenset[str]:
-    """The columns of a table's key."""
-    domain = domain_of(call.server)
-    known = domain is not None and table in domain.schema.tables
-    return frozenset(domain.schema.keys(table).primary) if domain and known else frozenset()
-
-
-def _name(call: MadeCall, row: WantedRow) -> str:
-    key = next(iter(row.values.values()), "")
-    return named(call.server, row.table, key)
-
-
-def _steps(calls: list[MadeCall]) -> tuple[int, ...]:
+def _steps(calls: Sequence[MadeCall]) -> tuple[int, ...]:
     return tuple(call.step for call in calls if call.step is not None)

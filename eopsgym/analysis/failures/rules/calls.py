@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
+from eopsgym.tasks.argument_leaves import leaves
 
+_ECHO = 8
+"""Shorter texts are words of errors as well."""
 LOOP = 3
 """So many equal calls with equal results, and no change in between, are a loop."""
 
@@ -51,26 +54,45 @@ def _loops(run: RunFacts) -> list[tuple[MadeCall, list[int]]]:
 
 
 def misuse_after_error(run: RunFacts) -> Iterator[FailureFinding]:
-    """An error that the next call of that tool answers with the same arguments, or gets again."""
+    """An error that a tool's next call answers with the same arguments, or gets again and again.
+
+    Errors are the same that differ in nothing but what they repeat of the arguments. One more of
+    these may be an honest try; from the second one on it ignores what the error says.
+    """
     last: dict[str, MadeCall] = {}
+    again: dict[str, int] = {}
     found: list[tuple[MadeCall, str]] = []
     for call in run.calls:
         before = last.get(call.tool)
         if before is not None and call.step is not None and call.is_error:
+            same = _without_given(before) == _without_given(call)
+            again[call.tool] = again.get(call.tool, 0) + 1 if same else 0
             if before.arguments_text == call.arguments_text:
                 found.append((call, "makes the same call again"))
             elif before.result == call.result:
                 found.append((call, "changes other arguments than the error is about"))
+            elif again[call.tool] > 1:
+                found.append((call, "changes the argument and not what the error asks for"))
         if call.changed_rows:
             last.clear()
         if call.is_error:
             last[call.tool] = call
         else:
             last.pop(call.tool, None)
+            again.pop(call.tool, None)
     if found:
         call, did = found[0]
         said = f"after an error of {call.tool} it {did}, and gets the same error"
         yield FailureFinding("misuse_after_error", said, tuple(c.step or 0 for c, _ in found))
+
+
+def _without_given(call: MadeCall) -> str:
+    """Return the text of an error without what it repeats of the texts that the call gave."""
+    text = call.result
+    for _, value in leaves("", call.arguments):
+        if isinstance(value, str) and len(value) > _ECHO:
+            text = text.replace(value, "")
+    return text
 
 
 def policy_violation(run: RunFacts) -> Iterator[FailureFinding]:

@@ -1,25 +1,30 @@
 """What shows in how a run ended: at a limit, with a refusal, or with the word that it could not."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.rules.calls import took_over
-from eopsgym.tasks.answers.reader import read
+from eopsgym.tasks.answers.admissions import likeliest
+from eopsgym.tasks.answers.denied_work import tells_of_work
+from eopsgym.tasks.answers.sentences import sentences
 from eopsgym.tasks.answers.wording import words
 from eopsgym.tasks.texts.stems import stem
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
 """The stops that are limits; `length` is that of one reply."""
 _RULE = re.compile(r"\b[A-Z]{2,8}-\d+\.\d+")
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _OF_RULES = frozenset(
     stem(word)
     for word in ("policy", "rule", "allowed", "permitted", "forbidden", "permission", "against")
 )
 """The stems of words that sentences about rules have."""
 _SHOWN = 120
+_BARE = 8
+"""A sentence of so many words gives no reason."""
+_LEAST_TEXT = 3
+"""Shorter texts of a record stand in many sentences."""
 
 
 def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
@@ -43,16 +48,35 @@ def says_no(run: RunFacts) -> Iterator[FailureFinding]:
     """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
     if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
-    said = run.answer
-    rule = _RULE.search(said)
-    if says_that_not(run):
-        if rule or (not wrote(run) and not _OF_RULES.isdisjoint(map(stem, words(said)))):
-            by = rule.group() if rule else "a rule"
-            yield FailureFinding(
-                "false_refusal", f"refuses a feasible task by {by}: {short(said)!r}"
-            )
-        else:
-            yield FailureFinding("gave_up", f"says that it is not done: {short(said)!r}")
+    said = deciding_sentence(run)
+    if said is None:
+        return
+    by_rule = _stating_a_rule(run, said)
+    if by_rule is not None:
+        yield FailureFinding("false_refusal", f"refuses a feasible task by a rule: {by_rule!r}")
+    else:
+        yield FailureFinding("gave_up", f"says that it is not done: {said!r}")
+
+
+def _stating_a_rule(run: RunFacts, said: str) -> str | None:
+    """Return the sentence that refuses by a rule: the deciding one, or its reason right after it.
+
+    A short one gives no reason itself: "I can't close this. ITSM-4.2 forbids it."
+    """
+    if _names_rule(said):
+        return said
+    every = [*sentences(run.answer or "")]
+    place = every.index(said) + 1 if said in every else len(every)
+    if len(words(said)) > _BARE or place >= len(every):
+        return None
+    return every[place] if _names_rule(every[place]) else None
+
+
+def _names_rule(sentence: str) -> bool:
+    """Whether a sentence names a rule, by its id or as one."""
+    return _RULE.search(sentence) is not None or not _OF_RULES.isdisjoint(
+        map(stem, words(sentence))
+    )
 
 
 def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
@@ -82,17 +106,41 @@ def wrote(run: RunFacts) -> bool:
     )
 
 
-def says_that_not(run: RunFacts) -> bool:
-    """Whether the answer to a feasible request says that it was not done, or asks back.
+def deciding_sentence(run: RunFacts) -> str | None:
+    """Return the sentence by which an answer says that something asked was not done.
 
-    Where something was done, it is enough that one sentence says so of a part.
+    It stands in the answer letter by letter. Of a report of work the sentence has to say so itself.
+    Where nothing was written, an answer that the reader takes for a refusal, or that claims nothing
+    and asks back, says so as a whole; then it is the likeliest of its sentences.
     """
-    if run.reading.verdict:
-        return True
+    if run.admissions:
+        return run.admissions[0]
     said = (run.answer or "").strip()
-    if wrote(run):
-        return any(read(each, run.request).verdict for each in _SENTENCE.split(said))
-    return said.endswith("?")
+    if not said or wrote(run):
+        return None
+    tells = run.reading.claims or any(tells_of_work(s, run.request) for s in sentences(said))
+    if run.reading.verdict or not tells or said.endswith("?"):
+        return likeliest(said, run.request)
+    return None
+
+
+def claim_of(run: RunFacts, texts: Iterable[str]) -> str | None:
+    """Return the sentence that claims work on a record with some of these texts; None if none does.
+
+    An answer of a run that wrote nothing claims all of it, if it claims anything.
+    """
+    if not run.answer or run.stop != "answered" or deciding_sentence(run) is not None:
+        return None
+    telling = [each for each in sentences(run.answer) if tells_of_work(each, run.request)]
+    if not wrote(run):
+        return telling[0] if telling else None
+    wanted = [text.casefold() for text in texts if len(text) > _LEAST_TEXT]
+    return next((t for t in telling if any(each in t.casefold() for each in wanted)), None)
+
+
+def says_that_not(run: RunFacts) -> bool:
+    """Whether the answer says that something asked was not done, or asks back."""
+    return deciding_sentence(run) is not None
 
 
 def claims_success(run: RunFacts) -> bool:

@@ -139,7 +139,8 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
 
 
 def _looks_like_id(text: str) -> bool:
-    return (" " not in text and any(letter.isdigit() for letter in text)) or "@" in text
+    """Whether a text is more than a word, as `rob.ames`, `INC_7` and `12` are."""
+    return " " not in text and not text.isalpha()
 
 
 def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None) -> bool:
@@ -172,4 +173,4 @@ def stands_in(value: str, text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _number(value: int) -> re.Pattern[str]:
-    return re.compile(rf'"\w*(?:[Ii]ds?|_by|_to)\\?":\[?(?:\d+,)*{value}(?![\d.])')
+    return re.compile(rf'"\w*(?:[Ii]ds?|_by|_to)\\?":\s*\[?(?:\d+,\s*)*{value}(?![\d.])')

@@ -1,0 +1,115 @@
+"""The sentence in which an answer says that something asked was not done, or asks back instead.
+
+A small learned model weighs each sentence by itself; `python -m dev.train_admissions` trains it
+from the banks of refusals, of answers after work, and of single sentences. The reader of refusals
+decides about an answer as a whole; this one shows where an answer, be it a report of work of which
+a part is missing, says so.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.answers.language import is_english
+from eopsgym.tasks.answers.reader_model import Linear
+from eopsgym.tasks.answers.sentences import sentences
+from eopsgym.tasks.answers.wording import Terms, wording
+
+LONGEST = 10_000
+"""The most characters of an answer that is read."""
+
+
+class Admission(NamedTuple):
+    """A sentence that says so, letter by letter as it stands in the answer, and its log odds."""
+
+    sentence: str
+    odds: float
+
+
+class AdmissionModel(NamedTuple):
+    """The learned model.
+
+    Attributes:
+        sentence: the log odds that a sentence says that something was not done.
+        least: from these log odds on it counts.
+        banks: a digest of what it was trained from.
+    """
+
+    sentence: Linear
+    least: float
+    banks: str
+
+
+def admissions(
+    answer: str, request: str, model: AdmissionModel | None = None
+) -> tuple[Admission, ...]:
+    """Return the sentences that say that something was not done, in their order.
+
+    An answer that is too long or not in English has none, for it is not read.
+
+    Args:
+        answer: the final answer.
+        request: what was asked for.
+        model: another model than the one that the project keeps.
+
+    Raises:
+        ConfigError: if the model is missing or damaged.
+    """
+    if len(answer) > LONGEST or not is_english(answer, request):
+        return ()
+    known = model or kept_model()
+    found = (Admission(each, odds_of(known.sentence, each, request)) for each in sentences(answer))
+    return tuple(each for each in found if each.odds >= known.least)
+
+
+def likeliest(answer: str, request: str) -> str:
+    """Return the sentence of an answer that says most that something was not done.
+
+    Raises:
+        ConfigError: if the model is missing or damaged.
+    """
+    linear = kept_model().sentence
+    return max(sentences(answer), key=lambda each: odds_of(linear, each, request), default=answer)
+
+
+def odds_of(linear: Linear, sentence: str, request: str) -> float:
+    """Return the log odds of one sentence."""
+    return linear.odds(sentence_terms(sentence, request))
+
+
+def sentence_terms(sentence: str, request: str) -> Terms:
+    """Return the terms of one sentence."""
+    return wording(sentence, request).whole
+
+
+def model_file() -> Path:
+    """Return the path at which the project keeps the model."""
+    return data_dir() / "banks" / "admission_model.json"
+
+
+def save_model(model: AdmissionModel, path: Path) -> None:
+    """Write a model as JSON; the same model always makes the same bytes."""
+    data = model._asdict() | {"sentence": model.sentence._asdict()}
+    text = json.dumps(data, ensure_ascii=False, indent=0, separators=(",", ":"))
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+@cache
+def kept_model() -> AdmissionModel:
+    """Return the model that the project keeps.
+
+    Raises:
+        ConfigError: if it is missing or damaged.
+    """
+    path = model_file()
+    try:
+        data: Mapping[str, object] = json.loads(path.read_text(encoding="utf-8"))
+        return AdmissionModel(**{**data, "sentence": Linear(**data["sentence"])})  # type: ignore[arg-type]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ConfigError(
+            f"cannot read the model {path}: {error}; make it (python -m dev.train_admissions)"
+        ) from error

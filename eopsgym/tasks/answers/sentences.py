@@ -1,0 +1,47 @@
+"""The sentences of an answer, letter by letter as they stand in it."""
+
+import re
+from collections.abc import Iterator
+
+_MARKER = re.compile(r"\s*(?:[-*•–+]\s+|\d{1,2}[.)]\s+|#{1,6}\s+|>\s+)*")
+_END = re.compile(r"[.!?][\"'”’)\]*_]*\s+(?=[^\sa-z])")
+_ABBREVIATION = re.compile(
+    r"(?:\b[A-Za-z]|\b(?:e\.g|i\.e|etc|vs|no|mr|mrs|ms|dr|st|approx))\.$", re.IGNORECASE
+)
+_OPENING, _CLOSING = "([“«", ")]”»"
+_WORD = re.compile(r"\w\w")
+
+
+def sentences(answer: str) -> Iterator[str]:
+    """Yield the sentences of an answer, without the marks of bullets and headings before them.
+
+    A line ends a sentence, so that each point of a list is one of its own. An abbreviation, an
+    initial, and a full stop inside brackets or quotation marks end none.
+    """
+    for line in answer.splitlines():
+        text = line[_match_end(line) :].rstrip()
+        start = 0
+        for found in _END.finditer(text):
+            part = text[start : found.end()].rstrip()
+            if _is_whole(part):
+                yield from _with_words(part)
+                start = found.end()
+        yield from _with_words(text[start:])
+
+
+def _match_end(line: str) -> int:
+    found = _MARKER.match(line)
+    return found.end() if found else 0
+
+
+def _is_whole(part: str) -> bool:
+    """Whether a part of a line ends with a sentence."""
+    is_open = sum(part.count(sign) for sign in _OPENING) > sum(
+        part.count(sign) for sign in _CLOSING
+    )
+    return not is_open and not part.count('"') % 2 and not _ABBREVIATION.search(part)
+
+
+def _with_words(part: str) -> Iterator[str]:
+    if _WORD.search(part):
+        yield part
