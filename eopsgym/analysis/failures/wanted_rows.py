@@ -12,9 +12,9 @@ from typing import Any
 
 from eopsgym.analysis.failures.facts import Failed, MadeCall, domain_of
 from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.texts.stems import stem
 from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery, read_query
-from eopsgym.tasks.verify import compare_strict
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _NAMED = 3
@@ -63,7 +63,7 @@ def wanted_row(server: str, verdict: Failed, results: Sequence[Any]) -> WantedRo
     if missing is None:
         return None
     table = query.tables[0]
-    conditions = [*_own(query, server, table), *_looked_up(query, server, table, results)]
+    conditions = [*_own(query, server, table), *_looked_up(query, table, results, missing)]
     if query.value is not None and verdict.expected is not None:
         conditions.append(Condition(query.value, "=", (_plain(verdict.expected),)))
     none = not missing and _plain(verdict.expected) in ("0", "")
@@ -94,32 +94,38 @@ def _own(query: VerifierQuery, server: str, table: str) -> Iterator[Condition]:
 
 
 def _looked_up(
-    query: VerifierQuery, server: str, table: str, results: Sequence[Any]
+    query: VerifierQuery, table: str, results: Sequence[Any], missing: bool
 ) -> Iterator[Condition]:
-    """Yield the ids that a table has to hold, where results tell those of the rows they name."""
+    """Yield the ids that a table has to hold, where results tell those of the rows they name.
+
+    Where no result shows such a row, the ids of the rows that results show to be others are no
+    right ones: who wants the group "Tier 2" does not want the one that is called "Tier 2 West".
+    """
     for link in query.links:
         own, other = link if link.one.table == table else (link.other, link.one)
         if own.table != table or other.table in ("", table):
             continue
         conditions = [each for each in query.conditions if each.place.table == other.table]
-        found = ids_of_rows(server, other, conditions, results)
-        if found:
-            yield Condition(own, "in" if len(found) > 1 else "=", tuple(found))
+        right, wrong = ids_of_rows(other, conditions, results)
+        if right:
+            yield Condition(own, "in" if len(right) > 1 else "=", tuple(right))
+        elif wrong and missing:
+            yield Condition(own, "not in", tuple(wrong))
 
 
 def ids_of_rows(
-    server: str, place: Place, conditions: Sequence[Condition], results: Sequence[Any]
-) -> list[str]:
-    """Return the values of a column among the rows in results that meet some conditions."""
+    place: Place, conditions: Sequence[Condition], results: Sequence[Any]
+) -> tuple[list[str], list[str]]:
+    """Return the values of a column among the rows in results that meet conditions, and others."""
     wanted = normal(place.column)
-    found: dict[str, None] = {}
+    found: dict[bool, dict[str, None]] = {True: {}, False: {}}
     for record in objects(results):
         fields = {normal(name): value for name, value in record.items()}
         known = [(each, fields.get(normal(each.place.column))) for each in conditions]
         held = [holds(each, value) for each, value in known if value is not None]
-        if wanted in fields and held and all(held):
-            found[plain(fields[wanted])] = None
-    return list(found)
+        if wanted in fields and held:
+            found[all(held)][plain(fields[wanted])] = None
+    return list(found[True]), list(found[False])
 
 
 def objects(value: Any) -> Iterator[Mapping[str, Any]]:

@@ -204,9 +204,12 @@ def _other_values(broken: Sequence[_Broken], row: WantedRow) -> Iterator[Failure
 
 def _said(condition: Condition) -> str:
     """Return a condition in words, without its column."""
-    words = {"=": "", "!=": "not ", "in": "", "not in": "not ", "like": "like ", "not like": "not "}
+    if condition.operator == "not in":
+        return "another one"
+    words = {"=": "", "!=": "not ", "in": "", "like": "like ", "not like": "not like "}
     values = " or ".join(map(repr, condition.values))
-    return f"{words[condition.operator]}{values}" if values else condition.operator
+    prefix = words.get(condition.operator, f"{condition.operator} ")
+    return f"{prefix}{values}" if values else condition.operator
 
 
 def _omitted(call: MadeCall, condition: Condition, row: WantedRow) -> FailureFinding:
