@@ -15,7 +15,7 @@ from eopsgym.errors import DomainError, EopsgymError
 from eopsgym.gym import ANCHOR, Clock, Database, load_template
 from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.sql_text import literal, quoted
-from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery, read_query
+from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
 
 _NUMBERS = ("integer", "number", "boolean")
 _CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
@@ -133,7 +133,7 @@ def _is_number(text: str) -> bool:
     return compare_strict(text, 0, "greater_than").details.startswith("greater_than:")
 
 
-def _kind(place: Place | None, domain: Domain | None) -> str:
+def _kind(place: ColumnPlace | None, domain: Domain | None) -> str:
     """Return how the values of a column read; empty where it is not known."""
     if place is None or domain is None:
         return ""
@@ -148,7 +148,7 @@ def _never(
     for condition in conditions:
         if condition.operator in ("=", "in") and condition.values:
             yield from _never_equal(condition, domain, seed)
-    values: dict[Place, str] = {}
+    values: dict[ColumnPlace, str] = {}
     for place, operator, (value, *_) in (each for each in conditions if each.operator == "="):
         alone = query.tables.count(place.table) == 1 and "[]" not in place.path
         if alone and operator == "=" and not _same(values.setdefault(place, value), value):
@@ -195,7 +195,7 @@ def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
         database.close()
 
 
-def _named(place: Place) -> str:
+def _named(place: ColumnPlace) -> str:
     column = f"{place.table}.{place.column}" if place.table else place.column
     return f"{column} at {place.path}" if place.path else column
 

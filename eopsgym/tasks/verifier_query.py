@@ -31,7 +31,7 @@ _SAME_VALUE = ("trim", "cast", "coalesce", "ifnull")
 """Functions whose result is taken for the value of the column in them."""
 
 
-class Place(NamedTuple):
+class ColumnPlace(NamedTuple):
     """A column, or a value inside the JSON that it holds.
 
     Attributes:
@@ -57,7 +57,7 @@ class Condition(NamedTuple):
         values: what it is compared with, as texts; numbers as they are written, true as `1`.
     """
 
-    place: Place
+    place: ColumnPlace
     operator: str
     values: tuple[str, ...]
 
@@ -65,8 +65,8 @@ class Condition(NamedTuple):
 class Link(NamedTuple):
     """Two columns that have to hold the same."""
 
-    one: Place
-    other: Place
+    one: ColumnPlace
+    other: ColumnPlace
 
 
 @dataclass
@@ -89,7 +89,7 @@ class VerifierQuery:
     links: list[Link] = field(default_factory=list)
     complete: bool = True
     selects: str = "other"
-    value: Place | None = None
+    value: ColumnPlace | None = None
     constant: Any = None
     equals: int | None = None
 
@@ -129,7 +129,7 @@ class _Reader:
         self.bytes = sql.encode()
         self.query = VerifierQuery()
         self.aliases: dict[str, str] = {}
-        self.each: dict[str, Place] = {}
+        self.each: dict[str, ColumnPlace] = {}
         """The aliases of `json_each`, with the column that they take apart."""
 
     def statement(self, node: Mapping[str, Any]) -> None:
@@ -300,7 +300,7 @@ class _Reader:
         place, value = self._place(left), self._value(right)
         return Condition(place, operator, (value,)) if place and value is not None else None
 
-    def _place(self, node: Mapping[str, Any]) -> Place | None:
+    def _place(self, node: Mapping[str, Any]) -> ColumnPlace | None:
         """Return the column of an expression, whatever changes nothing about its value."""
         if node["class"] == "COLUMN_REF":
             return self._column(node["column_names"])
@@ -322,13 +322,13 @@ class _Reader:
             return inner._replace(path=f"{inner.path}{joint}{path}")
         return inner if name in _SAME_VALUE else None
 
-    def _column(self, names: list[str]) -> Place:
+    def _column(self, names: list[str]) -> ColumnPlace:
         alias, column = (names[-2].lower(), names[-1]) if len(names) > 1 else ("", names[-1])
         if alias in self.each and column == "value":
             each = self.each[alias]
             return each._replace(path=each.path + "[]")
         only = self.query.tables[0] if len({*self.query.tables}) == 1 else ""
-        return Place(self.aliases.get(alias, "") if alias else only, column)
+        return ColumnPlace(self.aliases.get(alias, "") if alias else only, column)
 
     def _value(self, node: Mapping[str, Any]) -> str | None:
         """Return a constant as text; SQLite takes a name in double quotes for one as well."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.tasks.verifier_query import Condition, Link, Place, read_query
+from eopsgym.tasks.verifier_query import ColumnPlace, Condition, Link, read_query
 from tests.reference import reference
 
 
@@ -49,15 +49,15 @@ def test_the_rows_of_a_json_list_are_read_with_the_join_that_only_sqlite_allows(
         "WHERE json_extract(m.value, '$.name') = 'Bo'"
     )
     assert query is not None
-    assert query.conditions == [Condition(Place("teams", "members", "[].name"), "=", ("Bo",))]
+    assert query.conditions == [Condition(ColumnPlace("teams", "members", "[].name"), "=", ("Bo",))]
 
 
 def test_an_inner_query_ties_two_tables() -> None:
     query = read_query("SELECT count(*) FROM t WHERE g = (SELECT id FROM u WHERE n = 'x')")
     assert query is not None
     assert query.tables == ["t", "u"]
-    assert query.links == [Link(Place("t", "g"), Place("u", "id"))]
-    assert query.conditions == [Condition(Place("u", "n"), "=", ("x",))]
+    assert query.links == [Link(ColumnPlace("t", "g"), ColumnPlace("u", "id"))]
+    assert query.conditions == [Condition(ColumnPlace("u", "n"), "=", ("x",))]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from eopsgym.analysis.failures.facts import Failed, MadeCall, domain_of
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.texts.stems import stem
-from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery, read_query
+from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _NAMED = 3
@@ -114,7 +114,7 @@ def _looked_up(
 
 
 def ids_of_rows(
-    place: Place, conditions: Sequence[Condition], results: Sequence[Any]
+    place: ColumnPlace, conditions: Sequence[Condition], results: Sequence[Any]
 ) -> tuple[list[str], list[str]]:
     """Return the values of a column among the rows in results that meet conditions, and others."""
     wanted = normal(place.column)
@@ -186,7 +186,7 @@ def normal(name: str) -> str:
     return name.replace("_", "").casefold().removesuffix("json")
 
 
-def values_under(arguments: Mapping[str, Any], place: Place) -> list[Any]:
+def values_under(arguments: Mapping[str, Any], place: ColumnPlace) -> list[Any]:
     """Return what a call gives for a column, or for a place inside its JSON.
 
     Arguments, columns and the keys of products' objects have the same names but for case and

@@ -8,7 +8,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Database, RowChange
 from eopsgym.tasks.sql_text import literal, quoted
-from eopsgym.tasks.verifier_query import Condition, Place, VerifierQuery
+from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery
 
 
 def wanted_values(query: VerifierQuery, table: str, database: Database) -> dict[str, Any]:
@@ -31,11 +31,11 @@ def wanted_values(query: VerifierQuery, table: str, database: Database) -> dict[
     return found
 
 
-def _is_of(place: Place, table: str, columns: Mapping[str, Any]) -> bool:
+def _is_of(place: ColumnPlace, table: str, columns: Mapping[str, Any]) -> bool:
     return place.column in columns and place.table in (table.lower(), "")
 
 
-def _looked_up(query: VerifierQuery, place: Place, database: Database) -> Any:
+def _looked_up(query: VerifierQuery, place: ColumnPlace, database: Database) -> Any:
     """Return the one value of a column among the rows that meet the query's conditions."""
     conditions = [
         f"{quoted(name.column)} = {literal(values[0])}"

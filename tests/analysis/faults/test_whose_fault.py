@@ -302,8 +302,18 @@ def test_the_waterfall_goes_from_all_runs_down_to_the_passed() -> None:
     assert table.loc["agent", "run_ids"] == ["b"]
     assert table.loc["environment", "run_ids"] == ["c"]
     assert table.loc["passed", "run_ids"] == ["a"]
-    assert table["from_share"].round(2).to_list() == [0, 1, 0.67, 0.67, 0.33, 0.33, 0.33, 0.33]
-    assert table["to_share"].round(2).to_list() == [1, 0.67, 0.67, 0.33, 0.33, 0.33, 0.33, 0]
+    assert table["from_share"].round(2).to_list() == [
+        0,
+        1,
+        0.67,
+        0.67,
+        0.33,
+        0.33,
+        0.33,
+        0.33,
+        0.33,
+    ]
+    assert table["to_share"].round(2).to_list() == [1, 0.67, 0.67, 0.33, 0.33, 0.33, 0.33, 0.33, 0]
     assert table.attrs["left_out"] == {"cancelled": 1}
 
 

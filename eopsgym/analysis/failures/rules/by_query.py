@@ -17,7 +17,7 @@ from eopsgym.analysis.failures.wanted_rows import (
     values_under,
     wanted_row,
 )
-from eopsgym.tasks.verifier_query import Condition, Place, read_query
+from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
 
 
 class ByQueries(NamedTuple):
@@ -115,7 +115,7 @@ def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]
 
 def _key_value(call: MadeCall, name: str) -> list[Any]:
     """Return the value of a key that a call was given, or that its result shows."""
-    place = Place("", name)
+    place = ColumnPlace("", name)
     return (values_under(call.arguments, place) or values_under({"": call.told}, place))[:1]
 
 
