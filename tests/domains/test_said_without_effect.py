@@ -8,7 +8,7 @@ from eopsgym.domains import get_domain
 SAID = "Has no effect"
 
 
-@pytest.mark.parametrize("domain", ["calendar", "drive", "teams"])
+@pytest.mark.parametrize("domain", ["calendar", "drive", "email", "teams"])
 def test_what_is_without_effect_is_said_so_and_nothing_else(domain: str) -> None:
     tools = get_domain(domain).tools.values()
     said = {

@@ -26,7 +26,11 @@ def _find(call: Call, user: str, address: str) -> Row:
 
 @tool(writes="delegates")
 def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
-    """Let another user of the house read and write in a mailbox."""
+    """Let another user read, change and send mail in the signed-in user's mailbox.
+
+    The delegate is `accepted` at once and is not told. Settings, filters, aliases and keys stay
+    closed to delegates. A mailbox has at most 25 delegates.
+    """
     user = own_mailbox(call, userId)
     other = user_of_address(call, delegateEmail)
     is_primary = other is not None and other["primary_email"].lower() == delegateEmail.lower()
@@ -54,7 +58,11 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
 
 @tool(writes="delegates")
 def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str:
-    """Take a delegate's access away."""
+    """Take the access of a delegate to the signed-in user's mailbox away.
+
+    Delegates of any verification status can be taken away. What the delegate has done in the
+    mailbox stays.
+    """
     row = _find(call, own_mailbox(call, userId)["id"], delegateEmail)
     call.execute("DELETE FROM delegates WHERE id = ?", row["id"])
     return DONE
@@ -62,13 +70,19 @@ def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str
 
 @tool(reads="delegates")
 def email_get_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
-    """Show a delegate of a mailbox."""
+    """Show one delegate of the signed-in user's mailbox, and whether the delegate is accepted.
+
+    An address that is not among the delegates is an error.
+    """
     return _view(_find(call, own_mailbox(call, userId)["id"], delegateEmail))
 
 
 @tool(reads="delegates")
 def email_list_delegates(call: Call, *, userId: str) -> Row:
-    """List the delegates of a mailbox."""
+    """List the delegates of the signed-in user's mailbox, of every verification status.
+
+    It does not list the mailboxes that the user is a delegate of.
+    """
     sql = "SELECT * FROM delegates WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
     return {"delegates": [_view(row) for row in rows]}

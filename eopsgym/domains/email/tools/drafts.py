@@ -54,7 +54,13 @@ def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
 
 @tool(writes="drafts")
 def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
-    """Keep a message as a draft."""
+    """Keep a message as a draft, with the label DRAFT; nothing is sent.
+
+    It needs `raw` or `payload` in `message`, not both. From, Date and Message-ID are added
+    where they are missing; recipients may be missing. For a draft of a reply, give `threadId`
+    and the header In-Reply-To. The answer has the id of the draft, which is not that of its
+    message.
+    """
     user = mailbox(call, userId)
     root = read_message(call, user["id"], message)
     complete_headers(call, root, usual_sender(call, user))
@@ -76,7 +82,10 @@ def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessa
 
 @tool(writes="drafts")
 def delete_draft(call: Call, *, id: str, userId: Opt[UserId] = None) -> str:
-    """Delete a draft for good; it does not go to the trash."""
+    """Delete a draft and its message for good, past the trash.
+
+    This cannot be undone. It takes the id of the draft, not that of its message.
+    """
     _, message = _find(call, mailbox(call, userId)["id"], id)
     remove(call, message)
     return DONE
@@ -84,7 +93,10 @@ def delete_draft(call: Call, *, id: str, userId: Opt[UserId] = None) -> str:
 
 @tool(reads="drafts")
 def get_draft(call: Call, *, id: str, userId: Opt[UserId] = None, format: Format = "full") -> Row:
-    """Show a draft with its message."""
+    """Show a draft with its message, as `get_message` shows it.
+
+    It takes the id of the draft, not that of its message.
+    """
     draft, _ = _find(call, mailbox(call, userId)["id"], id)
     return _view(call, draft, format)
 
@@ -99,7 +111,12 @@ def list_drafts(
     q: Opt[str] = None,
     includeSpamTrash: bool = False,
 ) -> Row:
-    """List drafts, the newest first; `q` searches them as the search box does."""
+    """List drafts with the ids of their messages and threads, the newest first; `q` searches them.
+
+    The answer has no subjects or texts: read these with `get_draft`. `nextPageToken` is null on
+    the last page, and `resultSizeEstimate` counts at most about 200 drafts beyond the beginning
+    of the page.
+    """
     user = mailbox(call, userId)["id"]
     search = Search(q, (), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_drafts(call, user, search)
@@ -112,7 +129,13 @@ def list_drafts(
 
 @tool(writes="drafts")
 def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
-    """Send a draft to its recipients; with another content where `message` has one."""
+    """Send a draft to all addresses in its To, Cc and Bcc headers, with new content if it is given.
+
+    The draft is gone, and its message keeps its id and gets SENT in place of DRAFT. A draft
+    without recipients is refused, and so is one from an address that is neither the mailbox's
+    own nor a verified alias of it. Recipients with a mailbox on this server get the message at
+    once, as with `send_message`. The answer is the message that was sent.
+    """
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
     is_new = bool(message.get("raw") or message.get("payload"))
@@ -136,7 +159,12 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
 def update_draft(
     call: Call, *, id: str, userId: Opt[UserId] = None, message: ChangedMessage
 ) -> Row:
-    """Put another content in place of that of a draft."""
+    """Put new content in place of all that a draft has: headers, text and files.
+
+    What is to stay has to be given again. The draft keeps its id, its labels and the id of its
+    message. It needs `raw` or `payload` in `message`, not both. The answer is the draft after
+    the change.
+    """
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
     root = read_message(call, user["id"], message)

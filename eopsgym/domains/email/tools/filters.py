@@ -87,7 +87,13 @@ def _view(row: Row) -> Row:
 
 @tool(writes="filters", checked=False)
 def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
-    """Make a filter for mail that arrives from now on."""
+    """Make a filter that acts on mail that arrives for the signed-in user from now on.
+
+    Mail that is there already is not touched: see `batch_modify_messages`. All criteria have to
+    fit for the action to be done, and the action must not be empty. Labels are named by their
+    ids, which `list_labels` shows. A filter cannot be changed: delete it and make another. A
+    mailbox has at most 1,000.
+    """
     user_id, criteria, wanted = _checked(call, dict(given))
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
@@ -178,7 +184,10 @@ def _action(call: Call, user: str, given: Row) -> Row:
 
 @tool(writes="filters")
 def delete_filter(call: Call, *, userId: UserId, id: str) -> str:
-    """Delete a filter."""
+    """Delete a filter of the signed-in user for good.
+
+    What it has done to messages stays.
+    """
     row = _find(call, own_mailbox(call, userId)["id"], id)
     call.execute("DELETE FROM filters WHERE id = ?", row["id"])
     return DONE
@@ -193,12 +202,18 @@ def _find(call: Call, user: str, key: str) -> Row:
 
 @tool(reads="filters")
 def get_filter(call: Call, *, userId: UserId, id: str) -> Row:
-    """Show a filter."""
+    """Show the criteria and the action of one filter of the signed-in user.
+
+    Labels in the action are ids, which `list_labels` names.
+    """
     return _view(_find(call, own_mailbox(call, userId)["id"], id))
 
 
 @tool(reads="filters")
 def list_filters(call: Call, *, userId: UserId) -> Row:
-    """List the filters of a mailbox."""
+    """List all filters of the signed-in user with their criteria and actions.
+
+    Labels in the actions are ids, which `list_labels` names. There are no pages.
+    """
     sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
     return {"filter": [_view(row) for row in call.rows(sql, own_mailbox(call, userId)["id"])]}

@@ -53,7 +53,11 @@ def check_forward(call: Call, user: str, address: str) -> None:
 
 @tool(reads="auto_forwarding")
 def get_auto_forwarding(call: Call, *, userId: UserId) -> Row:
-    """Show whether a mailbox forwards all its mail, and where to."""
+    """Show whether all mail of the signed-in user is forwarded, and where to.
+
+    `disposition` says what becomes of a message here after that. Forwarding by filters is not
+    shown: see `list_filters`.
+    """
     return _auto_view(setting(call, "auto_forwarding", own_mailbox(call, userId)["id"], _USUAL))
 
 
@@ -74,7 +78,12 @@ def update_auto_forwarding(
     emailAddress: str,
     disposition: Annotated[Disposition, usual("leaveInInbox")],
 ) -> Row:
-    """Forward all mail to a verified forwarding address, or stop it."""
+    """Forward all mail that arrives for the signed-in user to one address, or stop that.
+
+    The address should be one that `list_forwarding_addresses` shows as `accepted`; if there is
+    none, add it with `create_forwarding_address`. Mail that has arrived before is not
+    forwarded. All three settings are replaced.
+    """
     user = own_mailbox(call, userId)
     if enabled:
         check_forward(call, user["id"], emailAddress)
@@ -89,7 +98,12 @@ def update_auto_forwarding(
 
 @tool(writes="forwarding_addresses")
 def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
-    """Add an address to forward to; one of the own domain is verified, others wait for it."""
+    """Add an address that the signed-in user's mail may be forwarded to; this forwards nothing yet.
+
+    An address of the user's own domain, or of a user of this server, is `accepted` at once.
+    Others are `pending` until their owner agrees, which no tool here does. A mailbox has at
+    most 20. `update_auto_forwarding` or a filter then forwards mail there.
+    """
     user = own_mailbox(call, userId)
     if not is_address(forwardingEmail):
         raise ToolError(f"Invalid forwarding address: {forwardingEmail[:100]}")
@@ -117,7 +131,11 @@ def _is_ours(call: Call, user: Row, address: str) -> bool:
 
 @tool(writes="forwarding_addresses")
 def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> str:
-    """Take an address away; mail is not forwarded there any more."""
+    """Take a forwarding address away from the signed-in user.
+
+    If all mail is forwarded there, that stops as well. Filters that name the address stay, but
+    do not forward to it any more.
+    """
     user = own_mailbox(call, userId)
     row = find_address(call, user["id"], forwardingEmail)
     call.execute("DELETE FROM forwarding_addresses WHERE id = ?", row["id"])
@@ -131,13 +149,20 @@ def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
 
 @tool(reads="forwarding_addresses")
 def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
-    """Show a forwarding address."""
+    """Show one forwarding address of the signed-in user, and whether it is `accepted` or `pending`.
+
+    An address that is not among them is an error.
+    """
     return _view(find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
 
 
 @tool(reads="forwarding_addresses")
 def list_forwarding_addresses(call: Call, *, userId: UserId) -> Row:
-    """List the forwarding addresses of a mailbox."""
+    """List the addresses that the signed-in user's mail may be forwarded to.
+
+    Each is `accepted` or `pending`; mail goes only to those that are accepted.
+    `get_auto_forwarding` and `list_filters` show which of them are used.
+    """
     sql = "SELECT * FROM forwarding_addresses WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
     return {"forwardingAddresses": [_view(row) for row in rows]}

@@ -77,7 +77,12 @@ def create_cse_identity(
     primaryKeyPairId: Opt[str] = None,
     signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
 ) -> Row:
-    """Let mail of an address be encrypted: the primary one, or a verified alias."""
+    """Let an address of the signed-in user send encrypted mail with a key pair.
+
+    The address is the primary one or a verified alias, and has no identity yet. It needs either
+    `primaryKeyPairId` or `signAndEncryptKeyPairs`; key pairs must be enabled (see
+    `email_list_cse_keypairs`).
+    """
     user = own_mailbox(call, userId)
     own = emailAddress.lower() == user["primary_email"].lower()
     if not own and find_alias(call, user["id"], emailAddress)["verification_status"] != "accepted":
@@ -93,7 +98,10 @@ def create_cse_identity(
 
 @tool(writes="cse_identities")
 def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
-    """Delete an identity; its keys stay."""
+    """Delete the encryption identity of an address of the signed-in user, for good.
+
+    Its key pairs stay. The address can get a new identity with `create_cse_identity`.
+    """
     row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
     call.execute("DELETE FROM cse_identities WHERE id = ?", row["id"])
     return DONE
@@ -101,7 +109,10 @@ def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str
 
 @tool(reads="cse_identities")
 def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
-    """Show an identity."""
+    """Show which key pairs an address of the signed-in user encrypts and signs with.
+
+    An address without an identity is an error.
+    """
     row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
     return _identity_view(row)
 
@@ -110,7 +121,10 @@ def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
 def list_cse_identities(
     call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: PageSize = 20
 ) -> Row:
-    """List the identities of a mailbox."""
+    """List the encryption identities of the signed-in user with the ids of their key pairs.
+
+    `nextPageToken` is null on the last page.
+    """
     sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
     shown, token = page(rows, pageSize, pageToken)
@@ -126,7 +140,11 @@ def patch_cse_identity(
     primaryKeyPairId: Opt[str] = None,
     signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
 ) -> Row:
-    """Give an identity other keys."""
+    """Give the encryption identity of an address of the signed-in user other key pairs.
+
+    All key pairs that it had are replaced. It needs either `primaryKeyPairId` or
+    `signAndEncryptKeyPairs`; key pairs must be enabled (see `email_list_cse_keypairs`).
+    """
     user = own_mailbox(call, userId)
     row = _find_identity(call, user["id"], emailAddress)
     columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)

@@ -95,7 +95,12 @@ def email_create_cse_keypair(
     pkcs7: str,
     privateKeyMetadata: Opt[list[PrivateKeyMetadata]] = None,
 ) -> Row:
-    """Add a key pair, which is enabled: the certificates, and where the private key is."""
+    """Add a key pair for encrypted mail of the signed-in user, which is enabled at once.
+
+    It belongs to the user's primary address. Its id is new and stands in the answer as
+    `keyPairId`; no identity uses it until `create_cse_identity` or `patch_cse_identity` names
+    it. The certificates are not checked beyond their first and last lines.
+    """
     user = own_mailbox(call, userId)
     if not pkcs7.strip() or len(pkcs7) > _MOST:
         raise ToolError(f"pkcs7 has 1 to {_MOST:,} characters")
@@ -161,19 +166,30 @@ def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
 
 @tool(writes="cse_key_pairs")
 def email_disable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Turn a key pair off: nothing is signed or read with it until it is turned on again."""
+    """Turn a key pair of the signed-in user off.
+
+    Identities that use it keep it, and `email_enable_cse_keypair` turns it on again. One that
+    is off already is refused. The answer shows since when it is off; after more than 30 days it
+    can be deleted for good.
+    """
     return _turn(call, userId, keyPairId, "disabled")
 
 
 @tool(writes="cse_key_pairs")
 def email_enable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Turn a key pair on again."""
+    """Turn a key pair of the signed-in user on again.
+
+    One that is on already is refused. Identities that have kept it use it again.
+    """
     return _turn(call, userId, keyPairId, "enabled")
 
 
 @tool(reads="cse_key_pairs")
 def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Show a key pair."""
+    """Show one key pair: its certificates, whether it is enabled, and where the private key is.
+
+    `disableTime` tells since when it is off, in UTC, and is null while it is on.
+    """
     return _pair_view(call, find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
 
 
@@ -181,7 +197,11 @@ def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
 def email_list_cse_keypairs(
     call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[PageSize] = None
 ) -> Row:
-    """List the key pairs of a mailbox."""
+    """List the key pairs of the signed-in user with all that `email_get_cse_keypair` shows.
+
+    Which identities use them is shown by `list_cse_identities`. `nextPageToken` is null on the
+    last page.
+    """
     sql = "SELECT * FROM cse_key_pairs WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
     shown, token = page(rows, pageSize or 20, pageToken)
@@ -190,7 +210,11 @@ def email_list_cse_keypairs(
 
 @tool(writes="cse_key_pairs")
 def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> str:
-    """Delete a key pair for good that has been off for more than 30 days."""
+    """Delete a key pair for good that has been off for more than 30 days.
+
+    This cannot be undone. Identities that use it lose it. One that is enabled, or not off for
+    long enough, is refused: see `disableTime` of `email_get_cse_keypair`.
+    """
     row = find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
     since = read_moment(row["disable_time"])
     if row["enablement_state"] != "disabled" or since is None:

@@ -52,7 +52,12 @@ def create_label(
     labelListVisibility: LabelList = "labelShow",
     color: Opt[Color] = None,
 ) -> Row:
-    """Make a label; `/` in its name nests it."""
+    """Make a label in a mailbox, with a name that no other label there has.
+
+    Names are compared in small or capital letters alike, and those of the system, such as
+    INBOX, are refused. A mailbox has at most 10,000 labels. The answer has the id of the label,
+    which other tools ask for.
+    """
     user = mailbox(call, userId)
     if call.value("SELECT count(*) FROM labels WHERE user_id = ?", user["id"]) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST:,} labels")
@@ -97,7 +102,10 @@ def _color(color: Color | None, before: str | None = None) -> str | None:
 
 @tool(writes="labels")
 def delete_label(call: Call, *, id: str, userId: UserId) -> str:
-    """Delete a label of one's own for good, and take it off all messages."""
+    """Delete a label of a user for good, and take it off all messages that have it.
+
+    The messages stay. This cannot be undone, and labels of the system are refused.
+    """
     row = _own_label(call, mailbox(call, userId)["id"], id)
     call.execute("DELETE FROM message_labels WHERE label_id = ?", row["id"])
     call.execute("DELETE FROM labels WHERE id = ?", row["id"])
@@ -113,13 +121,20 @@ def _own_label(call: Call, user: str, key: str) -> Row:
 
 @tool(reads="labels")
 def get_label(call: Call, *, id: str, userId: UserId) -> Row:
-    """Show a label with its counters."""
+    """Show a label with its colours and how many messages and threads have it.
+
+    The counters also tell how many of these are unread. Labels nested below it count for
+    themselves.
+    """
     return label_view(find_label(call, mailbox(call, userId)["id"], id))
 
 
 @tool(reads="labels")
 def list_labels(call: Call, *, userId: UserId) -> Row:
-    """List all labels of a mailbox, those of the system first."""
+    """List all labels of a mailbox with their ids, names and counters, those of the system first.
+
+    Names of nested labels are whole, such as `Field service/Pumps`. There are no pages.
+    """
     sql = "SELECT * FROM labels WHERE user_id = ? ORDER BY type <> 'system', rowid"
     rows = call.rows(sql, mailbox(call, userId)["id"])
     return {"labels": [label_view(row) for row in rows]}
@@ -127,7 +142,12 @@ def list_labels(call: Call, *, userId: UserId) -> Row:
 
 @tool(writes="labels")
 def patch_label(call: Call, *, id: str, userId: UserId, **fields: Unpack[LabelChange]) -> Row:
-    """Change what is given of a label."""
+    """Change what is given of a label: name, colours, or where it is shown; the rest stays.
+
+    Messages keep the label when it gets another name, and labels nested below it keep theirs.
+    Of a label of the system only where it is shown can be changed. The answer is the label
+    after the change.
+    """
     user = mailbox(call, userId)["id"]
     before = find_label(call, user, id)["color_json"]
     return _change(call, user, id, fields, before)
@@ -144,7 +164,13 @@ def update_label(
     labelListVisibility: Annotated[LabelList, usual("labelShow")],
     color: Opt[Color] = None,
 ) -> Row:
-    """Put name, visibility and colour of a label in place of those it has."""
+    """Replace the name of a label and where it is shown, and its colours if they are given.
+
+    Name and both visibilities are needed: to change one of them alone, use `patch_label`.
+    Messages keep the label when it gets another name, and labels nested below it keep theirs.
+    Of a label of the system only where it is shown can be changed. The answer is the label
+    after the change.
+    """
     fields: LabelChange = {
         "name": name,
         "messageListVisibility": messageListVisibility,

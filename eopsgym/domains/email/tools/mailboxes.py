@@ -22,7 +22,11 @@ _WATCH = timedelta(days=7)
 
 @tool(reads="users")
 def get_user_profile(call: Call, *, userId: UserId) -> Row:
-    """Show the address of a mailbox and how much it holds."""
+    """Show the primary address of a mailbox, and how many messages and threads it holds.
+
+    The answer also has the present `historyId`, from which `list_history` can go on. It has no
+    name of the user and tells nothing of aliases: see `list_send_as_aliases`.
+    """
     row = mailbox(call, userId)
     return {
         "emailAddress": row["primary_email"],
@@ -34,7 +38,11 @@ def get_user_profile(call: Call, *, userId: UserId) -> Row:
 
 @tool(writes="watch_subscriptions")
 def stop_user_watch(call: Call, *, userId: UserId) -> str:
-    """Tell nobody of changes of a mailbox any more."""
+    """Stop the notices about changes of the signed-in user's mailbox.
+
+    All watches that `watch_user_mailbox` made for it end. Without one, the call works and
+    changes nothing.
+    """
     call.execute(
         "UPDATE watch_subscriptions SET is_active = 0, updated_at = ?, updated_by = ? "
         "WHERE user_id = ? AND is_active",
@@ -52,7 +60,12 @@ def watch_user_mailbox(
     labelIds: list[str],
     labelFilterBehavior: Opt[Literal["include", "exclude"]] = None,
 ) -> Row:
-    """Tell a topic of changes of a mailbox for a week, of messages with some labels or without."""
+    """Send notices about changes of the signed-in user's mailbox to a topic, for a week.
+
+    A watch that the mailbox has for the same topic is replaced and begins anew; the answer has
+    the present `historyId` and when the watch ends, in milliseconds since 1970. Labels that the
+    mailbox does not have are refused. The server keeps the watch, and no notice leaves it.
+    """
     user = own_mailbox(call, userId)
     labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
     ends = milliseconds(call.now + _WATCH)
@@ -90,7 +103,13 @@ def list_history(
         list[Literal["messageAdded", "messageDeleted", "labelAdded", "labelRemoved"]]
     ] = None,
 ) -> Row:
-    """List what has changed in a mailbox since an event, in order; `0` is before the first."""
+    """List what has changed in a mailbox after an event, the oldest change first.
+
+    An event is a message that was added or deleted, or labels that were put on or taken off.
+    The answer also has the present `historyId`; `nextPageToken` is null on the last page. An id
+    that is no event of the mailbox is refused, but of a mailbox with numbered events any number
+    is taken.
+    """
     user = mailbox(call, userId)
     rows = events_since(call, user["id"], startHistoryId)
     if historyTypes:

@@ -39,7 +39,12 @@ DateSource = Literal["receivedTime", "dateHeader"]
 
 @tool(writes="messages")
 def batch_delete_messages(call: Call, *, userId: UserId, ids: Thousand) -> str:
-    """Delete many messages for good; ids that there are not are passed over."""
+    """Delete up to 1,000 messages for good, past the trash.
+
+    This cannot be undone. Ids that the mailbox does not have are ignored without an error, and
+    a thread is deleted with its last message. `batch_modify_messages` with the label TRASH
+    moves messages to the trash instead.
+    """
     user = mailbox(call, userId)["id"]
     remove(call, *messages_of(call, user, ids).values())
     return DONE
@@ -54,7 +59,12 @@ def batch_modify_messages(
     addLabelIds: list[str] = [],  # noqa: B006 - shown in the schema, never changed
     removeLabelIds: list[str] = [],  # noqa: B006
 ) -> str:
-    """Put labels on many messages, or take them off."""
+    """Put labels on up to 1,000 messages, take labels off them, or both.
+
+    At least one label must be named, and none in both lists. If a message or a label is not
+    found, nothing is changed. A message that already has a label to be added, or does not have
+    one to be removed, is no error. The answer shows no messages.
+    """
     user = mailbox(call, userId)["id"]
     add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
     found = messages_of(call, user, ids)
@@ -66,7 +76,11 @@ def batch_modify_messages(
 
 @tool(writes="messages")
 def delete_message(call: Call, *, userId: Opt[UserId] = None, id: str) -> str:
-    """Delete a message for good; to move it to the trash is better as a rule."""
+    """Delete one message for good, past the trash; a thread is deleted with its last message.
+
+    This cannot be undone: use `trash_message` unless the message is to be gone for good. A
+    draft whose message is deleted is gone as well.
+    """
     remove(call, find_message(call, mailbox(call, userId)["id"], id))
     return DONE
 
@@ -80,7 +94,12 @@ def get_message(
     format: Format = "full",
     metadataHeaders: list[str] = [],  # noqa: B006
 ) -> Row:
-    """Show a message; `format` says how much of it."""
+    """Show one message with its labels, date, headers and content.
+
+    `labelIds` are ids of labels, which `list_labels` names. Texts are base64url in `body.data`
+    of their parts; files have an `attachmentId` there, whose content `get_attachment` shows.
+    Reading does not take the label UNREAD off.
+    """
     row = find_message(call, mailbox(call, userId)["id"], id)
     return message_view(call, row, format, metadataHeaders)
 
@@ -96,7 +115,12 @@ def import_message(
     deleted: bool = False,
     **given: Unpack[NewMessage],
 ) -> Row:
-    """Put a message into a mailbox as if it had been received."""
+    """Put a message into a mailbox as if it had been received; it is not sent to anybody.
+
+    It needs `raw` or `payload`, not both. From, Date and Message-ID are added where they are
+    missing. It gets the labels that are named and no others; filters, forwarding and absence
+    replies do nothing with it. The answer is the message as `get_message` shows it.
+    """
     return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
@@ -109,7 +133,12 @@ def insert_message(
     deleted: bool = False,
     **given: Unpack[NewMessage],
 ) -> Row:
-    """Put a message into a mailbox as it is, past all that happens to mail that arrives."""
+    """Put a message into a mailbox as it is; it is not sent to anybody.
+
+    It needs `raw` or `payload`, not both. From, Date and Message-ID are added where they are
+    missing. It gets the labels that are named and no others; filters, forwarding and absence
+    replies do nothing with it. The answer is the message as `get_message` shows it.
+    """
     return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
@@ -154,7 +183,12 @@ def list_messages(
     labelIds: list[str] = [],  # noqa: B006
     includeSpamTrash: bool = False,
 ) -> Row:
-    """List the ids of messages, the newest first; `q` searches as the search box does."""
+    """List the ids of messages and their threads, the newest first; `q` and `labelIds` choose.
+
+    The answer has no subjects or texts: read these with `get_message`. Messages in SPAM and
+    TRASH are left out unless they are asked for. `nextPageToken` is null on the last page, and
+    `resultSizeEstimate` counts at most about 200 messages beyond the beginning of the page.
+    """
     user = mailbox(call, userId)["id"]
     search = Search(q, tuple(labelIds), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed(call, user, search)
@@ -174,7 +208,13 @@ def modify_message(
     addLabelIds: Hundred = [],  # noqa: B006
     removeLabelIds: Hundred = [],  # noqa: B006
 ) -> Row:
-    """Put labels on a message, or take them off."""
+    """Put labels on one message, take labels off it, or both.
+
+    At least one label must be named, and none in both lists. A label to add that the message
+    already has is refused, and so is one to remove that it does not have: `get_message` shows
+    which it has. Take off UNREAD to mark it as read, INBOX to archive it. The answer is the
+    message after the change.
+    """
     user = mailbox(call, userId)["id"]
     row = find_message(call, user, id)
     add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
@@ -188,10 +228,13 @@ def modify_message(
 
 @tool(writes="messages", any_of=(("raw",), ("payload",)), alone=True)
 def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> Row:
-    """Send a message to those in its To, Cc and Bcc headers.
+    """Send a message to all addresses in its To, Cc and Bcc headers, at most 500.
 
-    It is given raw or as a payload with headers; From, Date and Message-ID are added where they are
-    missing.
+    It needs `raw`, or `payload` with `headers`, not both. From, Date and Message-ID are added
+    where they are missing; From must be the mailbox's own address or a verified alias of it.
+    Recipients with a mailbox on this server get the message at once in INBOX, where their
+    filters, forwarding and absence replies act on it. The answer is the sender's copy, with
+    SENT. To send a draft that exists, use `send_draft`.
     """
     user, said = mailbox(call, userId), dict(given)
     labels = given_labels(call, user["id"], list(given.get("labelIds") or []), fixed=True)
@@ -208,7 +251,11 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
 
 @tool(writes="messages")
 def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
-    """Move a message to the trash."""
+    """Move one message to the trash: it gets the label TRASH, and loses INBOX and SPAM.
+
+    Other labels stay. `untrash_message` takes it back. The answer is the message after the
+    change.
+    """
     row = find_message(call, mailbox(call, userId)["id"], id)
     trash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
@@ -216,7 +263,12 @@ def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
 
 @tool(writes="messages")
 def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
-    """Bring a message back from the trash."""
+    """Take one message out of the trash.
+
+    It loses TRASH; a message that was received gets INBOX, but one that was sent or is a draft
+    does not. A message that is not in the trash stays as it is. The answer is the message after
+    the change.
+    """
     row = find_message(call, mailbox(call, userId)["id"], id)
     untrash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
@@ -230,7 +282,11 @@ def get_attachment(
     id: Annotated[str, Field(min_length=1)],
     userId: UserId,
 ) -> Row:
-    """Show the content of an attachment, as base64url."""
+    """Show the content of a file in a message, as base64url, and its size in bytes.
+
+    Both ids are needed: `get_message` shows the `attachmentId` in the `body` of the part with
+    the file. A file of another message is not found.
+    """
     row = find_message(call, mailbox(call, userId)["id"], messageId)
     sql = "SELECT * FROM attachments WHERE id = ? AND message_id = ?"
     found = call.row(sql, id, row["id"])

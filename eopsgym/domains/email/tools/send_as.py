@@ -101,7 +101,13 @@ def create_send_as_alias(
     treatAsAlias: Opt[bool] = None,
     smtpMsa: Opt[SmtpMsa] = None,
 ) -> Row:
-    """Add an address to send from; it waits for verification, save with a server of its own."""
+    """Add an address that the signed-in user can send mail from.
+
+    The alias is `pending`, and cannot be used for sending or become the default, until its
+    owner agrees, which no tool here does. With `smtpMsa` it is `accepted` at once; that server
+    is not contacted. An address that the mailbox has already, or that belongs to another user,
+    is refused.
+    """
     user = own_mailbox(call, userId)
     if not is_address(sendAsEmail):
         raise ToolError(f"Invalid send-as address: {sendAsEmail[:100]}")
@@ -180,7 +186,11 @@ def _make_default(call: Call, row: Row) -> None:
 
 @tool(writes="send_as_aliases")
 def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str:
-    """Take an alias away with its certificates; the primary address stays."""
+    """Delete an alias of the signed-in user, with its certificates, for good.
+
+    If it was the default, the primary address becomes the default. The primary address cannot
+    be deleted.
+    """
     row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
     if row["is_primary"]:
         raise ToolError(f"The primary address cannot be deleted: {sendAsEmail}")
@@ -196,13 +206,21 @@ def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str
 
 @tool(reads="send_as_aliases")
 def get_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> Row:
-    """Show an alias."""
+    """Show one address that the signed-in user can send from, with its settings and verification.
+
+    The primary address is found as well; another one is an error. The login to `smtpMsa` is not
+    shown.
+    """
     return alias_view(find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
 
 
 @tool(reads="send_as_aliases")
 def list_send_as_aliases(call: Call, *, userId: str) -> Row:
-    """List the addresses that mail of a mailbox may come from, the primary one first."""
+    """List the addresses that the signed-in user can send from, the primary one first.
+
+    Only those whose `verificationStatus` is `accepted`, and the primary one, can be used in
+    From. The login to `smtpMsa` is not shown.
+    """
     sql = "SELECT * FROM send_as_aliases WHERE user_id = ? ORDER BY NOT is_primary, rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
     return {"sendAs": [alias_view(row) for row in rows]}
@@ -212,7 +230,13 @@ def list_send_as_aliases(call: Call, *, userId: str) -> Row:
 def patch_send_as_alias(
     call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
 ) -> Row:
-    """Change what is given of an alias."""
+    """Change what is given of an alias of the signed-in user; the rest stays.
+
+    The primary address can be changed as well, such as its signature. The address itself cannot
+    be changed: delete the alias and make another. To choose another default, set `isDefault` of
+    the new one, which must be verified; there is always exactly one. The answer is the alias
+    after the change.
+    """
     return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
 
 
@@ -231,7 +255,11 @@ def patch_send_as_alias(
 def update_send_as_alias(
     call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
 ) -> Row:
-    """Put all that can be said of an alias in place of what was said."""
+    """Replace all settings of an alias of the signed-in user; all of them are needed.
+
+    To change a part of them alone, use `patch_send_as_alias`. The address itself cannot be
+    changed: delete the alias and make another. The answer is the alias after the change.
+    """
     return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
 
 
@@ -250,7 +278,11 @@ def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
 
 @tool(writes="send_as_aliases")
 def verify_send_as_alias(call: Call, *, userId: UserId, sendAsEmail: str) -> str:
-    """Send the message that asks for verification again, for an alias that waits for it."""
+    """Ask again for the verification of an alias of the signed-in user.
+
+    Only an alias that is `pending` is taken. The request is then valid for another week; the
+    alias stays `pending` until its owner agrees, which no tool here does.
+    """
     row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
     if row["verification_status"] != "pending":
         raise ToolError(f"Send-as alias is not pending: {sendAsEmail}")

@@ -68,7 +68,10 @@ def _vacation_view(row: Row) -> Row:
 
 @tool(reads="vacation_settings")
 def get_vacation_settings(call: Call, *, userId: UserId) -> Row:
-    """Show what a mailbox answers while its owner is away."""
+    """Show the absence reply of the signed-in user: whether it is on, its words, to whom and when.
+
+    Times are milliseconds since 1970 (UTC), or null where there is no start or end.
+    """
     user = own_mailbox(call, userId)
     return _vacation_view(setting(call, "vacation_settings", user["id"], _VACATION))
 
@@ -87,7 +90,13 @@ def update_vacation_settings(
     startTime: str,
     endTime: str,
 ) -> Row:
-    """Say what a mailbox answers while its owner is away; times are epoch milliseconds."""
+    """Replace the absence reply of the signed-in user with what is given; all parts are needed.
+
+    Read `get_vacation_settings` first to keep a part as it is. While it is on and between both
+    times, each sender gets one reply in the thread of the message; mailing lists, automatic
+    mail and the user's own addresses get none. A reply that is on needs a subject or a text,
+    and the start must be before the end.
+    """
     user = own_mailbox(call, userId)
     start, end = _moment(call, "start_time", startTime), _moment(call, "end_time", endTime)
     if start is not None and end is not None and start >= end:
@@ -146,7 +155,10 @@ def _imap_view(row: Row) -> Row:
 
 @tool(reads="imap_settings")
 def get_imap_settings(call: Call, *, userId: UserId) -> Row:
-    """Show how a mailbox is reached by IMAP."""
+    """Show whether and how programs can reach the signed-in user's mailbox by IMAP.
+
+    A user who has never set it has IMAP off, `autoExpunge` on, `archive` and no limit.
+    """
     return _imap_view(setting(call, "imap_settings", own_mailbox(call, userId)["id"], _IMAP))
 
 
@@ -160,7 +172,11 @@ def update_imap_settings(
     expungeBehavior: Annotated[Literal["archive", "trash", "deleteForever"], usual("archive")],
     maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], usual("0")],
 ) -> Row:
-    """Say how a mailbox is reached by IMAP."""
+    """Replace all settings of the signed-in user for access by IMAP.
+
+    All of them are needed: read `get_imap_settings` first to keep one as it is. The settings
+    are kept; messages are not changed by them.
+    """
     columns = {
         "enabled": enabled,
         "auto_expunge": autoExpunge,
@@ -173,7 +189,10 @@ def update_imap_settings(
 
 @tool(reads="language_settings")
 def get_language_settings(call: Call, *, userId: UserId) -> Row:
-    """Show the language of a mailbox."""
+    """Show the language of the signed-in user's mail pages, such as `en`.
+
+    It is `en` for a user who has never set it.
+    """
     usual: Row = {"display_language": "en"}
     row = setting(call, "language_settings", own_mailbox(call, userId)["id"], usual)
     return {"displayLanguage": row["display_language"]}
@@ -188,7 +207,11 @@ def update_language_settings(
         str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"), usual("en")
     ],
 ) -> Row:
-    """Set the language of a mailbox, such as `en` or `fr-CA`."""
+    """Set the language of the signed-in user's mail pages, such as `en` or `fr-CA`.
+
+    The tag is checked for its form, not for whether there is such a language. Messages are not
+    translated.
+    """
     if len(displayLanguage) > 35:
         raise ToolError("displayLanguage is a language tag, such as en or fr-CA")
     columns = {"display_language": displayLanguage}
@@ -201,7 +224,11 @@ _POP: Row = {"access_window": "disabled", "disposition": "leaveInInbox"}
 
 @tool(reads="pop_settings")
 def get_pop_settings(call: Call, *, userId: UserId) -> Row:
-    """Show how a mailbox is reached by POP."""
+    """Show which messages programs can fetch by POP from the signed-in user's mailbox.
+
+    `disposition` says what becomes of a message after that. A user who has never set it has POP
+    off.
+    """
     row = setting(call, "pop_settings", own_mailbox(call, userId)["id"], _POP)
     return {"accessWindow": row["access_window"], "disposition": row["disposition"]}
 
@@ -214,7 +241,11 @@ def update_pop_settings(
     accessWindow: Annotated[Literal["disabled", "fromNowOn", "allMail"], usual("disabled")],
     disposition: Annotated[Disposition, usual("leaveInInbox")],
 ) -> Row:
-    """Say how a mailbox is reached by POP, and what becomes of what was fetched."""
+    """Set which messages programs can fetch by POP, and what becomes of a message after that.
+
+    Both settings of the signed-in user are replaced: read `get_pop_settings` first to keep one
+    as it is. The settings are kept; messages are not changed by them.
+    """
     columns: dict[str, Any] = {"access_window": accessWindow, "disposition": disposition}
     keep_setting(call, "pop_settings", own_mailbox(call, userId), columns)
     return {"accessWindow": accessWindow, "disposition": disposition}

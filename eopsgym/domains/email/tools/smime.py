@@ -38,7 +38,10 @@ def _alias(call: Call, user_id: str, address: str) -> Row:
 
 @tool(writes="smime_info")
 def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
-    """Delete a certificate of an alias."""
+    """Delete an S/MIME certificate of an address that the signed-in user sends from, for good.
+
+    If it was the default, no other one takes its place: see `set_default_smime_config`.
+    """
     row = _find(call, _alias(call, userId, sendAsEmail), id)
     call.execute("DELETE FROM smime_info WHERE id = ?", row["id"])
     return DONE
@@ -46,7 +49,11 @@ def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -
 
 @tool(reads="smime_info")
 def get_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> Row:
-    """Show a certificate of an alias."""
+    """Show an S/MIME certificate: who issued it, when it expires, and whether it is the default.
+
+    The certificate itself is shown where it was given as PEM; PKCS #12 and passwords are not
+    shown. `expiration` is in milliseconds since 1970 (UTC).
+    """
     return _view(_find(call, _alias(call, userId, sendAsEmail), id))
 
 
@@ -63,7 +70,11 @@ def insert_smime_config(
     pkcs12: Opt[str] = None,
     userId: str,
 ) -> Row:
-    """Add a certificate to an alias, as PEM or as PKCS #12."""
+    """Add an S/MIME certificate to an address that the signed-in user sends from.
+
+    It needs `pem` or `pkcs12`, not both. The first certificate of an address becomes its
+    default. The content is kept as given: neither the certificate nor the password is checked.
+    """
     alias = _alias(call, userId, sendAsEmail)
     if bool(pem) == bool(pkcs12):
         raise ToolError("Provide exactly one of pem and pkcs12")
@@ -104,7 +115,11 @@ def _make_default(call: Call, alias: Row, key: str) -> None:
 
 @tool(reads="smime_info")
 def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
-    """List the certificates of an alias."""
+    """List the S/MIME certificates of an address that the signed-in user sends from.
+
+    The primary address and each alias have their own. `isDefault` marks the one that signs, and
+    `expiration` is in milliseconds since 1970 (UTC).
+    """
     alias = _alias(call, userId, sendAsEmail)
     sql = "SELECT * FROM smime_info WHERE send_as_alias_id = ? ORDER BY rowid"
     return {"smimeInfo": [_view(row) for row in call.rows(sql, alias["id"])]}
@@ -112,7 +127,10 @@ def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
 
 @tool(writes="smime_info")
 def set_default_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
-    """Make a certificate the one that an alias signs with."""
+    """Make a certificate the one that an address of the signed-in user signs with.
+
+    The default so far is no longer it. Whether the certificate has expired is not checked.
+    """
     alias = _alias(call, userId, sendAsEmail)
     _make_default(call, alias, _find(call, alias, id)["id"])
     return DONE

@@ -35,7 +35,10 @@ def _view(
 
 @tool(writes="threads")
 def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
-    """Delete a thread with all its messages for good."""
+    """Delete a thread with all its messages for good, past the trash.
+
+    This cannot be undone: use `trash_thread` unless the thread is to be gone for good.
+    """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     remove(call, *messages_in(call, row["id"]))
     end_empty(call, [row["id"]])  # it had no message
@@ -51,7 +54,11 @@ def get_thread(
     format: _Form = "full",
     metadataHeaders: Opt[list[str]] = None,
 ) -> Row:
-    """Show a thread with its messages, the oldest first."""
+    """Show a thread with all its messages, the oldest first.
+
+    Each message is as `get_message` shows it, also those of the thread in SPAM or TRASH.
+    `format` `minimal` or `metadata` makes the answer shorter.
+    """
     return _view(call, find_thread(call, mailbox(call, userId)["id"], id), format, metadataHeaders)
 
 
@@ -66,7 +73,13 @@ def list_threads(
     labelIds: Opt[list[str]] = None,
     includeSpamTrash: bool = False,
 ) -> Row:
-    """List threads, the last written first; `q` searches their messages as the search box does."""
+    """List threads by id and snippet; `q` and `labelIds` choose among them.
+
+    A thread is listed if one of its messages meets all that is asked; the one where this
+    message is the newest comes first. Read the messages with `get_thread`. Messages in SPAM and
+    TRASH do not count unless they are asked for. `nextPageToken` is null on the last page, and
+    `resultSizeEstimate` counts at most about 200 threads beyond the beginning of the page.
+    """
     user = mailbox(call, userId)["id"]
     search = Search(q, tuple(labelIds or ()), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_threads(call, user, search)
@@ -86,7 +99,12 @@ def modify_thread(
     addLabelIds: Opt[Hundred] = None,
     removeLabelIds: Opt[Hundred] = None,
 ) -> Row:
-    """Put labels on all messages of a thread, or take them off."""
+    """Put labels on all messages of a thread, take labels off them, or both.
+
+    At least one label must be named, and none in both lists. Messages that already have a label
+    to be added, or do not have one to be removed, are no error. A message that comes into the
+    thread later does not get them. The answer is the thread after the change.
+    """
     user = mailbox(call, userId)["id"]
     row = find_thread(call, user, id)
     add, away = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
@@ -96,7 +114,11 @@ def modify_thread(
 
 @tool(writes="threads")
 def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
-    """Move all messages of a thread to the trash."""
+    """Move all messages of a thread to the trash: they get TRASH, and lose INBOX and SPAM.
+
+    Other labels stay. `untrash_thread` takes them back. The answer is the thread after the
+    change.
+    """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     trash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)
@@ -104,7 +126,12 @@ def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
 
 @tool(writes="threads")
 def untrash_thread(call: Call, *, userId: UserId, id: str) -> Row:
-    """Bring all messages of a thread back from the trash."""
+    """Take all messages of a thread out of the trash.
+
+    They lose TRASH; those that were received get INBOX, but those that were sent or are drafts
+    do not. Messages that are not in the trash stay as they are. The answer is the thread after
+    the change.
+    """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     untrash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)
