@@ -22,12 +22,13 @@ RUNS = [
 ]
 SHARE = 50
 KNOWN = {
-    *("y_w01", "y_w02", "y_w03", "y_w04", "y_w05", "y_w06", "y_w07", "y_w09", "y_w11", "y_w18"),
-    *("y_w13", "y_w25", "y_w37", "y_w43", "y_w44", "y_w50"),
+    *("y_w01", "y_w02", "y_w03", "y_w04", "y_w05", "y_w06", "y_w07", "y_w09", "y_w11", "y_w13"),
+    "y_w25",
 }
-"""Wrong runs that win: right deeds with a false report, and refusals that name the wrong record.
+"""Wrong runs that win: right deeds with a false report that nobody asked for.
 
-They are of an author whose runs nothing was mended on: 16 of 50 wrong ones win, no right one loses.
+Of this author 16 of 50 wrong runs won at first and no right one lost; the five that named another
+record than their reason are unsure since.
 """
 
 

@@ -16,6 +16,7 @@ from eopsgym.gym import Episode
 from eopsgym.tasks.answers.denied_work import DeniedWork, denies_work
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.mentions import places, read_answer
+from eopsgym.tasks.answers.other_names import ADDRESS, other_name
 from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.footprint.net_row import may_have_changed
@@ -70,6 +71,9 @@ async def contradiction(
     if invented := _invented(answer or "", run):
         return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
     found = _of_people(answer or "", run, await people_of(episode), task, episode)
+    if found.found is False and (other := other_name(answer or "", task, run, [ADDRESS])):
+        why = f"unsure: the answer names {other.named}, and not {other.left_out}"
+        found = Contradiction(None, why)
     if found.found is not True and denied.denied is None:
         found = Contradiction(None, denied.why)
     if found.found is not True and judge is not None:

@@ -14,9 +14,11 @@ from eopsgym.gym import Episode, Step
 from eopsgym.tasks.answers.evidence import has_seen
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.answers.named_facts import named_facts
+from eopsgym.tasks.answers.other_names import other_name
 from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.tasks.answers.reason_kinds import MOST_OTHERS, gives_alternatives, other_kinds
 from eopsgym.tasks.answers.refusal_config import Reason, Refusal
+from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.footprint.net_row import may_have_changed
 from eopsgym.tasks.task import Task
 
@@ -64,12 +66,24 @@ async def is_refused(
     if not seen:
         return False, _nothing_seen(refusal), None
     verdict, rating = await _judged(task, Refusal(seen), answer, judge)
+    if verdict.clean and rating is None:
+        verdict = _without_other_names(verdict, answer or "", task, episode)
     hidden = [step for step in episode.steps if may_have_changed(step, episode)]
     if verdict.clean and hidden:
         step = hidden[0]
         unknown = "was not recorded: the server does not hand it over"
         return None, f"what step {step.number} ({step.tool}) changed {unknown}", rating
     return *verdict, rating
+
+
+def _without_other_names(
+    verdict: RefusalVerdict, answer: str, task: Task, episode: Episode
+) -> RefusalVerdict:
+    """Doubt a clean refusal that names another person, record or amount than its reason does."""
+    other = other_name(answer, task, ShownInRun(task, episode))
+    if other is None:
+        return verdict
+    return RefusalVerdict(None, f"unsure: the answer names {other.named}, and not {other.left_out}")
 
 
 def seen_reasons(

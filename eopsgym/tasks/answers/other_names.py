@@ -1,0 +1,110 @@
+"""Does an answer name another person, record or amount in place of the one that its task is about?
+
+"Karin Hanel is one of only two owners" is no right reason where Hazel Hunt is, though every other
+word of it is right. Nobody can list all names that would be wrong, but a run shows them: a name is
+taken to stand in place of another when the run was told it, neither request nor policy nor solution
+knows it, and the answer leaves out one of the same kind that the solution gives. That may still be
+honest, so it is in doubt.
+"""
+
+import calendar
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from eopsgym.tasks.answers.shown_in_run import ShownInRun
+from eopsgym.tasks.gold import Reference, substitute
+from eopsgym.tasks.task import Task
+from eopsgym.tasks.texts.words import plain_text
+
+NAME, ADDRESS = "name", "address"
+_SHORTEST = 3
+"""Shorter words with a capital letter are no names: I, In, MB."""
+_DIGITS = "0123456789,"
+_DATES = {each.lower() for each in (*calendar.day_name, *calendar.month_name)}
+_AROUND = ".,:;!?()[]{}<>\"'’“”|/$€£%-–—"
+_ENDS = (".", "!", "?", ":", "|", "-", "–", "—", "(", '"', "“")
+"""Behind one of these a capital letter may be that of a sentence."""
+
+
+class OtherName(NamedTuple):
+    """What an answer names, in small letters, and what it leaves out for that."""
+
+    named: str
+    left_out: str
+
+
+def other_name(
+    answer: str, task: Task, run: ShownInRun, kinds: Iterable[str] | None = None
+) -> OtherName | None:
+    """Return what an answer names in place of what the solution gives; None where it does not.
+
+    Args:
+        answer: that was given.
+        task: with its solutions and reasons.
+        run: what it was told, asked and wrote.
+        kinds: of names to look at: `name`, `address`, or the letters with which an id begins; all
+            where it is None.
+    """
+    solution = _solution_of(task)
+    known = "\n".join([run.asked, solution, run.written, *_users(task)]).lower()
+    wanted, given = names_in(solution), names_in(answer)
+    written = plain_text(answer).lower()
+    for kind in given if kinds is None else kinds:
+        left_out = [name for name in wanted.get(kind, ()) if name not in written]
+        for name in given.get(kind, ()):
+            if left_out and name not in known and run.names(name):
+                return OtherName(name, left_out[0])
+    return None
+
+
+def names_in(text: str) -> Mapping[str, list[str]]:
+    """Return the names, addresses, ids and numbers of a text by their kind, in small letters.
+
+    Ids are of one kind when they begin with the same letters, numbers when they have the same
+    marks. A word with a capital letter at the beginning of a sentence is none.
+    """
+    found: dict[str, list[str]] = defaultdict(list)
+    for line in plain_text(text).splitlines():
+        for word, begins in _words(line):
+            if kind := _kind_of(word, begins):
+                found[kind].append(word.lower())
+    return found
+
+
+def _words(line: str) -> Iterator[tuple[str, bool]]:
+    """Yield the words of a line, and whether each begins a sentence."""
+    begins = True
+    for part in line.split():
+        word = part.strip(_AROUND).removesuffix("'s")
+        if word:
+            yield word, begins or part.startswith(_ENDS)
+        begins = part.endswith(_ENDS)
+
+
+def _kind_of(word: str, begins: bool) -> str:
+    """Return of which kind a name is, empty for any other word."""
+    if "@" in word:
+        return ADDRESS
+    if any(map(str.isdigit, word)):
+        return "".join(each for each in word.lower() if each not in _DIGITS) or "number"
+    is_name = word[0].isupper() and not begins and len(word) >= _SHORTEST
+    return NAME if is_name and word.lower() not in _DATES else ""
+
+
+def _solution_of(task: Task) -> str:
+    """Return what the solutions answer, with the ways to name the facts of a refusal."""
+    solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
+    answers = (str(substitute(solution.answer, _record_of)) for solution in solutions)
+    reasons = task.refusal.texts if task.refusal is not None else ()
+    return "\n".join([*answers, *reasons])
+
+
+def _record_of(reference: Reference) -> str:
+    """Return the names of the record from which a solution takes a part of its answer."""
+    wheres = (step for step in reference.path if not isinstance(step, str))
+    return " ".join(name for where in wheres for _, name in where)
+
+
+def _users(task: Task) -> Iterator[str]:
+    return (str(server.user_info) for server in task.servers)

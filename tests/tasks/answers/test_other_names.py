@@ -1,0 +1,88 @@
+"""Does an answer name another person, record or amount in place of that of its task?"""
+
+import pytest
+
+from eopsgym.tasks import find_task, start, verify
+from eopsgym.tasks.answers.other_names import names_in
+from eopsgym.tasks.gold import play
+
+NOBODY_TAKES_OVER = "teams/teams_026_nobody_takes_over"
+TWO_FILTERS = "email/email_030_two_filters_for_denver"
+NO_WORDS = "email/email_056_an_offer_without_words"
+LEFT = "csm/csm_108_who_wrote_last_and_left"
+
+
+async def strict(name: str, answer: str) -> bool | None:
+    task = find_task(name)
+    episode = await start(task)
+    try:
+        await play(episode, task.gold)
+        return (await verify(task, episode, answer, parity=False)).strict
+    finally:
+        await episode.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        (
+            NOBODY_TAKES_OVER,
+            "No account was closed. {} is one of only two active owners of Customer Care, and "
+            "Jennifer Frank, who should step in, has a disabled account herself (TEAMS-10.2).",
+        ),
+        (
+            LEFT,
+            "I did not change any main contact. At {} the latest case is from Radha Kulkarni, "
+            "whose login is inactive, so she cannot be the main contact there (CSM-8.2).",
+        ),
+        (
+            TWO_FILTERS,
+            "Nothing was sent or changed: there already is a filter on the subject post in {}, and "
+            "a second filter for that is not allowed (EMAIL-8.3).",
+        ),
+        (
+            NO_WORDS,
+            "I have not sent or changed anything. The draft of offer 2207 that holds, at {} "
+            "dollars, has no text (EMAIL-2.1).",
+        ),
+    ],
+)
+async def test_a_refusal_that_names_another_record_is_in_doubt(name: str, answer: str) -> None:
+    right, wrong = {
+        NOBODY_TAKES_OVER: ("Hazel Hunt", "Karin Hanel"),
+        LEFT: ("Sundar Castings", "Sundar Textiles"),
+        TWO_FILTERS: ("Denver", "Toronto"),
+        NO_WORDS: ("58,900", "61,400"),
+    }[name]
+    assert await strict(name, answer.format(right)) is True
+    assert await strict(name, answer.format(wrong)) is None
+
+
+async def test_other_records_may_be_named_beside_the_right_one() -> None:
+    said = (
+        "I did not close any account: Hazel Hunt is one of only two active owners of Customer "
+        "Care, beside Karin Hanel, and the account of Jennifer Frank is disabled (TEAMS-10.2)."
+    )
+    assert await strict(NOBODY_TAKES_OVER, said) is True
+
+
+async def test_another_namesakes_address_is_in_doubt() -> None:
+    name = "hr/hr_003_the_right_amara"
+    said = "I opened the case for {}, assigned it to you, and suggested the article."
+    assert await strict(name, said.format("amara.srinivas2@halden.example")) is True
+    assert await strict(name, said.format("amara.srinivas@halden.example")) is not True
+
+
+def test_names_stand_by_their_kind() -> None:
+    text = (
+        "I told Hazel Hunt's deputy on Monday. Nothing else. INC0000182 costs $58,900 "
+        "(hazel@halden.example), see v2 and ITSM-4.6."
+    )
+    assert names_in(text) == {
+        "name": ["hazel", "hunt"],
+        "inc": ["inc0000182"],
+        "number": ["58,900"],
+        "address": ["hazel@halden.example"],
+        "v": ["v2"],
+        "itsm-.": ["itsm-4.6"],
+    }
