@@ -6,7 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
@@ -45,15 +44,12 @@ _SIGHT = {
 }
 """What customers see of a table, the mark being their user id; of other tables nothing."""
 
-_After = Annotated[str, Field(description="Only rows created at or after this moment")]
-_Before = Annotated[str, Field(description="Only rows created at or before this moment")]
-
 
 class Created(TypedDict, total=False):
     """Bounds of the time of creation, which nearly all lists take."""
 
-    created_after: Annotated[_After, Since("sys_created_on")]
-    created_before: Annotated[_Before, Until("sys_created_on")]
+    created_after: Annotated[str, Since("sys_created_on")]
+    created_before: Annotated[str, Until("sys_created_on")]
 
 
 def only(column: str) -> tuple[Unique, ...]:

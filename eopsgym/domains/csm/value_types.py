@@ -8,12 +8,8 @@ from eopsgym.domains.records import PART
 
 Filled = Annotated[str, Field(min_length=1)]
 
-Day = Annotated[str, Field(description="A day, YYYY-MM-DD")]
-Moment = Annotated[str, Field(description="YYYY-MM-DD HH:MM:SS; empty text empties the column")]
-ExactName = Annotated[Filled, Field(description="Exact name")]
-NamePart = Annotated[str, PART, Field(description="Part of the name, case ignored")]
+NamePart = Annotated[str, PART]
 FilledPart = Annotated[NamePart, Field(min_length=1)]
-Price = Annotated[int, Field(description="Price in whole units of currency")]
 
 Role = Literal["admin", "agent", "manager", "customer"]
 GroupType = Literal["support", "backoffice", "field", "vendor"]
@@ -26,9 +22,7 @@ UnitStatus = Literal["in_use", "in_stock", "repair", "retired"]
 ContractType = Literal["support", "warranty", "subscription"]
 ContractStatus = Literal["draft", "active", "suspended", "expired"]
 SupportLevel = Literal["standard", "premium", "enterprise"]
-Coverage = Annotated[
-    Literal["h8x5", "h12x6", "h24x7"], Field(description="Hours a day x days a week")
-]
+Coverage = Literal["h8x5", "h12x6", "h24x7"]
 Metric = Literal["response", "resolution"]
 Channel = Literal["web", "email", "phone", "chat", "social", "alert", "community"]
 Priority = Literal["critical", "high", "moderate", "low"]
@@ -37,9 +31,7 @@ Reason = Literal["urgency", "vip", "impact", "breach_risk", "customer_request"]
 Stage = Literal["in_progress", "paused", "completed", "canceled"]
 InteractionStatus = Literal["open", "handled", "closed"]
 ArticleState = Literal["draft", "published", "retired"]
-Visibility = Annotated[
-    Literal["internal", "external"], Field(description="internal for staff, external for all")
-]
+Visibility = Literal["internal", "external"]
 Use = Literal["suggested", "applied", "resolution"]
 NoticeType = Literal[
     "report", "update", "alert", "reminder", "solution_proposal", "next_steps", "other"

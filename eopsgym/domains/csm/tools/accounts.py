@@ -2,15 +2,12 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, At, equal
-
-PortalUser = Annotated[int, Field(description="User with the role customer behind the contact")]
 
 
 class AccountFields(TypedDict, total=False):
@@ -21,26 +18,22 @@ class AccountFields(TypedDict, total=False):
 
 
 class AccountFilters(Created, total=False):
-    account_id: id_types.Account
+    account_id: int
     name: value_types.FilledPart
     email_domain: Annotated[value_types.Filled, PART]
     account_types: Annotated[list[value_types.AccountType], At("account_type")]
     active: bool
 
 
-class ContactCommon(TypedDict, total=False):
-    account_id: id_types.Account
+class ContactFields(TypedDict, total=False):
+    account_id: int
+    portal_user_id: int
     active: bool
     is_primary: bool
 
 
-class ContactFields(ContactCommon, total=False):
-    portal_user_id: PortalUser
-
-
-class ContactFilters(ContactCommon, Created, total=False):
-    contact_id: id_types.Contact
-    portal_user_id: id_types.User
+class ContactFilters(ContactFields, Created, total=False):
+    contact_id: int
 
 
 ACCOUNT = Record(
@@ -53,13 +46,13 @@ ACCOUNT = Record(
 CONTACT = Record(
     "contact",
     "Contact",
-    (ContactFields, ContactFilters),
+    (ContactFilters,),
     brief="contact_id account_id portal_user_id active",
 )
 
 
 @tool(reads="accounts")
-def find_account(call: Call, name: value_types.ExactName) -> Row:
+def find_account(call: Call, name: value_types.Filled) -> Row:
     """Find an account by its exact name; empty if there is none."""
     return ACCOUNT.look_up(call, equal("name", name))
 
@@ -77,15 +70,13 @@ def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
 
 
 @tool(writes="accounts")
-def update_account_details(
-    call: Call, account_id: id_types.Account, **fields: Unpack[AccountFields]
-) -> Row:
+def update_account_details(call: Call, account_id: int, **fields: Unpack[AccountFields]) -> Row:
     """Change an account; only the fields that are given."""
     return ACCOUNT.update(call, account_id, fields)
 
 
 @tool(reads="contacts")
-def find_contact_by_portal_user(call: Call, portal_user_id: PortalUser) -> Row:
+def find_contact_by_portal_user(call: Call, portal_user_id: int) -> Row:
     """Find the contact of a portal user; empty if they are no contact."""
     return CONTACT.look_up(call, equal("portal_user_id", portal_user_id))
 
@@ -103,8 +94,6 @@ def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
 
 
 @tool(writes="contacts")
-def update_contact(
-    call: Call, contact_id: id_types.Contact, **fields: Unpack[ContactFields]
-) -> Row:
+def update_contact(call: Call, contact_id: int, **fields: Unpack[ContactFields]) -> Row:
     """Change a contact; only the fields that are given. Other contacts stay as they are."""
     return CONTACT.update(call, contact_id, fields)

@@ -4,7 +4,7 @@ from typing import get_args
 
 from typing_extensions import Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.tools.cases import CASE, Assignment, Kind, Owner
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records import Filters
@@ -23,7 +23,7 @@ class KindAndState(Kind, total=False):
 class CasesOfGroup(KindAndState, total=False):
     """Cases of a kind that a group handles."""
 
-    assignment_group_id: id_types.Group
+    assignment_group_id: int
 
 
 class OwnedCasesOfGroup(CasesOfGroup, Owner, total=False):

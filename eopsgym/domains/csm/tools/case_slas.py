@@ -1,29 +1,26 @@
 """SLAs of cases."""
 
-from typing import Annotated, get_args
+from typing import get_args
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
-CaseSlaId = Annotated[int, Field(description="Id of the SLA of a case")]
-
 
 class CaseSlaFields(TypedDict, total=False):
-    case_id: id_types.Case
-    sla_def_id: id_types.Sla
+    case_id: int
+    sla_def_id: int
     stage: value_types.Stage
-    start_time: value_types.Moment
-    breach_time: value_types.Moment
+    start_time: str
+    breach_time: str
     has_breached: bool
-    completed_time: value_types.Moment
+    completed_time: str
 
 
 class CaseSlaFilters(CaseSlaFields, total=False):
-    case_sla_id: CaseSlaId
+    case_sla_id: int
 
 
 CASE_SLA = Record(
@@ -62,9 +59,7 @@ def link_new_case_sla(call: Call, **fields: Unpack[CaseSlaFields]) -> Row:
 
 
 @tool(writes="case_slas")
-def update_case_sla_details(
-    call: Call, case_sla_id: CaseSlaId, **fields: Unpack[CaseSlaFields]
-) -> Row:
+def update_case_sla_details(call: Call, case_sla_id: int, **fields: Unpack[CaseSlaFields]) -> Row:
     """Change the SLA of a case; only the fields that are given."""
     return CASE_SLA.update(call, case_sla_id, fields)
 

@@ -5,22 +5,21 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.csm.tools.users import USER
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART
 
-Summary = Annotated[str, Field(min_length=1, max_length=500, description="The issue in one line")]
+Summary = Annotated[str, Field(min_length=1, max_length=500)]
 Why = Annotated[value_types.Reason, Field(json_schema_extra={"minLength": 1})]
-Number = Annotated[str, Field(description="Case number, such as CS-0000001")]
 
 
 class Owner(TypedDict, total=False):
     """Whose case it is, and about what."""
 
-    account_id: id_types.Account
-    product_id: id_types.Product
+    account_id: int
+    product_id: int
 
 
 class Kind(TypedDict, total=False):
@@ -33,13 +32,13 @@ class Kind(TypedDict, total=False):
 class Assignment(TypedDict, total=False):
     """Who handles it."""
 
-    assignment_group_id: id_types.Group
-    assigned_to: id_types.User
+    assignment_group_id: int
+    assigned_to: int
 
 
 class CaseCommon(Owner, Kind, total=False):
-    contact_id: id_types.Contact
-    installed_product_id: id_types.Unit
+    contact_id: int
+    installed_product_id: int
     state: value_types.CaseState
     escalation: bool
     reopen_count: int
@@ -48,12 +47,12 @@ class CaseCommon(Owner, Kind, total=False):
 class CaseFields(CaseCommon, Assignment, total=False):
     short_description: Summary
     escalation_reason: Why
-    closed_on: value_types.Moment
+    closed_on: str
 
 
 class CaseFilters(CaseCommon, Created, total=False):
-    case_id: id_types.Case
-    number: Number
+    case_id: int
+    number: str
     short_description: Annotated[str, PART]
     escalation_reason: value_types.Reason
     closed_on: str
@@ -97,7 +96,7 @@ def create_new_case(call: Call, **fields: Unpack[CaseFields]) -> Row:
 
 
 @tool(writes="cases")
-def update_case(call: Call, case_id: id_types.Case, **fields: Unpack[CaseFields]) -> Row:
+def update_case(call: Call, case_id: int, **fields: Unpack[CaseFields]) -> Row:
     """Change a case; only the fields that are given. Nothing else follows by itself.
 
     Ending an escalation (`escalation` false) empties its reason.
@@ -107,9 +106,7 @@ def update_case(call: Call, case_id: id_types.Case, **fields: Unpack[CaseFields]
 
 
 @tool(writes="cases")
-def assign_case_to_user(
-    call: Call, case_id: id_types.Case, assigned_to_user_id: id_types.User
-) -> Row:
+def assign_case_to_user(call: Call, case_id: int, assigned_to_user_id: int) -> Row:
     """Assign a case to a user. The group stays as it is."""
     row = CASE.get(call, case_id, "case_id")
     USER.get(call, assigned_to_user_id, "assigned_to_user_id")
@@ -122,9 +119,7 @@ def assign_case_to_user(
 
 
 @tool(writes="cases")
-def set_case_assignment_group(
-    call: Call, case_id: id_types.Case, assignment_group_id: id_types.Group
-) -> Row:
+def set_case_assignment_group(call: Call, case_id: int, assignment_group_id: int) -> Row:
     """Set the group that handles a case. The assignee stays as they are."""
     CASE.update(call, case_id, {"assignment_group_id": assignment_group_id})
     return {"status": "success", "assignment_group_id": assignment_group_id, "set_at": call.stamp}

@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import All, Compare
@@ -11,19 +11,19 @@ from eopsgym.domains.records import All, Compare
 class ContractKind(TypedDict, total=False):
     """Whose contract it is, and of what kind."""
 
-    account_id: id_types.Account
+    account_id: int
     contract_type: value_types.ContractType
 
 
 class ContractFields(ContractKind, total=False):
     status: value_types.ContractStatus
-    start_date: value_types.Day
-    end_date: value_types.Day
-    contract_price: value_types.Price
+    start_date: str
+    end_date: str
+    contract_price: int
 
 
 class ContractFilters(ContractFields, Created, total=False):
-    contract_id: id_types.Contract
+    contract_id: int
 
 
 CONTRACT = Record("contract", "Contract", (ContractFilters,))
@@ -32,8 +32,8 @@ CONTRACT = Record("contract", "Contract", (ContractFilters,))
 @tool(reads="contracts")
 def find_contracts(
     call: Call,
-    contract_price_range_start: Opt[value_types.Price] = None,
-    contract_price_range_end: Opt[value_types.Price] = None,
+    contract_price_range_start: Opt[int] = None,
+    contract_price_range_end: Opt[int] = None,
     **filters: Unpack[ContractFilters],
 ) -> list[Row]:
     """List contracts that pass every filter given; the price range includes its bounds."""
@@ -74,8 +74,6 @@ def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
 
 
 @tool(writes="contracts")
-def update_contract(
-    call: Call, contract_id: id_types.Contract, **fields: Unpack[ContractFields]
-) -> Row:
+def update_contract(call: Call, contract_id: int, **fields: Unpack[ContractFields]) -> Row:
     """Change a contract; only the fields that are given."""
     return CONTRACT.update(call, contract_id, fields)

@@ -1,41 +1,30 @@
 """Entitlements: what support an account has a right to."""
 
-from typing import Annotated
-
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
-EntitlementId = Annotated[int, Field(description="Id of an entitlement")]
-CoveredProduct = Annotated[int, Field(description="Product covered; all products when left out")]
-Limit = Annotated[int, Field(description="New cases a month; 0 means no limit")]
 
-
-class EntitlementCommon(TypedDict, total=False):
-    account_id: id_types.Account
+class EntitlementFields(TypedDict, total=False):
+    account_id: int
+    product_id: int
     support_level: value_types.SupportLevel
     active: bool
-    contract_id: id_types.Contract
+    contract_id: int
     coverage_hours: value_types.Coverage
-    max_cases_per_month: Limit
+    max_cases_per_month: int
 
 
-class EntitlementFields(EntitlementCommon, total=False):
-    product_id: CoveredProduct
-
-
-class EntitlementFilters(EntitlementCommon, Created, total=False):
-    entitlement_id: EntitlementId
-    product_id: id_types.Product
+class EntitlementFilters(EntitlementFields, Created, total=False):
+    entitlement_id: int
 
 
 ENTITLEMENT = Record(
     "entitlement",
     "Entitlement",
-    (EntitlementFields, EntitlementFilters),
+    (EntitlementFilters,),
     defaults={"coverage_hours": "h8x5", "max_cases_per_month": 0},
 )
 
@@ -66,8 +55,6 @@ def add_new_entitlement(call: Call, **fields: Unpack[EntitlementFields]) -> Row:
 
 
 @tool(writes="entitlements")
-def update_entitlement(
-    call: Call, entitlement_id: EntitlementId, **fields: Unpack[EntitlementFields]
-) -> Row:
+def update_entitlement(call: Call, entitlement_id: int, **fields: Unpack[EntitlementFields]) -> Row:
     """Change an entitlement; only the fields that are given."""
     return ENTITLEMENT.update(call, entitlement_id, fields)

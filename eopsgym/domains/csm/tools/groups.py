@@ -1,16 +1,11 @@
 """User groups and who belongs to them."""
 
-from typing import Annotated
-
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import equal
-
-MemberId = Annotated[int, Field(description="Id of a membership")]
 
 
 class GroupFields(TypedDict, total=False):
@@ -20,16 +15,16 @@ class GroupFields(TypedDict, total=False):
 
 
 class GroupFilters(Created, total=False):
-    group_id: id_types.Group
+    group_id: int
     name: value_types.NamePart
     active: bool
     type: value_types.GroupType
 
 
 class Membership(TypedDict, total=False):
-    member_id: MemberId
-    group_id: id_types.Group
-    user_id: id_types.User
+    member_id: int
+    group_id: int
+    user_id: int
 
 
 class MembershipFilters(Membership, Created, total=False):
@@ -41,7 +36,7 @@ MEMBER = Record("user_group_member", "Membership", (MembershipFilters,))
 
 
 @tool(reads="groups")
-def find_user_group(call: Call, name: value_types.ExactName) -> Row:
+def find_user_group(call: Call, name: value_types.Filled) -> Row:
     """Find a user group by its exact name; empty if there is none."""
     return GROUP.look_up(call, equal("name", name))
 
@@ -59,13 +54,13 @@ def add_new_user_group(call: Call, **fields: Unpack[GroupFields]) -> Row:
 
 
 @tool(writes="groups")
-def update_user_group(call: Call, group_id: id_types.Group, **fields: Unpack[GroupFields]) -> Row:
+def update_user_group(call: Call, group_id: int, **fields: Unpack[GroupFields]) -> Row:
     """Change a user group; only the fields that are given."""
     return GROUP.update(call, group_id, fields)
 
 
 @tool(reads="memberships")
-def check_user_membership(call: Call, user_id: id_types.User, group_id: id_types.Group) -> Row:
+def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
     """Say whether a user belongs to a group, and by which membership."""
     found = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
     return {"exists": bool(found), "member_id": found[0]["member_id"] if found else None}
@@ -78,7 +73,7 @@ def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list
 
 
 @tool(writes="memberships")
-def add_new_group_member(call: Call, group_id: id_types.Group, user_id: id_types.User) -> Row:
+def add_new_group_member(call: Call, group_id: int, user_id: int) -> Row:
     """Make a user a member of a group. A second membership is not refused."""
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 

@@ -2,39 +2,36 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Until, equal
-
-Serial = Annotated[value_types.Filled, Field(description="Exact serial number")]
 
 
 class OwnedProduct(TypedDict, total=False):
     """Whose unit it is, and of what."""
 
-    account_id: id_types.Account
-    product_id: id_types.Product
+    account_id: int
+    product_id: int
 
 
 class PlacedProduct(OwnedProduct, total=False):
     """Whose unit it is, of what, and where."""
 
-    location_id: id_types.Location
+    location_id: int
 
 
 class EndedWarranty(OwnedProduct, total=False):
     """Units whose warranty has ended."""
 
-    on_date: Annotated[value_types.Day, Until("warranty_end")]
+    on_date: Annotated[str, Until("warranty_end")]
 
 
 class UnitCommon(PlacedProduct, total=False):
     status: value_types.UnitStatus
-    warranty_end: value_types.Day
+    warranty_end: str
 
 
 class UnitFields(UnitCommon, total=False):
@@ -42,7 +39,7 @@ class UnitFields(UnitCommon, total=False):
 
 
 class UnitFilters(UnitCommon, Created, total=False):
-    installed_product_id: id_types.Unit
+    installed_product_id: int
     serial_number: str
 
 
@@ -55,7 +52,7 @@ UNIT = Record(
 
 
 @tool(reads="units")
-def find_installed_product_by_serial(call: Call, serial_number: Serial) -> Row:
+def find_installed_product_by_serial(call: Call, serial_number: value_types.Filled) -> Row:
     """Find an installed product by its serial number; empty if there is none."""
     return UNIT.look_up(call, equal("serial_number", serial_number))
 
@@ -96,7 +93,7 @@ def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> 
 
 @tool(writes="units")
 def update_installed_product_details(
-    call: Call, installed_product_id: id_types.Unit, **fields: Unpack[UnitFields]
+    call: Call, installed_product_id: int, **fields: Unpack[UnitFields]
 ) -> Row:
     """Change an installed product; only the fields that are given."""
     return UNIT.update(call, installed_product_id, fields)

@@ -2,44 +2,40 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Since, Until
-
-InteractionId = Annotated[int, Field(description="Id of an interaction")]
-Partner = Annotated[int, Field(description="User who handled the interaction")]
 
 
 class Parties(TypedDict, total=False):
     """Whose interaction it is, and by which way."""
 
-    account_id: id_types.Account
-    contact_id: id_types.Contact
+    account_id: int
+    contact_id: int
     channel: value_types.Channel
 
 
 class PartiesOfCase(Parties, total=False):
     """Whose interaction it is, and about what."""
 
-    case_id: id_types.Case
+    case_id: int
 
 
 class InteractionCommon(PartiesOfCase, total=False):
-    interacted_user: Partner
+    interacted_user: int
     status: value_types.InteractionStatus
 
 
 class InteractionFields(InteractionCommon, total=False):
-    started_at: value_types.Moment
-    ended_at: value_types.Moment
+    started_at: str
+    ended_at: str
 
 
 class InteractionFilters(InteractionCommon, Created, total=False):
-    interaction_id: InteractionId
+    interaction_id: int
     started_at: str
     ended_at: str
     started_at_before: Annotated[str, Until("started_at")]
@@ -85,8 +81,6 @@ def register_new_interaction(call: Call, **fields: Unpack[InteractionFields]) ->
 
 
 @tool(writes="interactions")
-def update_interaction(
-    call: Call, interaction_id: InteractionId, **fields: Unpack[InteractionFields]
-) -> Row:
+def update_interaction(call: Call, interaction_id: int, **fields: Unpack[InteractionFields]) -> Row:
     """Change an interaction; only the fields that are given."""
     return INTERACTION.update(call, interaction_id, fields)

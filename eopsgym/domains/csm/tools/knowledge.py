@@ -5,20 +5,16 @@ from typing import Annotated
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.article_score import score
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART
 
-LinkId = Annotated[int, Field(description="Id of a link")]
-Number = Annotated[str, Field(description="Article number")]
-TitlePart = Annotated[str, PART, Field(description="Part of the title, case ignored")]
-Query = Annotated[str, Field(description="Words to look for in title and body, best first")]
 Body = Annotated[
     str,
     Field(max_length=120),
-    WithJsonSchema({"type": "string", "description": "At most 120 characters"}),
+    WithJsonSchema({"type": "string"}),
 ]
 """The published schema does not say how long it may be."""
 
@@ -26,8 +22,8 @@ Body = Annotated[
 class ArticleCommon(TypedDict, total=False):
     state: value_types.ArticleState
     visibility: value_types.Visibility
-    product_id: id_types.Product
-    owner_id: id_types.User
+    product_id: int
+    owner_id: int
 
 
 class ArticleFields(ArticleCommon, total=False):
@@ -39,23 +35,23 @@ class NewArticle(ArticleFields, total=False):
 
 
 class ArticleChanges(ArticleFields, total=False):
-    kb_number: Number
+    kb_number: str
 
 
 class ArticleFilters(ArticleCommon, Created, total=False):
-    knowledge_id: id_types.Article
-    kb_number: Number
-    title: TitlePart
+    knowledge_id: int
+    kb_number: str
+    title: Annotated[str, PART]
 
 
 class LinkFields(TypedDict, total=False):
-    case_id: id_types.Case
-    knowledge_id: id_types.Article
+    case_id: int
+    knowledge_id: int
     used_as: value_types.Use
 
 
 class LinkFilters(LinkFields, total=False):
-    case_kb_id: LinkId
+    case_kb_id: int
 
 
 ARTICLE = Record(
@@ -76,7 +72,7 @@ _NEWEST_FIRST = "sys_created_on DESC, knowledge_id"
 @tool(reads="knowledge")
 def retrieve_knowledge(
     call: Call,
-    search_text: Opt[Query] = None,
+    search_text: Opt[str] = None,
     limit: Opt[int] = None,
     **filters: Unpack[ArticleFilters],
 ) -> list[Row]:
@@ -109,9 +105,7 @@ def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
 
 
 @tool(writes="knowledge")
-def update_knowledge(
-    call: Call, knowledge_id: id_types.Article, **fields: Unpack[ArticleChanges]
-) -> Row:
+def update_knowledge(call: Call, knowledge_id: int, **fields: Unpack[ArticleChanges]) -> Row:
     """Change an article; only the fields that are given. The body cannot be changed."""
     return ARTICLE.update(call, knowledge_id, fields)
 
@@ -129,9 +123,7 @@ def link_case_knowledge(call: Call, **fields: Unpack[LinkFields]) -> Row:
 
 
 @tool(writes="links")
-def updated_linked_case_knowledge(
-    call: Call, case_kb_id: LinkId, **fields: Unpack[LinkFields]
-) -> Row:
+def updated_linked_case_knowledge(call: Call, case_kb_id: int, **fields: Unpack[LinkFields]) -> Row:
     """Change a link between a case and an article; only the fields that are given."""
     return LINK.update(call, case_kb_id, fields)
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, equal
@@ -25,7 +25,7 @@ class LocationFields(LocationCommon, total=False):
 
 
 class LocationFilters(LocationCommon, Created, total=False):
-    location_id: id_types.Location
+    location_id: int
     name: value_types.NamePart
     city: Part
     country: Part
@@ -40,7 +40,7 @@ LOCATION = Record(
 
 
 @tool(reads="locations")
-def find_location(call: Call, name: value_types.ExactName) -> Row:
+def find_location(call: Call, name: value_types.Filled) -> Row:
     """Find a location by its exact name; empty if there is none."""
     return LOCATION.look_up(call, equal("name", name))
 
@@ -58,8 +58,6 @@ def add_location(call: Call, **fields: Unpack[LocationFields]) -> Row:
 
 
 @tool(writes="locations")
-def update_location(
-    call: Call, location_id: id_types.Location, **fields: Unpack[LocationFields]
-) -> Row:
+def update_location(call: Call, location_id: int, **fields: Unpack[LocationFields]) -> Row:
     """Change a location; only the fields that are given."""
     return LOCATION.update(call, location_id, fields)

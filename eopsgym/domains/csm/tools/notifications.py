@@ -1,27 +1,22 @@
 """Notifications about cases."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
-NoticeId = Annotated[int, Field(description="Id of a notification")]
-Recipient = Annotated[str, Field(description="E-mail address of the recipient")]
-Sent = Annotated[str, Field(description="Exact time of sending, YYYY-MM-DD HH:MM:SS")]
-
 
 class NoticeCommon(TypedDict, total=False):
-    case_id: id_types.Case
-    knowledge_id: id_types.Article
+    case_id: int
+    knowledge_id: int
     type: value_types.NoticeType
 
 
 class NewNotice(NoticeCommon, total=False):
-    email: Annotated[Recipient, Field(min_length=1)]
+    email: value_types.Filled
 
 
 class NoticeChanges(NoticeCommon, total=False):
@@ -30,10 +25,10 @@ class NoticeChanges(NoticeCommon, total=False):
 
 
 class NoticeFilters(NoticeCommon, total=False):
-    notification_id: NoticeId
-    email: Recipient
+    notification_id: int
+    email: str
     status: value_types.Delivery
-    sys_created_on: Sent
+    sys_created_on: str
 
 
 class DatedNotices(NoticeFilters, Created, total=False):
@@ -59,13 +54,13 @@ def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] 
 
 
 @tool(reads="notifications")
-def count_notifications_by_case(call: Call, case_id: Opt[id_types.Case] = None) -> Row:
+def count_notifications_by_case(call: Call, case_id: Opt[int] = None) -> Row:
     """Count the notifications about a case, or all of them."""
     return {"count": NOTIFICATION.measure(call, "count(*)", {"case_id": case_id})[0][0]}
 
 
 @tool(reads="notifications")
-def avg_notifications_by_case(call: Call, case: Opt[id_types.Case] = None) -> Row:
+def avg_notifications_by_case(call: Call, case: Opt[int] = None) -> Row:
     """Notifications for each case that has any; for one case, their number."""
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     value = NOTIFICATION.measure(call, average, {"case_id": case})[0][0]
@@ -87,9 +82,7 @@ def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
 
 
 @tool(writes="notifications")
-def update_notification(
-    call: Call, notification_id: NoticeId, **fields: Unpack[NoticeChanges]
-) -> Row:
+def update_notification(call: Call, notification_id: int, **fields: Unpack[NoticeChanges]) -> Row:
     """Change a notification; only the fields that are given."""
     return NOTIFICATION.update(call, notification_id, fields)
 

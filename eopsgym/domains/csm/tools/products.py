@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import equal
@@ -11,7 +11,7 @@ from eopsgym.domains.records import equal
 class ProductCommon(TypedDict, total=False):
     category: value_types.Category
     lifecycle_state: value_types.ProductState
-    product_price: value_types.Price
+    product_price: int
 
 
 class ProductFields(ProductCommon, total=False):
@@ -19,7 +19,7 @@ class ProductFields(ProductCommon, total=False):
 
 
 class ProductKeys(ProductCommon, Created, total=False):
-    product_id: id_types.Product
+    product_id: int
 
 
 class ProductFilters(ProductKeys, total=False):
@@ -42,13 +42,13 @@ _BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 
 
 @tool(reads="products")
-def find_product(call: Call, name: value_types.ExactName) -> Row:
+def find_product(call: Call, name: value_types.Filled) -> Row:
     """Find a product by its exact name; empty if there is none."""
     return PRODUCT.look_up(call, equal("name", name))
 
 
 @tool(reads="products")
-def find_product_by_id(call: Call, product_id: id_types.Product) -> Row:
+def find_product_by_id(call: Call, product_id: int) -> Row:
     """Find a product by its id; empty if there is none."""
     return PRODUCT.look_up(call, equal("product_id", product_id))
 
@@ -66,9 +66,7 @@ def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
 
 
 @tool(writes="products")
-def update_product(
-    call: Call, product_id: id_types.Product, **fields: Unpack[ProductFields]
-) -> Row:
+def update_product(call: Call, product_id: int, **fields: Unpack[ProductFields]) -> Row:
     """Change a product; only the fields that are given."""
     return PRODUCT.update(call, product_id, fields)
 

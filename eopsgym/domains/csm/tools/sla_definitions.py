@@ -1,22 +1,16 @@
 """SLA definitions."""
 
-from typing import Annotated
-
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-
-Minutes = Annotated[int, Field(description="Target in minutes")]
-Pauses = Annotated[bool, Field(description="Whether the clock stops while the case is pending")]
 
 
 class DefinitionCommon(TypedDict, total=False):
     metric: value_types.Metric
-    target_mins: Minutes
-    pause_on_pending: Pauses
+    target_mins: int
+    pause_on_pending: bool
     active: bool
     applies_to_priority: value_types.Priority
 
@@ -26,7 +20,7 @@ class DefinitionFields(DefinitionCommon, total=False):
 
 
 class DefinitionFilters(DefinitionCommon, Created, total=False):
-    sla_def_id: id_types.Sla
+    sla_def_id: int
     name: value_types.FilledPart
 
 
@@ -73,8 +67,6 @@ def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Ro
 
 
 @tool(writes="sla_definitions")
-def update_sla_definition(
-    call: Call, sla_def_id: id_types.Sla, **fields: Unpack[DefinitionFields]
-) -> Row:
+def update_sla_definition(call: Call, sla_def_id: int, **fields: Unpack[DefinitionFields]) -> Row:
     """Change an SLA definition; only the fields that are given."""
     return SLA.update(call, sla_def_id, fields)

@@ -1,24 +1,18 @@
 """Users: portal customers and staff."""
 
-from typing import Annotated
-
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm import value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Sql, equal
-
-FullName = Annotated[str, Field(description="First and last name, as 'Ada Berg'")]
-Email = Annotated[str, Field(description="Whole e-mail address")]
 
 
 class UserCommon(TypedDict, total=False):
     active: bool
     phone: str
     role: value_types.Role
-    location_id: id_types.Location
+    location_id: int
 
 
 class UserFields(UserCommon, total=False):
@@ -28,7 +22,7 @@ class UserFields(UserCommon, total=False):
 
 
 class UserFilters(UserCommon, Created, total=False):
-    user_id: id_types.User
+    user_id: int
     email: str
     first_name: value_types.NamePart
     last_name: value_types.NamePart
@@ -44,7 +38,7 @@ USER = Record(
 
 
 @tool(reads="users")
-def find_user(call: Call, name: FullName) -> Row:
+def find_user(call: Call, name: str) -> Row:
     """Find a user by full name, case ignored; empty if nobody has it.
 
     Of namesakes, only the one with the lowest id: `list_users` shows all.
@@ -54,7 +48,7 @@ def find_user(call: Call, name: FullName) -> Row:
 
 
 @tool(reads="users")
-def find_user_by_email(call: Call, email: Email) -> Row:
+def find_user_by_email(call: Call, email: str) -> Row:
     """Find a user by e-mail address; empty if nobody has it."""
     return USER.look_up(call, equal("email", email))
 
@@ -73,6 +67,6 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
 
 
 @tool(writes="users")
-def update_user_details(call: Call, user_id: id_types.User, **fields: Unpack[UserFields]) -> Row:
+def update_user_details(call: Call, user_id: int, **fields: Unpack[UserFields]) -> Row:
     """Change a user; only the fields that are given."""
     return USER.update(call, user_id, fields)
