@@ -53,47 +53,79 @@ CONTACT = Record(
 
 @tool(reads="accounts")
 def find_account(call: Call, name: value_types.Filled) -> Row:
-    """Find an account by its exact name; empty if there is none."""
+    """Find an account by its exact name; an empty object if there is none.
+
+    Accounts are companies: customers, partners, and parts of the own company. `get_accounts`
+    finds by part of the name, case ignored. Inactive accounts are found too, so read `active`.
+    """
     return ACCOUNT.look_up(call, equal("name", name))
 
 
 @tool(reads="accounts")
 def get_accounts(call: Call, **filters: Unpack[AccountFilters]) -> list[Row]:
-    """List accounts that pass every filter given; several types mean any of them."""
+    """List the accounts that pass every filter given, by id; all without filters.
+
+    Name and e-mail domain match parts, case ignored; several types mean any of them. Inactive
+    accounts are among them unless `active` is true.
+    """
     return ACCOUNT.list(call, filters)
 
 
 @tool(writes="accounts", required=("name", "account_type", "active"))
 def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
-    """Add an account; names are unique."""
+    """Add an account, and show it; names are unique.
+
+    A name that is taken is refused with `name already exists`. It has no contact, contract or
+    entitlement yet: they have tools of their own.
+    """
     return ACCOUNT.create(call, fields)
 
 
 @tool(writes="accounts")
 def update_account_details(call: Call, account_id: int, **fields: Unpack[AccountFields]) -> Row:
-    """Change an account; only the fields that are given."""
+    """Change an account, and show it; only the fields that are given are changed.
+
+    Its contacts, cases, units and contracts stay as they are, also where `active` becomes
+    false. A call without a field to change is refused with `No fields to update`.
+    """
     return ACCOUNT.update(call, account_id, fields)
 
 
 @tool(reads="contacts")
 def find_contact_by_portal_user(call: Call, portal_user_id: int) -> Row:
-    """Find the contact of a portal user; empty if they are no contact."""
+    """Find the contact of a portal user; an empty object if they are no contact.
+
+    Of several contacts, only the one with the lowest id: `find_contacts` with `portal_user_id`
+    shows all. Inactive ones are found too, so read `active`.
+    """
     return CONTACT.look_up(call, equal("portal_user_id", portal_user_id))
 
 
 @tool(reads="contacts")
 def find_contacts(call: Call, **filters: Unpack[ContactFilters]) -> list[Row]:
-    """List contacts that pass every filter given."""
+    """List the contacts that pass every filter given, by id; all without filters.
+
+    A contact ties a portal user to an account; it has no name of its own: name and e-mail are
+    those of the user `portal_user_id`, which `list_users` shows.
+    """
     return CONTACT.list(call, filters)
 
 
 @tool(writes="contacts", required=("account_id", "portal_user_id", "active", "is_primary"))
 def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
-    """Make a portal user a contact of an account."""
+    """Make a portal user a contact of an account, and show the contact.
+
+    Both have to exist. Other contacts of the account stay as they are, a primary one as well,
+    and a second contact of the same two is not refused here.
+    """
     return CONTACT.create(call, fields)
 
 
 @tool(writes="contacts")
 def update_contact(call: Call, contact_id: int, **fields: Unpack[ContactFields]) -> Row:
-    """Change a contact; only the fields that are given. Other contacts stay as they are."""
+    """Change a contact, and show it; only the fields that are given are changed.
+
+    Other contacts stay as they are: a new primary contact does not end the old one. A call
+    without a field to change is refused with `No fields to update`.
+    """
     return CONTACT.update(call, contact_id, fields)

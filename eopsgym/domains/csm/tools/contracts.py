@@ -36,7 +36,11 @@ def find_contracts(
     contract_price_range_end: Opt[int] = None,
     **filters: Unpack[ContractFilters],
 ) -> list[Row]:
-    """List contracts that pass every filter given; the price range includes its bounds."""
+    """List the contracts that pass every filter given, by id; the price range includes its bounds.
+
+    Dates and the single price are exact. Contracts of every status are among them unless
+    `status` is given; what they entitle to is shown by `find_entitlements`.
+    """
     least, most = contract_price_range_start, contract_price_range_end
     if least is not None and most is not None and least > most:
         raise ToolError("contract_price_range_start must not be above contract_price_range_end")
@@ -50,7 +54,10 @@ def find_contracts(
 
 @tool(reads="contracts")
 def count_contract_by_status(call: Call, **filters: Unpack[ContractKind]) -> list[Row]:
-    """Count contracts by status; a status without any is left out."""
+    """Count the contracts that pass every filter given, by status.
+
+    The answer is a list of `status` and `count`; a status without any contract is left out.
+    """
     return CONTRACT.count_by(call, "status", filters)
 
 
@@ -58,7 +65,11 @@ def count_contract_by_status(call: Call, **filters: Unpack[ContractKind]) -> lis
 def avg_contracts_per_account_by_status(
     call: Call, contract_type: Opt[value_types.ContractType] = None
 ) -> list[Row]:
-    """For each status, contracts for each account that has one in it."""
+    """Say for each status how many contracts an account has that has one in it, on average.
+
+    The answer is a list of `status` and `avg_contracts_per_account`; a status without any
+    contract is left out.
+    """
     average = "count(*) * 1.0 / count(DISTINCT account_id)"
     found = CONTRACT.measure(call, average, {"contract_type": contract_type}, by=["status"])
     return [{"status": status, "avg_contracts_per_account": value} for status, value in found]
@@ -69,11 +80,19 @@ def avg_contracts_per_account_by_status(
     required=("account_id", "contract_type", "status", "start_date", "end_date"),
 )
 def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
-    """Add a contract of an account."""
+    """Add a contract of an account, and show it.
+
+    Whether it ends after it starts, and whether its status fits the dates, is not compared
+    here. No entitlement is made along with it: use `add_new_entitlement`.
+    """
     return CONTRACT.create(call, fields)
 
 
 @tool(writes="contracts")
 def update_contract(call: Call, contract_id: int, **fields: Unpack[ContractFields]) -> Row:
-    """Change a contract; only the fields that are given."""
+    """Change a contract, and show it; only the fields that are given are changed.
+
+    Its entitlements stay as they are, also where it ends. A call without a field to change is
+    refused with `No fields to update`.
+    """
     return CONTRACT.update(call, contract_id, fields)

@@ -34,7 +34,12 @@ SLA = Record(
 
 @tool(reads="sla_definitions")
 def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> list[Row]:
-    """List SLA definitions that pass every filter given."""
+    """List the SLA definitions that pass every filter given, by id; all without filters.
+
+    A definition sets how many minutes the first answer or the solution may take for cases of a
+    priority. The name matches a part, case ignored. What runs for a case is shown by
+    `find_case_slas`.
+    """
     return SLA.list(call, filters)
 
 
@@ -42,7 +47,11 @@ def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> li
 def total_sum_of_target_mins_per_priority(
     call: Call, priority: Opt[value_types.Priority] = None
 ) -> Row:
-    """Sum of the target minutes, of one priority or of all."""
+    """Sum the target minutes of SLA definitions, of one priority or of all.
+
+    The answer is `priority`, which is `all` without a filter, and `sum`. Definitions of both
+    metrics count, inactive ones too.
+    """
     total = SLA.measure(call, "sum(target_mins)", {"applies_to_priority": priority})
     return {"priority": priority or "all", "sum": total[0][0] or 0}
 
@@ -51,7 +60,11 @@ def total_sum_of_target_mins_per_priority(
 def average_target_mins_per_priority(
     call: Call, priority_list: Opt[list[value_types.Priority]] = None
 ) -> list[Row]:
-    """Average target minutes of each priority, or of those listed."""
+    """Say the average target minutes of SLA definitions for each priority, or for those listed.
+
+    The answer is a list of `priority` and `avg_target_mins`; a priority without a definition is
+    left out. Definitions of both metrics count, inactive ones too.
+    """
     wanted = {"applies_to_priority": priority_list}
     found = SLA.measure(call, "avg(target_mins)", wanted, by=["applies_to_priority"])
     return [{"priority": key, "avg_target_mins": value} for key, value in found if key]
@@ -62,11 +75,19 @@ def average_target_mins_per_priority(
     required=("metric", "target_mins", "name", "pause_on_pending", "active"),
 )
 def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Row:
-    """Add an SLA definition; names are unique."""
+    """Add an SLA definition, and show it; names are unique.
+
+    A name that is taken is refused with `name already exists`. It applies to no case by itself:
+    use `link_new_case_sla`.
+    """
     return SLA.create(call, fields)
 
 
 @tool(writes="sla_definitions")
 def update_sla_definition(call: Call, sla_def_id: int, **fields: Unpack[DefinitionFields]) -> Row:
-    """Change an SLA definition; only the fields that are given."""
+    """Change an SLA definition, and show it; only the fields that are given are changed.
+
+    The SLAs that cases already have keep their times. A call without a field to change is
+    refused with `No fields to update`.
+    """
     return SLA.update(call, sla_def_id, fields)
