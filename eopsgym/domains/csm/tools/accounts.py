@@ -56,76 +56,79 @@ def find_account(call: Call, name: value_types.Filled) -> Row:
     """Find an account by its exact name; an empty object if there is none.
 
     Accounts are companies: customers, partners, and parts of the own company. `get_accounts`
-    finds by part of the name, case ignored. Inactive accounts are found too, so read `active`.
+    finds by part of the name, small and capital letters alike. Inactive accounts are found too,
+    so look at `active`.
     """
     return ACCOUNT.look_up(call, equal("name", name))
 
 
 @tool(reads="accounts")
 def get_accounts(call: Call, **filters: Unpack[AccountFilters]) -> list[Row]:
-    """List the accounts that pass every filter given, by id; all without filters.
+    """List the accounts that match every filter given, ordered by id; all without filters.
 
-    Name and e-mail domain match parts, case ignored; several types mean any of them. Inactive
-    accounts are among them unless `active` is true.
+    Name and e-mail domain match parts, small and capital letters alike; several types mean any
+    of them. Inactive accounts are among them unless `active` is true.
     """
     return ACCOUNT.list(call, filters)
 
 
 @tool(writes="accounts", required=("name", "account_type", "active"))
 def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
-    """Add an account, and show it; names are unique.
+    """Add an account, and return it; the name must be new.
 
-    A name that is taken is refused with `name already exists`. It has no contact, contract or
-    entitlement yet: they have tools of their own.
+    A name that another account has is refused with `name already exists`. The account has no
+    contacts, contracts or entitlements yet: they have tools of their own.
     """
     return ACCOUNT.create(call, fields)
 
 
 @tool(writes="accounts")
 def update_account_details(call: Call, account_id: int, **fields: Unpack[AccountFields]) -> Row:
-    """Change an account, and show it; only the fields that are given are changed.
+    """Change an account, and return it; only the fields that are given are changed.
 
-    Its contacts, cases, units and contracts stay as they are, also where `active` becomes
-    false. A call without a field to change is refused with `No fields to update`.
+    Its contacts, cases, units and contracts stay as they are, also when `active` becomes false.
+    A call without a field to change is refused with `No fields to update`, an unknown id with
+    `account_id not found`.
     """
     return ACCOUNT.update(call, account_id, fields)
 
 
 @tool(reads="contacts")
 def find_contact_by_portal_user(call: Call, portal_user_id: int) -> Row:
-    """Find the contact of a portal user; an empty object if they are no contact.
+    """Find the contact of a portal user; an empty object if the user is no contact.
 
-    Of several contacts, only the one with the lowest id: `find_contacts` with `portal_user_id`
-    shows all. Inactive ones are found too, so read `active`.
+    If there are several, it returns only the one with the lowest id: `find_contacts` with
+    `portal_user_id` lists all. Inactive ones are found too, so look at `active`.
     """
     return CONTACT.look_up(call, equal("portal_user_id", portal_user_id))
 
 
 @tool(reads="contacts")
 def find_contacts(call: Call, **filters: Unpack[ContactFilters]) -> list[Row]:
-    """List the contacts that pass every filter given, by id; all without filters.
+    """List the contacts that match every filter given, ordered by id; all without filters.
 
-    A contact ties a portal user to an account; it has no name of its own: name and e-mail are
-    those of the user `portal_user_id`, which `list_users` shows.
+    A contact ties a portal user to an account and has no name of its own: name and e-mail are
+    those of the user `portal_user_id`, whom `list_users` shows.
     """
     return CONTACT.list(call, filters)
 
 
 @tool(writes="contacts", required=("account_id", "portal_user_id", "active", "is_primary"))
 def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
-    """Make a portal user a contact of an account, and show the contact.
+    """Make a portal user a contact of an account, and return the contact.
 
-    Both have to exist. Other contacts of the account stay as they are, a primary one as well,
-    and a second contact of the same two is not refused here.
+    Both have to exist. Other contacts of the account stay as they are, a primary one as well.
+    The tool refuses no second contact of the same two, and does not check the user's role.
     """
     return CONTACT.create(call, fields)
 
 
 @tool(writes="contacts")
 def update_contact(call: Call, contact_id: int, **fields: Unpack[ContactFields]) -> Row:
-    """Change a contact, and show it; only the fields that are given are changed.
+    """Change a contact, and return it; only the fields that are given are changed.
 
     Other contacts stay as they are: a new primary contact does not end the old one. A call
-    without a field to change is refused with `No fields to update`.
+    without a field to change is refused with `No fields to update`, an unknown id with
+    `contact_id not found`.
     """
     return CONTACT.update(call, contact_id, fields)

@@ -36,7 +36,10 @@ def _average_reopen_count(call: Call, filters: Filters) -> float:
 
 @tool(reads="cases")
 def count_case_by_state(call: Call, **filters: Unpack[HandledCases]) -> list[Row]:
-    """Count cases by state; a state without any is left out."""
+    """Count the cases that match every filter given, by state.
+
+    Returns a list of `state` and `count`; a state without any case is left out.
+    """
     return CASE.count_by(call, "state", filters)
 
 
@@ -44,13 +47,21 @@ def count_case_by_state(call: Call, **filters: Unpack[HandledCases]) -> list[Row
 def get_count_of_cases_priority_wise(
     call: Call, priority: Opt[value_types.Priority] = None
 ) -> list[Row]:
-    """Count cases by priority, or of one priority."""
+    """Count the cases by priority, or those of one priority.
+
+    Returns a list of `priority` and `count`; a priority without any case is left out. Cases of
+    every state count, closed and canceled ones too.
+    """
     return CASE.count_by(call, "priority", {"priority": priority})
 
 
 @tool(reads="cases")
 def get_channel_wise_case_count(call: Call, channel: Opt[value_types.Channel] = None) -> Row:
-    """Count cases by channel, as channel to count, or of one channel."""
+    """Count the cases by channel, or those of one channel.
+
+    Returns one object that maps channels to numbers; channels without any case have 0. Cases of
+    every state count.
+    """
     counts = CASE.tally(call, "channel", {"channel": channel})
     return {
         name: counts.get(name, 0)
@@ -60,19 +71,31 @@ def get_channel_wise_case_count(call: Call, channel: Opt[value_types.Channel] = 
 
 @tool(reads="cases", required=("assignment_group_id",))
 def count_case_for_assignment_group(call: Call, **filters: Unpack[OwnedCasesOfGroup]) -> Row:
-    """Count the cases of a group."""
+    """Count the cases of a group that match every filter given.
+
+    Returns `assignment_group_id` and `count`. Cases of every state count unless `state` is
+    given. A group without cases, or one that does not exist, has 0.
+    """
     count = CASE.measure(call, "count(*)", filters)[0][0]
     return {"assignment_group_id": filters["assignment_group_id"], "count": count}
 
 
 @tool(reads="cases")
 def get_average_case_reopen_count(call: Call, **filters: Unpack[KindAndState]) -> Row:
-    """How often cases were reopened on average; 0 if there are none."""
+    """Compute how often cases were reopened on average; 0 if there are none.
+
+    Returns `avg_reopen_count`. All cases that match the filters count, those that were never
+    reopened as well.
+    """
     return {"avg_reopen_count": _average_reopen_count(call, filters)}
 
 
 @tool(reads="cases", required=("assignment_group_id",))
 def avg_reopen_count_for_assignment_group(call: Call, **filters: Unpack[CasesOfGroup]) -> Row:
-    """How often a group's cases were reopened on average; 0 if it has none."""
+    """Compute how often the cases of a group were reopened on average; 0 if it has none.
+
+    Returns `assignment_group_id` and `avg_reopen_count`. All cases of the group that match the
+    filters count, those that were never reopened as well.
+    """
     average = _average_reopen_count(call, filters)
     return {"assignment_group_id": filters["assignment_group_id"], "avg_reopen_count": average}

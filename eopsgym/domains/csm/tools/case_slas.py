@@ -34,7 +34,12 @@ CASE_SLA = Record(
 
 @tool(reads="case_slas")
 def find_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> list[Row]:
-    """List SLAs of cases that pass every filter given; times are exact."""
+    """List the SLAs of cases that match every filter given, ordered by id; all without filters.
+
+    An SLA of a case ties it to an SLA definition, with a stage, times and whether it was
+    breached. Times have to be written exactly as results show them. The minutes that a
+    definition allows are shown by `find_sla_definitions`.
+    """
     return CASE_SLA.list(call, filters)
 
 
@@ -42,7 +47,11 @@ def find_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> list[Row]:
 def find_stage_wise_breached_case_sla_counts(
     call: Call, stage: Opt[value_types.Stage] = None
 ) -> Row:
-    """Count breached SLAs by stage, as stage to count, or of one stage."""
+    """Count the breached SLAs of cases by stage, or those of one stage.
+
+    Returns one object that maps stages to numbers; stages without any have 0. Only SLAs with
+    `has_breached` true count: `breach_time` is not compared with the present time.
+    """
     counts = CASE_SLA.tally(call, "stage", {"has_breached": True, "stage": stage})
     return {
         name: counts.get(name, 0) for name in ([stage] if stage else get_args(value_types.Stage))
@@ -51,20 +60,32 @@ def find_stage_wise_breached_case_sla_counts(
 
 @tool(writes="case_slas", required=("case_id", "sla_def_id", "stage"))
 def link_new_case_sla(call: Call, **fields: Unpack[CaseSlaFields]) -> Row:
-    """Put a case under an SLA. The clock starts now unless `start_time` says otherwise.
+    """Put a case under an SLA, and return it; it starts now unless `start_time` says otherwise.
 
-    `breach_time` is not worked out: give it.
+    The ids of case and definition have to exist. `breach_time` is not worked out from the
+    definition: it is empty unless given, and so is `completed_time`. The tool refuses no second
+    SLA of the same definition, and does not check that the definition fits the priority of the
+    case.
     """
     return CASE_SLA.create(call, fields)
 
 
 @tool(writes="case_slas")
 def update_case_sla_details(call: Call, case_sla_id: int, **fields: Unpack[CaseSlaFields]) -> Row:
-    """Change the SLA of a case; only the fields that are given."""
+    """Change the SLA of a case, and return it; only the fields that are given are changed.
+
+    A new stage sets no times, and new times set neither `stage` nor `has_breached`. A call
+    without a field to change is refused with `No fields to update`, an unknown id with
+    `case_sla_id not found`.
+    """
     return CASE_SLA.update(call, case_sla_id, fields)
 
 
 @tool(writes="case_slas")
 def delete_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> Row:
-    """Delete the SLAs that pass every filter; at least one is needed."""
+    """Delete the SLAs of cases that match every filter, for good; at least one filter is needed.
+
+    Returns `deleted`, the number of deleted SLAs; 0 if none matches, which is no error.
+    `find_case_slas` with the same filters shows them beforehand.
+    """
     return CASE_SLA.remove(call, filters)

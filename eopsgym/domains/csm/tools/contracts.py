@@ -36,10 +36,11 @@ def find_contracts(
     contract_price_range_end: Opt[int] = None,
     **filters: Unpack[ContractFilters],
 ) -> list[Row]:
-    """List the contracts that pass every filter given, by id; the price range includes its bounds.
+    """List the contracts that match every filter given, ordered by id; all without filters.
 
-    Dates and the single price are exact. Contracts of every status are among them unless
-    `status` is given; what they entitle to is shown by `find_entitlements`.
+    Dates and `contract_price` match exactly; the price range includes its bounds. Contracts of
+    every status are among them unless `status` is given. `find_entitlements` shows what a
+    contract entitles to.
     """
     least, most = contract_price_range_start, contract_price_range_end
     if least is not None and most is not None and least > most:
@@ -54,9 +55,9 @@ def find_contracts(
 
 @tool(reads="contracts")
 def count_contract_by_status(call: Call, **filters: Unpack[ContractKind]) -> list[Row]:
-    """Count the contracts that pass every filter given, by status.
+    """Count the contracts that match every filter given, by status.
 
-    The answer is a list of `status` and `count`; a status without any contract is left out.
+    Returns a list of `status` and `count`; a status without any contract is left out.
     """
     return CONTRACT.count_by(call, "status", filters)
 
@@ -65,10 +66,10 @@ def count_contract_by_status(call: Call, **filters: Unpack[ContractKind]) -> lis
 def avg_contracts_per_account_by_status(
     call: Call, contract_type: Opt[value_types.ContractType] = None
 ) -> list[Row]:
-    """Say for each status how many contracts an account has that has one in it, on average.
+    """Compute, for each status, how many contracts of that status an account has on average.
 
-    The answer is a list of `status` and `avg_contracts_per_account`; a status without any
-    contract is left out.
+    Returns a list of `status` and `avg_contracts_per_account`; only accounts with a contract of
+    that status count. A status without any contract is left out.
     """
     average = "count(*) * 1.0 / count(DISTINCT account_id)"
     found = CONTRACT.measure(call, average, {"contract_type": contract_type}, by=["status"])
@@ -80,19 +81,20 @@ def avg_contracts_per_account_by_status(
     required=("account_id", "contract_type", "status", "start_date", "end_date"),
 )
 def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
-    """Add a contract of an account, and show it.
+    """Add a contract of an account, and return it.
 
-    Whether it ends after it starts, and whether its status fits the dates, is not compared
-    here. No entitlement is made along with it: use `add_new_entitlement`.
+    The account has to exist. The tool does not check that the contract ends after it starts, or
+    that its status fits the dates. It makes no entitlement: use `add_new_entitlement`.
     """
     return CONTRACT.create(call, fields)
 
 
 @tool(writes="contracts")
 def update_contract(call: Call, contract_id: int, **fields: Unpack[ContractFields]) -> Row:
-    """Change a contract, and show it; only the fields that are given are changed.
+    """Change a contract, and return it; only the fields that are given are changed.
 
-    Its entitlements stay as they are, also where it ends. A call without a field to change is
-    refused with `No fields to update`.
+    New dates do not change the status. Its entitlements stay as they are, also when it ends. A
+    call without a field to change is refused with `No fields to update`, an unknown id with
+    `contract_id not found`.
     """
     return CONTRACT.update(call, contract_id, fields)

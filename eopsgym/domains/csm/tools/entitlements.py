@@ -31,7 +31,12 @@ ENTITLEMENT = Record(
 
 @tool(reads="entitlements")
 def find_entitlements(call: Call, **filters: Unpack[EntitlementFilters]) -> list[Row]:
-    """List entitlements. A product filter leaves out those that cover all products."""
+    """List the entitlements that match every filter given, ordered by id; all without filters.
+
+    An entitlement says how much support an account has a right to: level, hours and cases a
+    month. Those that cover all products have no `product_id`, so a filter by product does not
+    find them. `find_contracts` shows the status and dates of the contract.
+    """
     return ENTITLEMENT.list(call, filters)
 
 
@@ -39,7 +44,11 @@ def find_entitlements(call: Call, **filters: Unpack[EntitlementFilters]) -> list
 def total_sum_of_max_cases_per_support_level(
     call: Call, support_level: Opt[value_types.SupportLevel] = None
 ) -> Row:
-    """Sum of the monthly case limits, of one support level or of all."""
+    """Sum the monthly case limits of entitlements, of one support level or of all.
+
+    Returns `support_level`, which is `all` without a filter, and `sum`. Inactive entitlements
+    count too; those without a limit add 0.
+    """
     wanted = {"support_level": support_level}
     total = ENTITLEMENT.measure(call, "sum(max_cases_per_month)", wanted)
     return {"support_level": support_level or "all", "sum": total[0][0] or 0}
@@ -47,14 +56,20 @@ def total_sum_of_max_cases_per_support_level(
 
 @tool(writes="entitlements", required=("account_id", "support_level", "active"))
 def add_new_entitlement(call: Call, **fields: Unpack[EntitlementFields]) -> Row:
-    """Add an entitlement of an account, usually under one of its contracts.
+    """Add an entitlement of an account, usually under one of its contracts, and return it.
 
-    Without coverage hours it has `h8x5`, without a limit none.
+    Left out, the coverage hours are `h8x5`, no limit of cases is set, and all products are
+    covered. The tool does not check that the contract is one of the account.
     """
     return ENTITLEMENT.create(call, fields)
 
 
 @tool(writes="entitlements")
 def update_entitlement(call: Call, entitlement_id: int, **fields: Unpack[EntitlementFields]) -> Row:
-    """Change an entitlement; only the fields that are given."""
+    """Change an entitlement, and return it; only the fields that are given are changed.
+
+    A new support level does not change the coverage hours. An id can be replaced but not
+    cleared. A call without a field to change is refused with `No fields to update`, an unknown
+    id with `entitlement_id not found`.
+    """
     return ENTITLEMENT.update(call, entitlement_id, fields)

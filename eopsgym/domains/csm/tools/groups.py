@@ -39,48 +39,49 @@ MEMBER = Record("user_group_member", "Membership", (MembershipFilters,))
 def find_user_group(call: Call, name: value_types.Filled) -> Row:
     """Find a user group by its exact name; an empty object if there is none.
 
-    Inactive groups are found too, so read `active`. `list_user_groups` finds by part of the
-    name, and `list_group_members` shows who belongs to it.
+    Inactive groups are found too, so look at `active`. `list_user_groups` finds by part of the
+    name, and `list_group_members` lists the members.
     """
     return GROUP.look_up(call, equal("name", name))
 
 
 @tool(reads="groups")
 def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> list[Row]:
-    """List the user groups that pass every filter given, by id; all without filters.
+    """List the user groups that match every filter given, ordered by id; all without filters.
 
-    The name matches a part, case ignored. Inactive groups are among them unless `active` is
-    true. Members are shown by `list_group_members`.
+    The name matches a part, small and capital letters alike. Inactive groups are among them
+    unless `active` is true. `list_group_members` lists the members.
     """
     return GROUP.list(call, filters)
 
 
 @tool(writes="groups", required=("name", "type", "active"))
 def add_new_user_group(call: Call, **fields: Unpack[GroupFields]) -> Row:
-    """Add a user group without members, and show it; names are unique.
+    """Add a user group without members, and return it; the name must be new.
 
-    A name that is taken is refused with `name already exists`. Members are added by
-    `add_new_group_member`.
+    A name that another group has is refused with `name already exists`. Use
+    `add_new_group_member` to add members.
     """
     return GROUP.add(call, fields)
 
 
 @tool(writes="groups")
 def update_user_group(call: Call, group_id: int, **fields: Unpack[GroupFields]) -> Row:
-    """Change a user group, and show it; only the fields that are given are changed.
+    """Change a user group, and return it; only the fields that are given are changed.
 
-    Its members and cases stay as they are, also where `active` becomes false. A call without a
-    field to change is refused with `No fields to update`.
+    Its members and cases stay as they are, also when `active` becomes false. A call without a
+    field to change is refused with `No fields to update`, an unknown id with `group_id not
+    found`.
     """
     return GROUP.update(call, group_id, fields)
 
 
 @tool(reads="memberships")
 def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
-    """Say whether a user belongs to a group, and by which membership.
+    """Tell whether a user belongs to a group, and by which membership.
 
-    The answer is `exists` and `member_id`, which is null where the user does not belong to it.
-    Unknown ids are no error.
+    Returns `exists` and `member_id`, which is null if the user does not belong to it. Unknown
+    ids are no error.
     """
     found = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
     return {"exists": bool(found), "member_id": found[0]["member_id"] if found else None}
@@ -88,7 +89,7 @@ def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
 
 @tool(reads="memberships")
 def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list[Row]:
-    """List the memberships that pass every filter given: of a group, of a user, or all, by id.
+    """List the memberships that match every filter given, ordered by id; all without filters.
 
     A row has `member_id`, `group_id`, `user_id` and the time since when; names and roles are
     shown by `list_users`.
@@ -98,9 +99,9 @@ def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list
 
 @tool(writes="memberships")
 def add_new_group_member(call: Call, group_id: int, user_id: int) -> Row:
-    """Make a user a member of a group, and show the membership.
+    """Make a user a member of a group, and return the membership.
 
-    Both have to exist. A second membership of the same two is not refused here, so look with
+    Both have to exist. The tool refuses no second membership of the same two, so look with
     `check_user_membership` first.
     """
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
@@ -110,9 +111,9 @@ def add_new_group_member(call: Call, group_id: int, user_id: int) -> Row:
 def remove_group_membership(call: Call, **filters: Unpack[Membership]) -> Row:
     """End a membership, named by its id or by group and user together.
 
-    The answer is `deleted`, the number of memberships that ended: 0 where there is none, which
-    is no error, and more than 1 where the user was in the group twice. Cases of the user stay
-    as they are.
+    Returns `deleted`, the number of memberships that ended: 0 if there is none, which is no
+    error, and more than 1 if the user was in the group twice. Cases that are assigned to the
+    user stay as they are.
     """
     if "member_id" not in filters and not {"group_id", "user_id"} <= filters.keys():
         raise ToolError("member_id, or group_id and user_id, is required", field="member_id")

@@ -53,31 +53,50 @@ UNIT = Record(
 
 @tool(reads="units")
 def find_installed_product_by_serial(call: Call, serial_number: value_types.Filled) -> Row:
-    """Find an installed product by its serial number; empty if there is none."""
+    """Find an installed unit by its serial number; an empty object if there is none.
+
+    Returns its account, product, location, status and the end of its warranty. The serial
+    number has to be whole, and capital letters have to match.
+    """
     return UNIT.look_up(call, equal("serial_number", serial_number))
 
 
 @tool(reads="units")
 def retrieve_installed_products(call: Call, **filters: Unpack[UnitFilters]) -> list[Row]:
-    """List installed products that pass every filter given."""
+    """List the installed units that match every filter given, ordered by id; all without filters.
+
+    A unit is one piece of a product at a customer's site. All filters match exactly;
+    `installed_product_warranties_ended_count` counts warranties that ended up to a day.
+    """
     return UNIT.list(call, filters)
 
 
 @tool(reads="units", required=("on_date",))
 def installed_product_warranties_ended_count(call: Call, **filters: Unpack[EndedWarranty]) -> Row:
-    """Count installed products whose warranty ended on or before a day."""
+    """Count the installed units whose warranty ended on or before a day.
+
+    Returns `ended_count`. Units of every status count; those without an end of warranty do not.
+    """
     return {"ended_count": UNIT.measure(call, "count(*)", filters)[0][0]}
 
 
 @tool(reads="units")
 def count_installed_product_by_status(call: Call, **filters: Unpack[PlacedProduct]) -> list[Row]:
-    """Count installed products by status; a status without any is left out."""
+    """Count the installed units that match every filter given, by status.
+
+    Returns a list of `status` and `count`; a status without any unit is left out.
+    """
     return UNIT.count_by(call, "status", filters)
 
 
 @tool(reads="units")
 def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProduct]) -> list[Row]:
-    """Average number of installed products for each account and status."""
+    """Count the installed units for each account and status.
+
+    Returns a list of `account_id`, `status` and `avg_installed_per_account`, which is that
+    number: no average over accounts is computed. A status in which an account has no unit is
+    left out.
+    """
     counts = UNIT.measure(call, "count(*)", filters, by=["account_id", "status"])
     return [
         {"account_id": account, "status": status, "avg_installed_per_account": float(count)}
@@ -87,7 +106,11 @@ def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProd
 
 @tool(writes="units", required=("account_id", "product_id", "serial_number", "status"))
 def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> Row:
-    """Register a unit of a product at an account; serial numbers are unique."""
+    """Register a unit of a product at an account, and return it; the serial number must be new.
+
+    A serial number that another unit has is refused with `serial_number already exists`.
+    Account, product and location have to exist; the tool does not check that they are active.
+    """
     return UNIT.create(call, fields)
 
 
@@ -95,5 +118,10 @@ def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> 
 def update_installed_product_details(
     call: Call, installed_product_id: int, **fields: Unpack[UnitFields]
 ) -> Row:
-    """Change an installed product; only the fields that are given."""
+    """Change an installed unit, and return it; only the fields that are given are changed.
+
+    Cases about it stay as they are. A serial number that another unit has is refused. A call
+    without a field to change is refused with `No fields to update`, an unknown id with
+    `installed_product_id not found`.
+    """
     return UNIT.update(call, installed_product_id, fields)

@@ -54,19 +54,32 @@ INTERACTION = Record(
 
 @tool(reads="interactions")
 def find_interactions(call: Call, **filters: Unpack[InteractionFilters]) -> list[Row]:
-    """List interactions that pass every filter given; bounds are inclusive."""
+    """List the interactions that match every filter given, ordered by id; all without filters.
+
+    An interaction is a call, a mail, a chat or the like, often about a case. `started_at` and
+    `ended_at` match exactly; for a span use the bounds that end in `_after` and `_before`,
+    which include the moment itself.
+    """
     return INTERACTION.list(call, filters)
 
 
 @tool(reads="interactions")
 def count_interaction_by_status(call: Call, **filters: Unpack[PartiesOfCase]) -> list[Row]:
-    """Count interactions by status; a status without any is left out."""
+    """Count the interactions that match every filter given, by status.
+
+    Returns a list of `status` and `count`; a status without any interaction is left out.
+    """
     return INTERACTION.count_by(call, "status", filters)
 
 
 @tool(reads="interactions")
 def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) -> list[Row]:
-    """For each status, interactions for each case that has one in it."""
+    """Compute, for each status, how many interactions of that status a case has on average.
+
+    Returns a list of `status` and `avg_interactions_per_case`. Only cases with an interaction
+    of that status count. Interactions without a case do not count; a status that has only such
+    gets 0.
+    """
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     found = INTERACTION.measure(call, average, filters, by=["status"])
     return [
@@ -76,11 +89,20 @@ def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) 
 
 @tool(writes="interactions", required=("channel", "status"))
 def register_new_interaction(call: Call, **fields: Unpack[InteractionFields]) -> Row:
-    """Record an interaction. It started now unless `started_at` says otherwise."""
+    """Record an interaction, and return it; it starts now unless `started_at` says otherwise.
+
+    Account, contact, case and the user who handled it are set only if they are given: none is
+    taken from the case or from the signed-in user. The case does not change.
+    """
     return INTERACTION.create(call, fields)
 
 
 @tool(writes="interactions")
 def update_interaction(call: Call, interaction_id: int, **fields: Unpack[InteractionFields]) -> Row:
-    """Change an interaction; only the fields that are given."""
+    """Change an interaction, and return it; only the fields that are given are changed.
+
+    The status `closed` does not set `ended_at`, and `ended_at` does not set the status. A call
+    without a field to change is refused with `No fields to update`, an unknown id with
+    `interaction_id not found`.
+    """
     return INTERACTION.update(call, interaction_id, fields)

@@ -76,12 +76,12 @@ def retrieve_knowledge(
     limit: Opt[int] = None,
     **filters: Unpack[ArticleFilters],
 ) -> list[Row]:
-    """List the articles that pass every filter given, with their text; all without filters.
+    """List the articles that match every filter given, with their text; all without filters.
 
-    With `search_text` each row has a `score`, the highest comes first, and of equal ones the
-    newest; a word in the title weighs more than one in the body. Published articles are then
-    always found, at the end with a score of 0.5 where no word fits; others only where a word
-    fits. Without `search_text` the order is by id.
+    With `search_text` each row has a `score`; the highest comes first, and of equal ones the
+    newest. A word in the title weighs more than one in the body. All published articles are
+    then listed, with a score of 0.5 if no word matches; others are listed only if a word
+    matches. Without `search_text` the order is by id.
     """
     if limit is not None and limit < 0:
         raise ToolError("limit must not be negative", field="limit")
@@ -105,11 +105,10 @@ def _ranked(call: Call, query: str, articles: list[Row]) -> list[Row]:
 
 @tool(writes="knowledge", required=("title", "state", "body", "visibility", "owner_id"))
 def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
-    """Write an article, and show it; it gets the next number, such as `KB000087`.
+    """Write an article, and return it; it gets the next number, such as `KB000087`.
 
-    Title, body and state are kept as they are given. The article is linked to no case: use
-    `link_case_knowledge` for that. The body can have 120 characters and cannot be changed
-    later.
+    Texts are kept as they are given. The body can have 120 characters and cannot be changed
+    later. The article is linked to no case: use `link_case_knowledge` for that.
     """
     number = call.value("SELECT coalesce(max(knowledge_id), 0) + 1 FROM knowledge")
     return ARTICLE.add(call, fields, kb_number=f"KB{number:06d}")
@@ -117,49 +116,49 @@ def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
 
 @tool(writes="knowledge")
 def update_knowledge(call: Call, knowledge_id: int, **fields: Unpack[ArticleChanges]) -> Row:
-    """Change an article, and show it; only the fields that are given are changed.
+    """Change an article, and return it; only the fields that are given are changed.
 
-    The body cannot be changed: it is ignored, and alone it is refused with `No fields to
-    update`. Links to cases stay as they are.
+    The body cannot be changed: it is ignored, and a call with the body alone is refused with
+    `No fields to update`. Links to cases stay as they are.
     """
     return ARTICLE.update(call, knowledge_id, fields)
 
 
 @tool(reads="links")
 def find_case_knowledge_linkages(call: Call, **filters: Unpack[LinkFilters]) -> list[Row]:
-    """List the links between cases and articles that pass every filter given, by id.
+    """List the links between cases and articles that match every filter given, ordered by id.
 
-    A row has `case_kb_id`, `case_id`, `knowledge_id` and `used_as`; what the article says is
-    shown by `retrieve_knowledge`. Without filters all links are shown.
+    A row has `case_kb_id`, `case_id`, `knowledge_id` and `used_as`; `retrieve_knowledge` shows
+    what the article says. Without filters all links are listed.
     """
     return LINK.list(call, filters)
 
 
 @tool(writes="links", required=("case_id", "knowledge_id", "used_as"))
 def link_case_knowledge(call: Call, **fields: Unpack[LinkFields]) -> Row:
-    """Link an article to a case, and show the link.
+    """Link an article to a case, and return the link.
 
-    Both have to exist. A second link of the same case and article is not refused here, so look
-    at `find_case_knowledge_linkages` first. Neither the case nor the article is changed.
+    Both have to exist. The tool refuses no second link of the same case and article, so look at
+    `find_case_knowledge_linkages` first. Neither the case nor the article changes.
     """
     return LINK.create(call, fields)
 
 
 @tool(writes="links")
 def updated_linked_case_knowledge(call: Call, case_kb_id: int, **fields: Unpack[LinkFields]) -> Row:
-    """Change a link between a case and an article, and show it; only the fields given are changed.
+    """Change a link between a case and an article, and return it; only the fields given change.
 
     The ids of the links are shown by `find_case_knowledge_linkages`. A call without a field to
-    change is refused with `No fields to update`.
+    change is refused with `No fields to update`, an unknown id with `case_kb_id not found`.
     """
     return LINK.update(call, case_kb_id, fields)
 
 
 @tool(writes="links")
 def delete_case_knowledge_linkages(call: Call, **filters: Unpack[LinkFilters]) -> Row:
-    """Delete the links that pass every filter, for good; at least one filter is needed.
+    """Delete the links that match every filter, for good; at least one filter is needed.
 
-    The answer is `deleted`, the number of deleted links; 0 where none passes, which is no
-    error. The cases and the articles stay.
+    Returns `deleted`, the number of deleted links; 0 if none matches, which is no error. The
+    cases and the articles stay.
     """
     return LINK.remove(call, filters)

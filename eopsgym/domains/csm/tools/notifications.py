@@ -40,13 +40,21 @@ NOTIFICATION = Record("notification", "Notification", (NoticeChanges, DatedNotic
 
 @tool(reads="notifications")
 def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> list[Row]:
-    """List notifications that pass every filter given."""
+    """List the notifications that match every filter given, ordered by id; all without filters.
+
+    A row has the case, the article that was sent along, the address, the type, the status and
+    the time of sending (`sys_created_on`). All filters match exactly.
+    """
     return NOTIFICATION.list(call, filters)
 
 
 @tool(reads="notifications")
 def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] = None) -> Any:
-    """Count notifications by delivery status: one entry a status, or the one that is asked for."""
+    """Count the notifications by delivery status, or those of one status.
+
+    Without `status` it returns a list of `status` and `count`, in which a status without any is
+    left out. With `status` it returns one such object, whose count may be 0.
+    """
     counts = NOTIFICATION.count_by(call, "status", {"status": status})
     if status:
         return counts[0] if counts else {"status": status, "count": 0}
@@ -55,13 +63,20 @@ def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] 
 
 @tool(reads="notifications")
 def count_notifications_by_case(call: Call, case_id: Opt[int] = None) -> Row:
-    """Count the notifications about a case, or all of them."""
+    """Count the notifications about a case, or all of them, whatever their status.
+
+    Returns `count`; it is 0 for a case that has none or does not exist.
+    """
     return {"count": NOTIFICATION.measure(call, "count(*)", {"case_id": case_id})[0][0]}
 
 
 @tool(reads="notifications")
 def avg_notifications_by_case(call: Call, case: Opt[int] = None) -> Row:
-    """Notifications for each case that has any; for one case, their number."""
+    """Compute how many notifications a case has on average; for one case, how many it has.
+
+    Returns `avg_count`. Only cases that have a notification count for the average; it is 0 if
+    there are none.
+    """
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     value = NOTIFICATION.measure(call, average, {"case_id": case})[0][0]
     return {"avg_count": value or 0.0}
@@ -71,23 +86,41 @@ def avg_notifications_by_case(call: Call, case: Opt[int] = None) -> Row:
 def count_notifications_by_type(
     call: Call, type: Opt[list[value_types.NoticeType]] = None
 ) -> list[Row]:
-    """Count notifications by type, of all types or of those listed."""
+    """Count the notifications by type, of all types or of those listed.
+
+    Returns a list of `type` and `count`; a type without any notification is left out.
+    """
     return NOTIFICATION.count_by(call, "type", {"type": type})
 
 
 @tool(writes="notifications", required=("case_id", "email", "type"))
 def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
-    """Notify someone of a case, with an article if one is given."""
+    """Notify someone about a case, with an article if one is given, and return the notification.
+
+    It is sent at once: its status is `success`, and its time is the present time. It has no
+    text besides its type. The tool does not check that a user or contact has the address, and
+    refuses no second notification of the same kind.
+    """
     return NOTIFICATION.add(call, fields, status="success")
 
 
 @tool(writes="notifications")
 def update_notification(call: Call, notification_id: int, **fields: Unpack[NoticeChanges]) -> Row:
-    """Change a notification; only the fields that are given."""
+    """Change a notification, and return it; only the fields that are given are changed.
+
+    This changes the record and sends nothing: use `send_notification` to send. A call without a
+    field to change is refused with `No fields to update`, an unknown id with `notification_id
+    not found`.
+    """
     return NOTIFICATION.update(call, notification_id, fields)
 
 
 @tool(writes="notifications")
 def delete_notifications(call: Call, **filters: Unpack[DatedNotices]) -> Row:
-    """Delete the notifications that pass every filter; at least one is needed."""
+    """Delete the notifications that match every filter, for good; at least one filter is needed.
+
+    Returns `deleted`, the number of deleted notifications; 0 if none matches, which is no
+    error. `find_notifications` shows them beforehand, but does not take `created_after` and
+    `created_before`.
+    """
     return NOTIFICATION.remove(call, filters)

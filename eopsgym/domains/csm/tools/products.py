@@ -45,8 +45,8 @@ _BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 def find_product(call: Call, name: value_types.Filled) -> Row:
     """Find a product of the catalogue by its exact name; an empty object if there is none.
 
-    Retired products are found too, so read `lifecycle_state`. `find_products` finds by part of
-    the name and shows the price as well.
+    Retired products are found too, so look at `lifecycle_state`. The price is left out here;
+    `find_products` shows it, and finds by part of the name.
     """
     return PRODUCT.look_up(call, equal("name", name))
 
@@ -56,48 +56,49 @@ def find_product_by_id(call: Call, product_id: int) -> Row:
     """Find a product of the catalogue by its id; an empty object if there is none.
 
     Use it for the `product_id` of a case, a unit, an entitlement or an article. The price is
-    shown by `find_products` alone.
+    left out here; `find_products` shows it.
     """
     return PRODUCT.look_up(call, equal("product_id", product_id))
 
 
 @tool(reads="products")
 def find_products(call: Call, **filters: Unpack[ProductFilters]) -> list[Row]:
-    """List the products of the catalogue that pass every filter given, by id.
+    """List the products of the catalogue that match every filter given, ordered by id.
 
-    The name matches a part, case ignored; all other filters are exact. Retired products are
-    among them unless `lifecycle_state` is `active`. What stands at customers' sites is shown by
-    `retrieve_installed_products`.
+    The name matches a part, small and capital letters alike; all other filters match exactly.
+    Retired products are among them unless `lifecycle_state` is `active`. Units at customers'
+    sites are listed by `retrieve_installed_products`.
     """
     return PRODUCT.list(call, filters)
 
 
 @tool(writes="products", required=("name", "category", "lifecycle_state"))
 def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
-    """Add a product to the catalogue, and show it; names are unique.
+    """Add a product to the catalogue, and return it; the name must be new.
 
-    A name that is taken is refused with `name already exists`. Units of it at customers' sites
-    are registered by `register_new_installed_product`.
+    A name that another product has is refused with `name already exists`. Use
+    `register_new_installed_product` for the units at customers' sites.
     """
     return PRODUCT.add(call, fields)
 
 
 @tool(writes="products")
 def update_product(call: Call, product_id: int, **fields: Unpack[ProductFields]) -> Row:
-    """Change a product, and show it; only the fields that are given are changed.
+    """Change a product, and return it; only the fields that are given are changed.
 
-    Its units, entitlements, cases and articles stay as they are, also where it becomes
-    `retired`. A call without a field to change is refused with `No fields to update`.
+    Its units, entitlements, cases and articles stay as they are, also when it becomes
+    `retired`. A call without a field to change is refused with `No fields to update`, an
+    unknown id with `product_id not found`.
     """
     return PRODUCT.update(call, product_id, fields)
 
 
 @tool(writes="products")
 def delete_products(call: Call, **filters: Unpack[ProductDeletion]) -> Row:
-    """Delete the products that pass every filter, for good; at least one filter is needed.
+    """Delete the products that match every filter, for good; at least one filter is needed.
 
-    The name is exact. The answer is `deleted`, the number of deleted products; 0 where none
-    passes, which is no error. Where a unit, a case, an entitlement or an article still names
+    The name matches exactly. Returns `deleted`, the number of deleted products; 0 if none
+    matches, which is no error. If a unit, a case, an entitlement or an article still refers to
     one of them, the call is refused and nothing is deleted.
     """
     return _BY_EXACT_NAME.remove(call, filters)

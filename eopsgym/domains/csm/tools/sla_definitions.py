@@ -34,11 +34,11 @@ SLA = Record(
 
 @tool(reads="sla_definitions")
 def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> list[Row]:
-    """List the SLA definitions that pass every filter given, by id; all without filters.
+    """List the SLA definitions that match every filter given, ordered by id; all without filters.
 
     A definition sets how many minutes the first answer or the solution may take for cases of a
-    priority. The name matches a part, case ignored. What runs for a case is shown by
-    `find_case_slas`.
+    priority. The name matches a part, small and capital letters alike. `find_case_slas` shows
+    the SLAs of cases.
     """
     return SLA.list(call, filters)
 
@@ -49,8 +49,8 @@ def total_sum_of_target_mins_per_priority(
 ) -> Row:
     """Sum the target minutes of SLA definitions, of one priority or of all.
 
-    The answer is `priority`, which is `all` without a filter, and `sum`. Definitions of both
-    metrics count, inactive ones too.
+    Returns `priority`, which is `all` without a filter, and `sum`. Definitions of both metrics
+    count, inactive ones too.
     """
     total = SLA.measure(call, "sum(target_mins)", {"applies_to_priority": priority})
     return {"priority": priority or "all", "sum": total[0][0] or 0}
@@ -60,10 +60,11 @@ def total_sum_of_target_mins_per_priority(
 def average_target_mins_per_priority(
     call: Call, priority_list: Opt[list[value_types.Priority]] = None
 ) -> list[Row]:
-    """Say the average target minutes of SLA definitions for each priority, or for those listed.
+    """Compute the average target minutes of SLA definitions for each priority, or those listed.
 
-    The answer is a list of `priority` and `avg_target_mins`; a priority without a definition is
-    left out. Definitions of both metrics count, inactive ones too.
+    Returns a list of `priority` and `avg_target_mins`; a priority without a definition is left
+    out, and so are definitions without a priority. Definitions of both metrics count, inactive
+    ones too.
     """
     wanted = {"applies_to_priority": priority_list}
     found = SLA.measure(call, "avg(target_mins)", wanted, by=["applies_to_priority"])
@@ -75,19 +76,19 @@ def average_target_mins_per_priority(
     required=("metric", "target_mins", "name", "pause_on_pending", "active"),
 )
 def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Row:
-    """Add an SLA definition, and show it; names are unique.
+    """Add an SLA definition, and return it; the name must be new.
 
-    A name that is taken is refused with `name already exists`. It applies to no case by itself:
-    use `link_new_case_sla`.
+    A name that another definition has is refused with `name already exists`. It applies to no
+    case by itself: use `link_new_case_sla`.
     """
     return SLA.create(call, fields)
 
 
 @tool(writes="sla_definitions")
 def update_sla_definition(call: Call, sla_def_id: int, **fields: Unpack[DefinitionFields]) -> Row:
-    """Change an SLA definition, and show it; only the fields that are given are changed.
+    """Change an SLA definition, and return it; only the fields that are given are changed.
 
     The SLAs that cases already have keep their times. A call without a field to change is
-    refused with `No fields to update`.
+    refused with `No fields to update`, an unknown id with `sla_def_id not found`.
     """
     return SLA.update(call, sla_def_id, fields)

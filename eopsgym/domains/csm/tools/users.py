@@ -39,11 +39,11 @@ USER = Record(
 
 @tool(reads="users")
 def find_user(call: Call, name: str) -> Row:
-    """Find a user by full name, case ignored; an empty object if nobody has it.
+    """Find a user by full name, small and capital letters alike; an empty object if nobody has it.
 
-    Of namesakes, only the one with the lowest id: `list_users` shows all, and finds by parts of
-    names. Users are staff and portal customers alike; inactive ones are found too, so read
-    `active` and `role`.
+    If several users have that name, it returns only the one with the lowest id: `list_users`
+    lists all, and finds by parts of names. Users are staff and portal customers alike; inactive
+    ones are found too, so look at `active` and `role`.
     """
     named = "lower(first_name || ' ' || last_name) = lower(?)"
     return USER.look_up(call, Sql(named, [name.strip()]))
@@ -53,27 +53,29 @@ def find_user(call: Call, name: str) -> Row:
 def find_user_by_email(call: Call, email: str) -> Row:
     """Find a user by the whole e-mail address; an empty object if nobody has it.
 
-    Small and capital letters count. Inactive users are found too, so read `active` and `role`.
+    Capital letters have to match. Users are staff and portal customers alike; inactive ones are
+    found too, so look at `active` and `role`.
     """
     return USER.look_up(call, equal("email", email))
 
 
 @tool(reads="users")
 def list_users(call: Call, **filters: Unpack[UserFilters]) -> list[Row]:
-    """List the users that pass every filter given, by id; all of them without filters.
+    """List the users that match every filter given, ordered by id; all of them without filters.
 
     Users are staff and portal customers alike; inactive ones are among them unless `active` is
-    true. First and last name match parts, case ignored; all other filters are exact.
+    true. First and last name match parts, small and capital letters alike; all other filters
+    match exactly.
     """
     return USER.list(call, filters)
 
 
 @tool(writes="users", required=("first_name", "last_name", "email", "role", "active"))
 def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
-    """Add a user, and show it. No one else may have the e-mail address.
+    """Add a user, and return it; the e-mail address must be new.
 
-    An address that is taken is refused with `email already exists`. The user belongs to no
-    group and is no contact yet: use `add_new_group_member` or `create_contact`.
+    An address that another user has is refused with `email already exists`. The user belongs to
+    no group and is no contact yet: use `add_new_group_member` and `create_contact`.
     """
     # As on the published server, where a new user keeps a phone without a letter.
     return USER.create(call, fields, phone=fields.get("phone"))
@@ -81,9 +83,10 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
 
 @tool(writes="users")
 def update_user_details(call: Call, user_id: int, **fields: Unpack[UserFields]) -> Row:
-    """Change a user, and show it; only the fields that are given are changed.
+    """Change a user, and return it; only the fields that are given are changed.
 
-    Cases, group memberships and contacts of the user stay as they are, also where `active`
-    becomes false. A call without a field to change is refused with `No fields to update`.
+    Cases, group memberships and contacts of the user stay as they are, also when `active`
+    becomes false. A call without a field to change is refused with `No fields to update`, an
+    unknown id with `user_id not found`.
     """
     return USER.update(call, user_id, fields)
