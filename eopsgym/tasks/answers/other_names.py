@@ -46,8 +46,9 @@ def other_name(
         kinds: of names to look at: `name`, `address`, or the letters with which an id begins; all
             where it is None.
     """
-    solution = _solution_of(task)
-    known = "\n".join([run.asked, solution, run.written, *_users(task)]).lower()
+    solution = "\n".join(_answers_of(task))
+    reasons = task.refusal.texts if task.refusal is not None else ()
+    known = "\n".join([run.asked, solution, *reasons, run.written, *_users(task)]).lower()
     wanted, given = names_in(solution), names_in(answer)
     written = plain_text(answer).lower()
     for kind in given if kinds is None else kinds:
@@ -92,12 +93,10 @@ def _kind_of(word: str, begins: bool) -> str:
     return NAME if is_name and word.lower() not in _DATES else ""
 
 
-def _solution_of(task: Task) -> str:
-    """Return what the solutions answer, with the ways to name the facts of a refusal."""
+def _answers_of(task: Task) -> Iterator[str]:
+    """Yield what the solutions answer, with records' names for what they take from results."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
-    answers = (str(substitute(solution.answer, _record_of)) for solution in solutions)
-    reasons = task.refusal.texts if task.refusal is not None else ()
-    return "\n".join([*answers, *reasons])
+    return (str(substitute(solution.answer, _record_of)) for solution in solutions)
 
 
 def _record_of(reference: Reference) -> str:
