@@ -49,6 +49,7 @@ def test_all_parameters_are_counted() -> None:
         "drive": 283,
         "email": 265,
         "hr": 451,
+        "itsm": 538,
         "teams": 398,
     }
 

@@ -32,10 +32,8 @@ def _formed(what: str, *, blank: bool = False) -> AfterValidator:
     return AfterValidator(check)
 
 
-_ADDRESS = Field(
-    description="Address, such as ann.lee@example.com", json_schema_extra={"format": "email"}
-)
-_NUMBER = Field(description="Such as +1-415-555-0101", json_schema_extra={"pattern": _PHONE})
+_ADDRESS = Field(json_schema_extra={"format": "email"})
+_NUMBER = Field(json_schema_extra={"pattern": _PHONE})
 Email = Annotated[str, _formed("email"), _ADDRESS]
 EmailOrBlank = Annotated[str, _formed("email", blank=True), _ADDRESS]
 Phone = Annotated[str, PART, _formed("phone"), _NUMBER]

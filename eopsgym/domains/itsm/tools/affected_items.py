@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added, IncidentId, ItemId
+from eopsgym.domains.itsm.value_types import LOST, Added
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 
@@ -17,12 +16,12 @@ _ENDS = to(lost=LOST, named=True, needed=True)
 class LinkFields(TypedDict, total=False):
     """What a link ties."""
 
-    configuration_item: Annotated[ItemId, _ENDS]
-    incident_id: Annotated[IncidentId, _ENDS]
+    configuration_item: Annotated[str, _ENDS]
+    incident_id: Annotated[str, _ENDS]
 
 
 class LinkFilters(LinkFields, Added, total=False):
-    incident_affected_cis_id: Annotated[str, Field(description="Link id, such as TASKCI_001")]
+    incident_affected_cis_id: str
 
 
 AFFECTED = Record(

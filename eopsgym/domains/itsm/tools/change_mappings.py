@@ -2,18 +2,15 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.tools.changes import ChangeId
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.tools.problems import PROBLEM, ProblemId
-from eopsgym.domains.itsm.value_types import LOST, Created, IncidentId
+from eopsgym.domains.itsm.tools.problems import PROBLEM
+from eopsgym.domains.itsm.value_types import LOST, Created
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 
-MappingId = Annotated[str, Field(description="Mapping id, such as CRM_001")]
 MAPPED = "Change '{change_id}' is already mapped to '{%s}'"
 _LOST = to(lost=LOST, named=True)
 
@@ -21,13 +18,13 @@ _LOST = to(lost=LOST, named=True)
 class Ends(TypedDict, total=False):
     """What a mapping ties."""
 
-    change_id: Annotated[ChangeId, _LOST]
-    incident_id: Annotated[IncidentId, _LOST]
-    problem_id: Annotated[ProblemId, _LOST]
+    change_id: Annotated[str, _LOST]
+    incident_id: Annotated[str, _LOST]
+    problem_id: Annotated[str, _LOST]
 
 
 class OneMapping(Ends, total=False):
-    change_request_mapping_id: MappingId
+    change_request_mapping_id: str
 
 
 class MappingFilters(OneMapping, Created, total=False): ...
@@ -68,14 +65,14 @@ def list_change_request_mappings(call: Call, **filters: Unpack[MappingFilters]) 
 
 
 @tool(reads="change_mappings")
-def find_change_request_mappings_for_incident(call: Call, incident_id: IncidentId) -> Row:
+def find_change_request_mappings_for_incident(call: Call, incident_id: str) -> Row:
     """List the mappings of an incident, newest first."""
     INCIDENT.worded(LOST).get(call, incident_id, "incident_id")
     return MAPPING.page(call, {"incident_id": incident_id})
 
 
 @tool(reads="change_mappings")
-def find_change_request_mappings_for_problem(call: Call, problem_id: ProblemId) -> Row:
+def find_change_request_mappings_for_problem(call: Call, problem_id: str) -> Row:
     """List the mappings of a problem, newest first."""
     PROBLEM.worded(LOST).get(call, problem_id, "problem_id")
     return MAPPING.page(call, {"problem_id": problem_id})

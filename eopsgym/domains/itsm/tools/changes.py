@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import Unpack
 
 from eopsgym.domains.itsm.record import Record
@@ -11,14 +10,11 @@ from eopsgym.domains.itsm.value_types import (
     Added,
     Assignment,
     PartOfText,
-    Text,
     TicketFields,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import OneOf, Unique
 
-ChangeId = Annotated[str, Field(description="Change id, such as CHG_001")]
-Number = Annotated[str, Field(description="Change number, such as CHG0000001")]
 _CATEGORIES = (
     "network software hardware documentation system_software application_software service "
     "telecom other"
@@ -40,16 +36,16 @@ class CommonFields(TicketFields, total=False):
 
 
 class ChangeFields(CommonFields, total=False):
-    short_description: Text
-    description: Text
-    implementation_plan: Text
-    testing_plan: Text
-    close_notes: Text
+    short_description: str
+    description: str
+    implementation_plan: str
+    testing_plan: str
+    close_notes: str
     cab_required: bool
 
 
 class ChangeChanges(ChangeFields, total=False):
-    number: Number
+    number: str
     requested_by: str
 
 
@@ -86,13 +82,13 @@ def create_change(call: Call, **fields: Unpack[ChangeFields]) -> Row:
 
 
 @tool(writes="changes")
-def update_change(call: Call, change_id: ChangeId, **fields: Unpack[ChangeChanges]) -> Row:
+def update_change(call: Call, change_id: str, **fields: Unpack[ChangeChanges]) -> Row:
     """Change a change request; only the fields that are given. Empty text clears a field."""
     return CHANGE.update(call, CHANGE.get(call, change_id, "change_id"), fields)
 
 
 @tool(reads="changes")
-def find_change_by_number(call: Call, number: Number) -> Row:
+def find_change_by_number(call: Call, number: str) -> Row:
     """Get one change by its number."""
     return CHANGE.one(call, number, "number", by="number")
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
@@ -12,16 +11,14 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Compare, Condition, Query, Unique, equal, to
 
 _ENDS = to(lost="{label} with ID '{value}' not found", named=True, needed=True)
-ParentId = Annotated[str, _ENDS, Field(description="Id of the parent incident, such as INC_001")]
-ChildId = Annotated[str, _ENDS, Field(description="Id of the child incident, such as INC_002")]
 _TWICE = "'{child_incident}' is already a child of '{parent_incident}'"
 
 
 class Pair(TypedDict):
     """A parent and a child."""
 
-    parent_incident: ParentId
-    child_incident: ChildId
+    parent_incident: Annotated[str, _ENDS]
+    child_incident: Annotated[str, _ENDS]
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,13 +47,13 @@ NO_PARENT = CHILD.worded("No parent found for child incident '{value}'")
 
 
 @tool(reads="incidents")
-def list_child_incidents(call: Call, parent_incident: ParentId) -> list[Row]:
+def list_child_incidents(call: Call, parent_incident: str) -> list[Row]:
     """List the mappings of a parent incident to its children, newest first."""
     return CHILD.list(call, equal("parent_incident", parent_incident))
 
 
 @tool(reads="incidents")
-def find_parent_incident(call: Call, child_incident: ChildId) -> Row:
+def find_parent_incident(call: Call, child_incident: str) -> Row:
     """Get the mapping that names the parent of a child incident."""
     return NO_PARENT.one(call, child_incident, "child_incident", by="child_incident")
 
@@ -70,8 +67,8 @@ def add_child_incident(call: Call, **pair: Unpack[Pair]) -> Row:
 @tool(writes="incidents")
 def add_child_incidents(
     call: Call,
-    parent_incident: ParentId,
-    child_incidents: Annotated[list[str], Field(description="Ids of the child incidents")],
+    parent_incident: str,
+    child_incidents: list[str],
 ) -> list[Row]:
     """Make several incidents the children of another: all of them or, on an error, none."""
     INCIDENT.get(call, parent_incident, "parent_incident")
@@ -84,9 +81,7 @@ def add_child_incidents(
 @tool(writes="incidents")
 def update_child_incident(
     call: Call,
-    child_incident_mapping_id: Annotated[
-        str, Field(description="Id of the mapping, such as CINC_001")
-    ],
+    child_incident_mapping_id: str,
     **pair: Unpack[Pair],
 ) -> Row:
     """Point an existing mapping at another parent, another child, or both."""

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import Added, ItemId, Place, PlaceOrNone, UserId
+from eopsgym.domains.itsm.value_types import Added, Place
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Unique, to
 
@@ -16,20 +16,19 @@ Status = Literal["in_use", "in_stock", "maintenance", "retired", "disposed"]
 class ItemFields(TypedDict, total=False):
     """What create and update take alike."""
 
-    owner_id: Annotated[UserId, to(code="USER_NOT_FOUND", named=True)]
+    owner_id: Annotated[str, to(code="USER_NOT_FOUND", named=True)]
+    location_id: Place
     serial_number: Annotated[str, Field(min_length=1, max_length=60)]
     status: Status
-    cost: Annotated[float, Field(ge=0, description="In US dollars")]
+    cost: Annotated[float, Field(ge=0)]
 
 
 class NewItem(ItemFields, total=False):
     name: Annotated[str, Field(min_length=1, max_length=120)]
-    location_id: Place
 
 
 class ItemChanges(ItemFields, total=False):
     name: Annotated[str, Field(max_length=120)]
-    location_id: PlaceOrNone
 
 
 class ItemFilters(Added, total=False):
@@ -62,7 +61,7 @@ def register_configuration_item(call: Call, **fields: Unpack[NewItem]) -> Row:
 
 @tool(writes="configuration_items", nullable=True)
 def update_configuration_item(
-    call: Call, configuration_item_id: ItemId, **fields: Unpack[ItemChanges]
+    call: Call, configuration_item_id: str, **fields: Unpack[ItemChanges]
 ) -> Row:
     """Change a configuration item; at least one field that differs."""
     return ITEM.update(call, configuration_item_id, fields)

@@ -15,15 +15,10 @@ Kind = Literal[
     "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
 ]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
-Manager = Annotated[
-    Blank,
-    to(code="MANAGER_NOT_FOUND", named=True),
-    Field(description="User id of the manager; needed"),
-]
+Manager = Annotated[Blank, to(code="MANAGER_NOT_FOUND", named=True)]
 _TWICE = "User '{user_id}' is already a member of group '{group_id}'"
 # Both must be given all the same.
-GroupId = Annotated[str, Field(description="Group id", json_schema_extra={"default": ""})]
-UserId = Annotated[str, Field(description="User id", json_schema_extra={"default": ""})]
+_Id = Annotated[str, Field(json_schema_extra={"default": ""})]
 
 
 class NewGroup(TypedDict, total=False):
@@ -51,8 +46,8 @@ class GroupFilters(AddedBlank, total=False):
 class MemberFields(TypedDict):
     """A member of a group."""
 
-    group_id: Annotated[GroupId, to(lost=UNKNOWN, code="NOT_FOUND", named=True, needed=True)]
-    user_id: Annotated[UserId, OWNER]
+    group_id: Annotated[_Id, to(lost=UNKNOWN, code="NOT_FOUND", named=True, needed=True)]
+    user_id: Annotated[_Id, OWNER]
 
 
 class MemberFilters(AddedBlank, total=False):
@@ -98,7 +93,7 @@ def add_new_user_group(call: Call, **fields: Unpack[NewGroup]) -> Row:
 
 
 @tool(writes="groups", closed=True)
-def update_user_group(call: Call, group_id: GroupId, **fields: Unpack[GroupChanges]) -> Row:
+def update_user_group(call: Call, group_id: _Id, **fields: Unpack[GroupChanges]) -> Row:
     """Change the name, type or active flag of a user group."""
     return GROUP.update(call, group_id, fields)
 
@@ -112,7 +107,7 @@ def add_new_group_member(call: Call, **fields: Unpack[MemberFields]) -> Row:
 @tool(writes="groups", closed=True)
 def remove_group_membership(
     call: Call,
-    member_id: Annotated[str, Field(description="Membership id, which must fit the two")] = "",
+    member_id: str = "",
     **fields: Unpack[MemberFields],
 ) -> Row:
     """Take a user out of a group."""

@@ -2,8 +2,6 @@
 
 from typing import Annotated, get_args
 
-from pydantic import Field
-
 from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.value_types import PRIORITIES, AnyChannel, IncidentStatus
@@ -19,10 +17,7 @@ ASSIGNED = GROUP.worded(GROUP.lost, "RESOURCE_NOT_FOUND", label="Assignment Grou
 @tool(reads="incidents")
 def get_count_of_incident_priority_wise(
     call: Call,
-    priority_list: Annotated[
-        list[Annotated[str, OneOf("priority_list", PRIORITIES, shown=True)]],
-        Field(description="Priorities to count; all without it. Empty text is ignored"),
-    ] = [],  # noqa: B006 - the published schema shows this default
+    priority_list: list[Annotated[str, OneOf("priority_list", PRIORITIES, shown=True)]] = [],  # noqa: B006 - the published schema shows this default
 ) -> dict[str, int]:
     """Count incidents by priority; a priority that no incident has is left out."""
     wanted = [priority for priority in priority_list if priority]
@@ -32,7 +27,7 @@ def get_count_of_incident_priority_wise(
 @tool(reads="incidents")
 def count_incident_for_assignment_group(
     call: Call,
-    assignment_group_id: Annotated[str, Field(description="Group id, such as GROUP_001")],
+    assignment_group_id: str,
     status: Annotated[str, _STATUS] = "",
     priority: Annotated[str, OneOf("priority", PRIORITIES, shown=True)] = "",
     channel: Annotated[str, _CHANNEL] = "",

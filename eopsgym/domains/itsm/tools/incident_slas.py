@@ -2,16 +2,14 @@
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added, IncidentId, SlaId
+from eopsgym.domains.itsm.value_types import LOST, Added
 from eopsgym.domains.kernel import Call, ChoiceError, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Filters, Unique, to
 
-IncidentSlaId = Annotated[str, Field(description="Service level id, such as TSLA_001")]
-When = Annotated[str, Field(description="ISO 8601")]
 STAGES = ("in_progress", "paused", "completed", "cancelled", "breached")
 _TWICE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
 
@@ -25,24 +23,23 @@ def _stage(value: str) -> str:
 
 
 Stage = Annotated[str, AfterValidator(_stage)]
-_SHOWN = Field(description="in_progress, paused, completed, cancelled or breached")
 
 
 class CommonFields(TypedDict, total=False):
-    incident_id: Annotated[IncidentId, to(lost=LOST, named=True)]
-    sla_def_id: Annotated[SlaId, to(lost=LOST, named=True)]
-    stage: Annotated[Stage, _SHOWN]
-    has_breached: Annotated[bool, Field(description="Whether it has breached")]
+    incident_id: Annotated[str, to(lost=LOST, named=True)]
+    sla_def_id: Annotated[str, to(lost=LOST, named=True)]
+    stage: Stage
+    has_breached: bool
 
 
 class LevelFields(CommonFields, total=False):
-    start_time: When
-    breach_time: When
-    completed_time: When
+    start_time: str
+    breach_time: str
+    completed_time: str
 
 
 class LevelFilters(CommonFields, Added, total=False):
-    incident_sla_id: IncidentSlaId
+    incident_sla_id: str
 
 
 INCIDENT_SLA = Record(
@@ -67,7 +64,7 @@ def find_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
 
 @tool(reads="incident_slas")
 def find_stage_wise_breached_incident_sla_counts(
-    call: Call, stages: Opt[Annotated[list[Stage], Field(description="Stages to count")]] = None
+    call: Call, stages: Opt[list[Stage]] = None
 ) -> Row:
     """Count the service levels that have breached by their stage, keyed `SLAStage.PAUSED`."""
     wanted = [stage for stage in stages or () if stage]
@@ -86,7 +83,7 @@ def link_new_incident_sla(call: Call, **fields: Unpack[LevelFields]) -> Row:
 
 @tool(writes="incident_slas")
 def update_incident_sla_details(
-    call: Call, incident_sla_id: IncidentSlaId, **fields: Unpack[LevelFields]
+    call: Call, incident_sla_id: str, **fields: Unpack[LevelFields]
 ) -> Row:
     """Change a service level; only the fields that are given. Empty text clears a time."""
     if not fields:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import Field
 from typing_extensions import Unpack
 
 from eopsgym.domains.itsm.record import Record
@@ -12,18 +11,14 @@ from eopsgym.domains.itsm.value_types import (
     Assignment,
     Channel,
     Created,
-    IncidentId,
     IncidentStatus,
     Level,
     PartOfText,
     Priority,
-    Text,
     TicketFields,
 )
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import At, Unique, to
-
-Number = Annotated[str, Field(description="Incident number, such as INC0000001")]
 
 
 class CommonFields(TicketFields, total=False):
@@ -52,21 +47,21 @@ class CommonFields(TicketFields, total=False):
     resolved_by: str
     on_hold_reason: Literal["Awaiting Change", "Awaiting Caller", "Awaiting Problem"]
     incident_template: str
-    resolved: Annotated[str, Field(description="When it was resolved, ISO 8601")]
+    resolved: str
 
 
 class IncidentFields(CommonFields, total=False):
-    short_description: Text
-    description: Text
-    worknotes: Text
-    resolution_notes: Text
-    close_notes: Text
-    caller_id: Annotated[str, Field(description="Id of the user whose incident it is")]
+    short_description: str
+    description: str
+    worknotes: str
+    resolution_notes: str
+    close_notes: str
+    caller_id: str
     channel: Channel
 
 
 class IncidentChanges(IncidentFields, total=False):
-    number: Number
+    number: str
 
 
 class IncidentFilters(CommonFields, Created, total=False):
@@ -76,8 +71,8 @@ class IncidentFilters(CommonFields, Created, total=False):
     resolution_notes: PartOfText
     close_notes: PartOfText
     incident_id: str
-    number: Number
-    called_id: Annotated[str, At("caller_id"), Field(description="Id of the caller")]
+    number: str
+    called_id: Annotated[str, At("caller_id")]
     channel: AnyChannel
 
 
@@ -116,13 +111,13 @@ BY_NUMBER = INCIDENT.worded("{label} with number '{value}' not found")
 
 
 @tool(reads="incidents")
-def find_incident_by_number(call: Call, number: Number) -> Row:
+def find_incident_by_number(call: Call, number: str) -> Row:
     """Get one incident by its number."""
     return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="incidents")
-def find_incident_by_id(call: Call, incident_id: IncidentId) -> Row:
+def find_incident_by_id(call: Call, incident_id: str) -> Row:
     """Get one incident by its id."""
     return INCIDENT.one(call, incident_id, "incident_id")
 
@@ -153,7 +148,7 @@ def create_incident(call: Call, **fields: Unpack[IncidentFields]) -> Row:
 
 
 @tool(writes="incidents", nullable=True)
-def update_incident(call: Call, incident_id: IncidentId, **fields: Unpack[IncidentChanges]) -> Row:
+def update_incident(call: Call, incident_id: str, **fields: Unpack[IncidentChanges]) -> Row:
     """Change an incident; only the fields that are given. Empty text clears a field.
 
     Nothing follows by itself: priority, service levels and linked records stay as they are.

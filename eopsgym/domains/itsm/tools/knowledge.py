@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added, ArticleId, IncidentId, Owner
+from eopsgym.domains.itsm.value_types import LOST, Added, Owner
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import PART, All, Unique, check_choice, equal, to
 
@@ -43,13 +43,13 @@ class ArticleFilters(ArticleStatus, Added, total=False):
 class LinkFields(TypedDict):
     """A link between an incident and an article."""
 
-    incident_id: Annotated[IncidentId, _LINKED]
-    knowledge_id: Annotated[ArticleId, _LINKED]
+    incident_id: Annotated[str, _LINKED]
+    knowledge_id: Annotated[str, _LINKED]
 
 
 class LinkFilters(TypedDict, total=False):
-    incident_kb_id: Annotated[str, Field(description="The link by id")]
-    incident_id: Annotated[str, Field(description="Or by incident and article")]
+    incident_kb_id: str
+    incident_id: str
     knowledge_id: str
 
 
@@ -96,8 +96,8 @@ def create_knowledge_article(call: Call, **fields: Unpack[ArticleFields]) -> Row
 @tool(writes="knowledge")
 def update_knowledge_article(
     call: Call,
-    knowledge_id: Annotated[Opt[str], Field(description="The article by id")] = None,
-    kb_number: Annotated[Opt[str], Field(description="Or by number, such as KB0000001")] = None,
+    knowledge_id: Opt[str] = None,
+    kb_number: Opt[str] = None,
     **fields: Unpack[ArticleFields],
 ) -> Row:
     """Change a knowledge article, named by its id or its number, not both."""
@@ -114,9 +114,7 @@ def update_knowledge_article(
 @tool(reads="knowledge")
 def find_incident_knowledge_links(
     call: Call,
-    used_as: Annotated[
-        Opt[str], Field(description="suggested, applied, resolution; several with commas")
-    ] = None,
+    used_as: Opt[str] = None,
     **filters: Unpack[LinkFilters],
 ) -> list[Row]:
     """List links between incidents and knowledge articles, newest first."""
@@ -129,7 +127,7 @@ def find_incident_knowledge_links(
 @tool(writes="knowledge")
 def link_knowledge_to_incident(
     call: Call,
-    used_as: Annotated[Opt[Use], Field(description="suggested unless given")] = None,
+    used_as: Opt[Use] = None,
     **fields: Unpack[LinkFields],
 ) -> Row:
     """Link a knowledge article to an incident, once."""
@@ -139,7 +137,7 @@ def link_knowledge_to_incident(
 @tool(writes="knowledge")
 def remove_knowledge_link_to_incident(
     call: Call,
-    used_as: Annotated[Opt[Use], Field(description="Only if it is used like this")] = None,
+    used_as: Opt[Use] = None,
     **filters: Unpack[LinkFilters],
 ) -> Row:
     """Remove the link between an incident and a knowledge article."""

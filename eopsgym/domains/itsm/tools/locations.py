@@ -6,11 +6,10 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import AddedBlank, Blank, LocationId, PartOrBlank
+from eopsgym.domains.itsm.value_types import AddedBlank, Blank, PartOrBlank
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import Unique
 
-Name = Annotated[str, Field(description="Name of the location")]
 Filled = Annotated[str, Field(min_length=1)]
 _TWICE = "A location with name '{value}' already exists"
 
@@ -47,13 +46,13 @@ LOCATION = Record(
 
 
 @tool(reads="locations")
-def find_location_by_given_name(call: Call, name: Name) -> Row:
+def find_location_by_given_name(call: Call, name: str) -> Row:
     """Find one location by its exact name."""
     return LOCATION.one(call, name, "name", by="name")
 
 
 @tool(reads="locations")
-def get_location_by_id(call: Call, location_id: LocationId) -> Row:
+def get_location_by_id(call: Call, location_id: str) -> Row:
     """Get one location by its id."""
     return LOCATION.one(call, location_id, "location_id")
 
@@ -75,7 +74,7 @@ def add_location(call: Call, **fields: Unpack[NewLocation]) -> Row:
 
 @tool(writes="locations", nullable=True)
 def update_location(
-    call: Call, location_id: LocationId, name: str | None = "", **fields: Unpack[Address]
+    call: Call, location_id: str, name: str | None = "", **fields: Unpack[Address]
 ) -> Row:
     """Change a location; only the fields that are given. A blank address part is cleared."""
     given = {"name": name, **fields} if name else fields

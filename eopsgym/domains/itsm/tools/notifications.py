@@ -2,7 +2,6 @@
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
@@ -14,19 +13,11 @@ from eopsgym.domains.records import OneOf, equal, to
 
 Type = Literal["alert", "update", "reminder", "report", "solution_proposal", "other"]
 Status = Literal["queued", "sent", "delivered", "opened", "failed"]
-NotificationId = Annotated[str, Field(description="Notification id, such as NOTIF_001")]
-About = Annotated[
-    str,
-    to(lost=UNKNOWN, code="RESOURCE_NOT_FOUND", named=True),
-    Field(description="Id of the incident it is about"),
-]
-IncidentIds = Annotated[list[str], Field(description="Ids of incidents; all without it")]
-Email = Annotated[str, Field(description="Address of a user of the organisation, not one's own")]
 
 
 class NoticeFields(TypedDict, total=False):
-    incident_id: About
-    email: Email
+    incident_id: Annotated[str, to(lost=UNKNOWN, code="RESOURCE_NOT_FOUND", named=True)]
+    email: str
     type: Type
     subject: str
     message: str
@@ -66,13 +57,13 @@ def count_notifications_by_status(call: Call, status: Opt[list[Status]] = None) 
 
 
 @tool(reads="notification_analysis")
-def count_notifications_by_incident(call: Call, incident_id: Opt[IncidentIds] = None) -> Row:
+def count_notifications_by_incident(call: Call, incident_id: Opt[list[str]] = None) -> Row:
     """Count notifications by incident."""
     return {"metrics": _by_incident(call, incident_id)}
 
 
 @tool(reads="notification_analysis")
-def average_notifications_by_incident(call: Call, incident_id: Opt[IncidentIds] = None) -> Row:
+def average_notifications_by_incident(call: Call, incident_id: Opt[list[str]] = None) -> Row:
     """Average number of notifications of an incident that has any, to two decimals."""
     counts = _by_incident(call, incident_id).values()
     return {"average": round(sum(counts) / len(counts), 2) if counts else 0.0}
@@ -85,13 +76,13 @@ def count_notifications_by_type(call: Call, type: Opt[list[Type]] = None) -> Row
 
 
 @tool(reads="notifications")
-def find_notifications_for_email(call: Call, email: Email) -> Row:
+def find_notifications_for_email(call: Call, email: str) -> Row:
     """List the notifications sent to an address, newest first; none is an error."""
     return _at_least_one(call, "email", email)
 
 
 @tool(reads="notifications")
-def find_notifications_sent_for_incident(call: Call, incident_id: About) -> Row:
+def find_notifications_sent_for_incident(call: Call, incident_id: str) -> Row:
     """List the notifications about an incident, newest first; none is an error."""
     return _at_least_one(call, "incident_id", incident_id)
 
@@ -111,9 +102,7 @@ def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
 
 
 @tool(writes="notifications")
-def update_notification(
-    call: Call, notification_id: NotificationId, **fields: Unpack[NoticeChanges]
-) -> Row:
+def update_notification(call: Call, notification_id: str, **fields: Unpack[NoticeChanges]) -> Row:
     """Change a notification; only the fields that are given. Empty text clears a field."""
     if not fields:
         raise NOTIFICATION.nothing_changed()
@@ -123,7 +112,7 @@ def update_notification(
 
 
 @tool(writes="notifications")
-def delete_notifications(call: Call, notification_id: NotificationId) -> Row:
+def delete_notifications(call: Call, notification_id: str) -> Row:
     """Delete one notification."""
     NOTIFICATION.delete(call, [NOTIFICATION.get(call, notification_id)])
     return {"message": "Notification deleted successfully", "notification_id": notification_id}

@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import Unpack
 
 from eopsgym.domains.itsm.record import Record
@@ -17,13 +16,11 @@ from eopsgym.domains.itsm.value_types import (
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import OneOf
 
-ProblemId = Annotated[str, Field(description="Problem id, such as PRB_001")]
-Number = Annotated[str, Field(description="Problem number, such as PRB0000001")]
 STATUSES = "new assess root_cause fix_in_progress resolved closed"
 
 
 class CommonFields(TicketFields, total=False):
-    original_task: Annotated[str, Field(description="Id of the incident it came from")]
+    original_task: str
     status: Annotated[str, OneOf("status", STATUSES)]
     category: Annotated[str, OneOf("category", "network software hardware database")]
     impact: Annotated[str, OneOf("impact", LEVELS)]
@@ -32,7 +29,7 @@ class CommonFields(TicketFields, total=False):
 
 
 class ProblemFields(CommonFields, total=False):
-    problem_statement: Annotated[str, Field(description="What is wrong, in full")]
+    problem_statement: str
     short_description: str
     worknotes: str
     workaround: str
@@ -78,8 +75,8 @@ def create_problem(call: Call, **fields: Unpack[ProblemFields]) -> Row:
 @tool(writes="problems")
 def update_problem(
     call: Call,
-    problem_id: Opt[ProblemId] = None,
-    number: Opt[Number] = None,
+    problem_id: Opt[str] = None,
+    number: Opt[str] = None,
     **fields: Unpack[ProblemChanges],
 ) -> Row:
     """Change a problem, named by its id or its number but not both.
@@ -94,7 +91,7 @@ def update_problem(
 
 
 @tool(reads="problems")
-def find_problem_by_number(call: Call, number: Number) -> Row:
+def find_problem_by_number(call: Call, number: str) -> Row:
     """Get one problem by its number."""
     return BY_NUMBER.one(call, number, "number", by="number")
 

@@ -10,13 +10,10 @@ from eopsgym.domains.itsm.value_types import Added, Owner, Stripped
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, At, Unique, at_most, to
 
-ServiceId = Annotated[str, Field(description="Service id, such as SVC_001")]
-OfferingId = Annotated[str, Field(description="Service offering id, such as SVCOFF_001")]
 Parent = Annotated[
     str,
     At("business_service"),
     to(code="SERVICE_NOT_FOUND", named=True, needed=True),
-    Field(description="Id of the service it belongs to, such as SVC_001"),
 ]
 
 
@@ -40,9 +37,7 @@ TRAITS = {
 class ServiceFields(Traits, total=False):
     name: Annotated[str, Field(min_length=1, max_length=100)]
     owned_by: Owner
-    description: Annotated[
-        Stripped, at_most("description", 500), Field(description="Blank for none")
-    ]
+    description: Annotated[Stripped, at_most("description", 500)]
 
 
 class ServiceFilters(Traits, Added, total=False):
@@ -107,7 +102,7 @@ def add_new_service(call: Call, **fields: Unpack[ServiceFields]) -> Row:
 
 
 @tool(writes="services", closed=True)
-def update_service(call: Call, service_id: ServiceId, **fields: Unpack[ServiceFields]) -> Row:
+def update_service(call: Call, service_id: str, **fields: Unpack[ServiceFields]) -> Row:
     """Change a service; at least one field that differs."""
     return SERVICE.update(call, service_id, fields)
 
@@ -136,7 +131,7 @@ def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) 
 
 @tool(writes="service_offerings", closed=True)
 def update_service_offering(
-    call: Call, service_offering_id: OfferingId, **fields: Unpack[OfferingFields]
+    call: Call, service_offering_id: str, **fields: Unpack[OfferingFields]
 ) -> Row:
     """Change a service offering; at least one field that differs."""
     return OFFERING.update(call, service_offering_id, fields)

@@ -6,25 +6,22 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import Added, SlaId, Stripped
+from eopsgym.domains.itsm.value_types import Added, Stripped
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Unique, at_most
 
 Metric = Literal["response", "resolution"]
 Urgent = Literal["critical", "high", "moderate", "low"]
-_NAME = Field(description="At most 120 characters, its own")
-_PAUSE = Field(description="Whether it pauses while on hold")
-_ALL = Field(description="Only these priorities; all unless given")
 
 
 class SlaFields(TypedDict, total=False):
-    name: Annotated[str, at_most("name", 120), _NAME]
+    name: Annotated[str, at_most("name", 120)]
     metric: Metric
-    target_mins: Annotated[int, Field(ge=1, description="Minutes")]
-    pause_on_pending: Annotated[bool, _PAUSE]
+    target_mins: Annotated[int, Field(ge=1)]
+    pause_on_pending: bool
     active: bool
     applies_to_priority: Urgent
-    schedule: Annotated[Stripped, at_most("schedule", 32), Field(description="Blank for none")]
+    schedule: Annotated[Stripped, at_most("schedule", 32)]
 
 
 class SlaFilters(Added, total=False):
@@ -38,7 +35,7 @@ class SlaFilters(Added, total=False):
 
 
 class Priorities(TypedDict, total=False):
-    priority: Annotated[list[Urgent], _ALL]
+    priority: list[Urgent]
 
 
 SLA = Record(
@@ -60,7 +57,7 @@ def add_new_sla_definition(call: Call, **fields: Unpack[SlaFields]) -> Row:
 
 
 @tool(writes="sla_definitions")
-def update_sla_definition(call: Call, sla_def_id: SlaId, **fields: Unpack[SlaFields]) -> Row:
+def update_sla_definition(call: Call, sla_def_id: str, **fields: Unpack[SlaFields]) -> Row:
     """Change an SLA definition; at least one field that differs."""
     return SLA.update(call, sla_def_id, fields)
 

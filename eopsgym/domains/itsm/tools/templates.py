@@ -11,7 +11,6 @@ from eopsgym.domains.itsm.value_types import Channel, Created, Level, Priority
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Unique, at_most, to
 
-TemplateId = Annotated[str, Field(description="Incident template id, such as TMPL_001")]
 Category = Literal["inquiry-help", "software", "hardware", "database", "password-reset"]
 Short = Annotated[str, at_most("short_description", 120)]
 _NEEDED = ("caller_id", "short_description")
@@ -52,7 +51,7 @@ class Values(TypedDict, total=False):
 
 class TemplateFilters(Created, total=False):
     incident_template_id: str
-    name: Annotated[str, Field(description="Exact name")]
+    name: str
     active: bool
 
 
@@ -65,10 +64,7 @@ def _without_blanks(value: Any) -> Any:
 _BLANK = {name: "" for name in Values.__annotations__}
 Updates = Annotated[
     Opt[Annotated[Values, BeforeValidator(_without_blanks)]],
-    Field(
-        description="Fields to change: blank text leaves one as it is, null clears it",
-        json_schema_extra={"default": _BLANK},
-    ),
+    Field(json_schema_extra={"default": _BLANK}),
 ]
 
 TEMPLATE = Record(
@@ -102,7 +98,7 @@ def create_new_incident_template(
 @tool(writes="incident_templates")
 def update_incident_template(
     call: Call,
-    incident_template_id: TemplateId,
+    incident_template_id: str,
     name: Annotated[str, Field(min_length=0, max_length=120)] = "",
     change_request_values: Updates = None,
     active: bool | None = None,

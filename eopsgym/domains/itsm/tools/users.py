@@ -16,9 +16,7 @@ from eopsgym.domains.itsm.value_types import (
     Blank,
     PartOrBlank,
     Place,
-    PlaceOrNone,
     Role,
-    UserId,
 )
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
@@ -26,7 +24,6 @@ from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 Name = Annotated[str, PART, Field(min_length=1, max_length=60)]
 Company = to(lost=UNKNOWN, code="NOT_FOUND", named=True)
 _FLAGS = {"true": True, "false": False}
-_TEXT_FLAG = Field(description="true or false, as text")
 
 
 class UserFields(TypedDict, total=False):
@@ -36,22 +33,21 @@ class UserFields(TypedDict, total=False):
     active: bool
     phone: Phone
     role: Role
+    location_id: Annotated[Place, Shown("")]
 
 
 class NewUser(UserFields, total=False):
     user_name: str
-    location_id: Annotated[Place, Shown("")]
 
 
 class UserChanges(UserFields, total=False):
     user_name: Blank
-    location_id: Annotated[PlaceOrNone, Shown("")]
-    company_id: Annotated[Blank, At("org_id"), Company, Field(description="Organisation id")]
+    company_id: Annotated[Blank, At("org_id"), Company]
 
 
 class UserFilters(AddedBlank, total=False):
-    email: Annotated[Blank, Field(description="Exact e-mail address")]
-    user_id: Annotated[Blank, Field(description="Exact user id")]
+    email: Blank
+    user_id: Blank
     first_name: PartOrBlank
     last_name: PartOrBlank
     phone: PartOrBlank
@@ -85,7 +81,7 @@ def get_user_using_email(call: Call, email: Email) -> Row:
 
 
 @tool(reads="users")
-def get_user(call: Call, user_id: UserId) -> Row:
+def get_user(call: Call, user_id: str) -> Row:
     """Get one user by id."""
     return USER.one(call, user_id)
 
@@ -108,9 +104,7 @@ def get_user_using_name(call: Call, first_name: str, last_name: str) -> Row:
 
 
 @tool(reads="users", nullable=True)
-def list_users(
-    call: Call, active: Annotated[str, _TEXT_FLAG] = "", **filters: Unpack[UserFilters]
-) -> Row:
+def list_users(call: Call, active: str = "", **filters: Unpack[UserFilters]) -> Row:
     """List users, newest first. Names and phone match part of the value."""
     flag = (active or "").lower()
     check_choice("active", flag, _FLAGS)
@@ -139,7 +133,7 @@ def add_new_user(call: Call, **fields: Unpack[NewUser]) -> Row:
 
 
 @tool(writes="users", nullable=True)
-def update_user_details(call: Call, user_id: UserId, **fields: Unpack[UserChanges]) -> Row:
+def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges]) -> Row:
     """Change a user; only the fields that are given, and at least one that differs.
 
     A blank location is none; a blank login name or company stays as it is.
