@@ -25,7 +25,7 @@ class OneOf:
     Args:
         field: the argument, as the refusal names it.
         words: the enumeration, separated by blanks.
-        shown: whether the schema says so; else the description does, unless there is one.
+        shown: whether the schema says so; else the description of the parameter has to.
     """
 
     def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
@@ -35,10 +35,8 @@ class OneOf:
         return core_schema.no_info_after_validator_function(self._check, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
-        if self.shown:
-            return {**handler(schema), "enum": [*self.words]}
-        *most, last = self.words
-        return {"description": f"{', '.join(most)} or {last}", **handler(schema)}
+        made: dict[str, Any] = handler(schema)
+        return {**made, "enum": [*self.words]} if self.shown else made
 
     def _check(self, value: str) -> str:
         check_choice(self.field, value, self.words)

@@ -36,19 +36,33 @@ AFFECTED = Record(
 
 @tool(writes="incident_affected_cis", required=("configuration_item", "incident_id"))
 def link_affected_ci_to_incident(call: Call, **fields: Unpack[LinkFields]) -> Row:
-    """Record that an incident affects a configuration item."""
+    """Record that an incident also hits a configuration item, and show the link.
+
+    Both have to exist. The same two can be linked once (`DUPLICATE_LINK`). The incident's own
+    `configuration_item` is a field by itself: it is neither read nor changed.
+    """
     return AFFECTED.create(call, fields)
 
 
 @tool(reads="incident_affected_cis")
 def list_incident_affected_cis(call: Call, **filters: Unpack[LinkFilters]) -> Row:
-    """List links of configuration items to incidents, newest first."""
+    """List the links of configuration items to incidents that fit every filter, newest first.
+
+    Gives `incident_affected_cis`, all of them without a filter, and `total_count`. A link holds
+    only ids: the item itself is shown by `find_configuration_items`. The items that incidents
+    name in `configuration_item` are not among them.
+    """
     return AFFECTED.page(call, filters)
 
 
 @tool(writes="incident_affected_cis", any_of=[[name] for name in LinkFilters.__annotations__])
 def remove_affected_ci_from_incident(call: Call, **filters: Unpack[LinkFilters]) -> Row:
-    """Delete the links that match all the filters, of which there must be one."""
+    """Delete all links of configuration items to incidents that fit every filter given.
+
+    At least one filter has to be given and not empty, else the call is refused. Gives
+    `deleted_count`, which is 0 where nothing fits: that is no error. Items and incidents
+    themselves stay.
+    """
     if not any(filters.values()):
         raise ToolError("At least one filter must be provided")
     return {"deleted_count": AFFECTED.delete(call, AFFECTED.select(call, filters))}

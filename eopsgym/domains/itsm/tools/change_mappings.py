@@ -52,7 +52,12 @@ MAPPING = Record(
     any_of=[["incident_id"], ["problem_id"]],
 )
 def map_change_request(call: Call, **ends: Unpack[Ends]) -> Row:
-    """Map a change to an incident, a problem, or both. The incident itself is not touched."""
+    """Map a change to the incident or problem that it is to fix, or to both, and show the mapping.
+
+    At least one of `incident_id` and `problem_id` has to be given, and every id has to exist. A
+    change can be mapped once to the same incident or problem (`DUPLICATE_MAPPING`). Nothing
+    else changes: the incident's own `change_request` is set by `update_incident`.
+    """
     if not (ends.get("incident_id", "").strip() or ends.get("problem_id", "").strip()):
         raise ToolError("At least one of incident_id or problem_id must be provided")
     return MAPPING.create(call, ends)
@@ -60,27 +65,45 @@ def map_change_request(call: Call, **ends: Unpack[Ends]) -> Row:
 
 @tool(reads="change_mappings")
 def list_change_request_mappings(call: Call, **filters: Unpack[MappingFilters]) -> Row:
-    """List mappings, newest first; all of them without a filter."""
+    """List the mappings of changes to incidents and problems that fit every filter, newest first.
+
+    Gives `change_request_mappings`, all of them without a filter, and `total_count`. A mapping
+    holds only ids. What incidents name in their own `change_request` is not among them.
+    """
     return MAPPING.page(call, filters)
 
 
 @tool(reads="change_mappings")
 def find_change_request_mappings_for_incident(call: Call, incident_id: str) -> Row:
-    """List the mappings of an incident, newest first."""
+    """List the mappings of changes to one incident, newest first.
+
+    Gives `change_request_mappings`, empty where there are none, and `total_count`. An incident
+    that does not exist is refused. Its own `change_request` may name a change that is not
+    mapped.
+    """
     INCIDENT.worded(LOST).get(call, incident_id, "incident_id")
     return MAPPING.page(call, {"incident_id": incident_id})
 
 
 @tool(reads="change_mappings")
 def find_change_request_mappings_for_problem(call: Call, problem_id: str) -> Row:
-    """List the mappings of a problem, newest first."""
+    """List the mappings of changes to one problem, newest first.
+
+    Gives `change_request_mappings`, empty where there are none, and `total_count`. A problem
+    that does not exist is refused. The changes themselves are shown by `list_changes`.
+    """
     PROBLEM.worded(LOST).get(call, problem_id, "problem_id")
     return MAPPING.page(call, {"problem_id": problem_id})
 
 
 @tool(writes="change_mappings", any_of=[[name] for name in OneMapping.__annotations__])
 def delete_change_request_mappings(call: Call, **filters: Unpack[OneMapping]) -> Row:
-    """Delete the mappings that match all the filters, of which there must be one."""
+    """Delete all mappings of changes that fit every filter given.
+
+    At least one filter has to be given and not empty, else the call is refused. Gives
+    `deleted_count`, the `deleted_mappings` and a message; that nothing fits is no error.
+    Changes, incidents and problems stay, and so does the `change_request` of an incident.
+    """
     if not any(filters.values()):
         raise ToolError("At least one filter must be provided", field="change_request_mapping_id")
     rows = MAPPING.select(call, filters)

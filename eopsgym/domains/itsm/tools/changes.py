@@ -74,34 +74,55 @@ CHANGE = Record(
 
 @tool(writes="changes", required=("short_description", "status", "impact", "risk", "priority"))
 def create_change(call: Call, **fields: Unpack[ChangeFields]) -> Row:
-    """Request a change; the acting user becomes `requested_by`.
+    """Request a change, and show it with its new id and number.
 
-    Without a category it is `other`, without `cab_required` false.
+    The acting user becomes `requested_by`. Without a category it is `other`, without
+    `cab_required` false. Every id that is given has to exist, and a text outside a fixed set is
+    refused (`INVALID_ENUM_VALUE`). The change is not mapped to what it is to fix:
+    `map_change_request` does that.
     """
     return CHANGE.create(call, fields, requested_by=call.user["user_id"])
 
 
 @tool(writes="changes")
 def update_change(call: Call, change_id: str, **fields: Unpack[ChangeChanges]) -> Row:
-    """Change a change request; only the fields that are given. Empty text clears a field."""
+    """Change a change request, and show it; only the fields that are given are changed.
+
+    An empty text clears a field that may be empty. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is a number that another change has (`DUPLICATE_NUMBER`).
+    Nothing follows by itself: a new status sets no other field and touches no incident.
+    """
     return CHANGE.update(call, CHANGE.get(call, change_id, "change_id"), fields)
 
 
 @tool(reads="changes")
 def find_change_by_number(call: Call, number: str) -> Row:
-    """Get one change by its number."""
+    """Get one change by its number.
+
+    The number has to be written exactly like `CHG0000061`; one that no change has is not found
+    (`NOT_FOUND`). `list_changes` finds changes by their texts.
+    """
     return CHANGE.one(call, number, "number", by="number")
 
 
 @tool(reads="changes")
 def list_changes(call: Call, **filters: Unpack[ChangeFilters]) -> Row:
-    """List changes, newest first; all of them without a filter."""
+    """List the changes that fit every filter, newest first.
+
+    Ids, numbers and fixed values match exactly, texts by a part, whatever the case. Gives
+    `changes`, all of them without a filter, and `total_count`. Closed and canceled ones are
+    among them unless `status` says otherwise, and several statuses need several calls.
+    """
     return CHANGE.page(call, filters)
 
 
 @tool(reads="changes")
 def get_changes_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
-    """List the changes of a group, a user, or a user within a group, newest first."""
+    """List the changes of a group, of a user, or of a user within a group, newest first.
+
+    At least one of both has to be given, else the call is refused. Gives `changes` of every
+    status, closed ones too, and `total_count`. An id that does not exist finds nothing.
+    """
     if not any(wanted.values()):
         raise ToolError("At least one of assignment_group or assigned_to must be provided")
     return CHANGE.page(call, wanted)

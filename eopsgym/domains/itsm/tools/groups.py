@@ -76,31 +76,54 @@ MEMBER = Record(
 
 @tool(reads="groups", closed=True)
 def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> Row:
-    """List user groups, newest first. The name matches part of the value."""
+    """List the user groups that fit every filter, newest first.
+
+    The name matches by a part, whatever the case. Gives `user_groups`, all of them without a
+    filter, inactive ones too, and `total_count`. Members are shown by `list_group_members`.
+    Parameters that the tool does not have are refused.
+    """
     return GROUP.page(call, filters)
 
 
 @tool(reads="groups", closed=True)
 def find_group_by_name(call: Call, name: str) -> Row:
-    """Find one user group by its exact name."""
+    """Get one user group by its exact name, capital letters too.
+
+    A name that no group has is not found (`NOT_FOUND`); `list_user_groups` finds by a part of
+    the name. Inactive groups are found too, so read `active`.
+    """
     return GROUP.one(call, name, "name", by="name")
 
 
 @tool(writes="groups", closed=True, required=("name", "type"))
 def add_new_user_group(call: Call, **fields: Unpack[NewGroup]) -> Row:
-    """Add a user group to the acting user's organisation. Name and e-mail are its own."""
+    """Add a user group to the acting user's organisation, and show it with its new id.
+
+    The manager has to be given by id and to exist (`MANAGER_NOT_FOUND`); name and e-mail
+    address may not be those of another group. The group has no members yet, not even its
+    manager: add them with `add_new_group_member`.
+    """
     return GROUP.create(call, {"manager_id": "", **fields})
 
 
 @tool(writes="groups", closed=True)
 def update_user_group(call: Call, group_id: _Id, **fields: Unpack[GroupChanges]) -> Row:
-    """Change the name, type or active flag of a user group."""
+    """Change the name, the type or the active flag of a user group, and show it.
+
+    Manager, e-mail address and description cannot be changed here. A call that changes nothing
+    is refused (`NO_CHANGES_DETECTED`), and so is the name of another group. Members and
+    assigned work stay as they are.
+    """
     return GROUP.update(call, group_id, fields)
 
 
 @tool(writes="groups", closed=True)
 def add_new_group_member(call: Call, **fields: Unpack[MemberFields]) -> Row:
-    """Make a user a member of a group, once."""
+    """Make a user a member of a group, and show the membership.
+
+    Both have to exist (`NOT_FOUND`, `USER_NOT_FOUND`), and a user can join a group once
+    (`DUPLICATE_MEMBERSHIP`). The user's role is not changed.
+    """
     return MEMBER.create(call, fields)
 
 
@@ -110,7 +133,12 @@ def remove_group_membership(
     member_id: str = "",
     **fields: Unpack[MemberFields],
 ) -> Row:
-    """Take a user out of a group."""
+    """Take a user out of a group.
+
+    User and group have to be given both, and `member_id` only checks them (`MEMBER_MISMATCH`).
+    A user who is not in the group is refused (`NOT_FOUND`). Gives a message. What is assigned
+    to the user stays assigned.
+    """
     MEMBER.check_references(call, fields)
     named = "{group_id}, {user_id}".format(**fields)
     member = MEMBER.pick(call, MEMBER.select(call, fields), named, "user_id")
@@ -123,5 +151,9 @@ def remove_group_membership(
 
 @tool(reads="groups", closed=True)
 def list_group_members(call: Call, **filters: Unpack[MemberFilters]) -> Row:
-    """List memberships, newest first; of one group, one user or all."""
+    """List the memberships that fit every filter, newest first: of a group, of a user, or all.
+
+    Gives `group_members` and `total_count`. A membership holds only ids: names, roles and
+    whether somebody is active are shown by `get_user` or `list_users`.
+    """
     return MEMBER.page(call, filters)

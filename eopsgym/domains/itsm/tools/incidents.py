@@ -112,45 +112,68 @@ BY_NUMBER = INCIDENT.worded("{label} with number '{value}' not found")
 
 @tool(reads="incidents")
 def find_incident_by_number(call: Call, number: str) -> Row:
-    """Get one incident by its number."""
+    """Get one incident by its number.
+
+    The number has to be written exactly, with capital letters and all zeros; one that no
+    incident has is refused. Of several with the same number, that of the acting user's
+    organisation comes first.
+    """
     return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="incidents")
 def find_incident_by_id(call: Call, incident_id: str) -> Row:
-    """Get one incident by its id."""
+    """Get one incident by its id.
+
+    The id, such as `INC_047`, is not the number that people name; for that there is
+    `find_incident_by_number`. The people, services and items in the result are ids, which other
+    tools look up.
+    """
     return INCIDENT.one(call, incident_id, "incident_id")
 
 
 @tool(reads="incidents", nullable=True)
 def list_incidents(call: Call, **filters: Unpack[IncidentFilters]) -> list[Row]:
-    """List incidents, newest first; all of them without a filter.
+    """List the incidents that fit every filter, newest first; all of them without a filter.
 
-    Ids, numbers and choices match exactly, texts by part of their value.
+    Ids, numbers and fixed values match exactly, texts by a part of their value, whatever the
+    case. The caller is `called_id` here. Gives the list itself, without a count and without a
+    limit; closed and canceled incidents are among it unless `status` says otherwise. Null
+    filters nothing.
     """
     return INCIDENT.list(call, filters)
 
 
 @tool(reads="incidents", nullable=True)
 def get_incidents_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> list[Row]:
-    """List the incidents of a group, a user, or a user within a group, newest first."""
+    """List the incidents of a group, of a user, or of a user within a group, newest first.
+
+    Incidents of every status are listed, closed ones too; `list_incidents` can narrow by
+    status. Without group and user, all incidents are listed. An id that does not exist finds
+    nothing.
+    """
     return INCIDENT.list(call, wanted)
 
 
 @tool(writes="incidents", required=("caller_id", "short_description"), nullable=True)
 def create_incident(call: Call, **fields: Unpack[IncidentFields]) -> Row:
-    """Open an incident in the acting user's organisation.
+    """Open an incident in the acting user's organisation, and show it with its new id and number.
 
-    What is left out becomes: status new, category inquiry-help, impact and urgency low, priority
-    planning. Priority is not worked out from impact and urgency; a template fills nothing in.
+    What is left out becomes: status `new`, category `inquiry-help`, impact and urgency `low`,
+    priority `planning`. Every id that is given has to exist. Priority is not worked out from
+    impact and urgency, a template fills nothing in, and nothing follows by itself: no SLA, no
+    child mapping, no article and no notification.
     """
     return INCIDENT.create(call, fields)
 
 
 @tool(writes="incidents", nullable=True)
 def update_incident(call: Call, incident_id: str, **fields: Unpack[IncidentChanges]) -> Row:
-    """Change an incident; only the fields that are given. Empty text clears a field.
+    """Change an incident, and show it; only the fields that are given are changed.
 
-    Nothing follows by itself: priority, service levels and linked records stay as they are.
+    An empty text clears a text, an id or `resolved`, except caller, number and short
+    description; fields with fixed values cannot be cleared, and null leaves a field as it is. A
+    call that changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing follows by itself:
+    priority, `resolved`, SLAs, mappings, related incidents and notifications stay as they are.
     """
     return INCIDENT.update(call, incident_id, fields)

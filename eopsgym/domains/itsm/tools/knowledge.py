@@ -72,7 +72,12 @@ LINK = Record(
 
 @tool(reads="knowledge")
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -> Row:
-    """List knowledge articles, newest first. Title and body match part of the value."""
+    """List the knowledge articles that fit every filter, newest first, with their text.
+
+    Title and body match by a part, whatever the case; the rest is exact. Gives `knowledges`,
+    all of them without a filter, and `total_count`. Drafts and retired articles are among them
+    unless `state` says otherwise.
+    """
     wanted = [ARTICLE.where(call, filters)]
     if call.user["role"] == "reporter":
         wanted.append(call.where_enforced(equal("state", "published")))
@@ -85,9 +90,12 @@ def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -
 
 @tool(writes="knowledge", required=("title", "owner_id"))
 def create_knowledge_article(call: Call, **fields: Unpack[ArticleFields]) -> Row:
-    """Write a knowledge article, published and internal unless said otherwise.
+    """Write a knowledge article, and show it with its new id and number.
 
-    An owner has one article of a title.
+    It is `published` and `internal` unless the call says otherwise. The owner has to exist
+    (`USER_NOT_FOUND`) and may have one article of a title (`DUPLICATE_ARTICLE`). The number
+    follows the highest so far. It is linked to no incident: `link_knowledge_to_incident` does
+    that.
     """
     number = next_number(call, "knowledge", "kb_number", "KB")
     return ARTICLE.create(call, fields, kb_number=f"KB{number:07d}")
@@ -100,7 +108,12 @@ def update_knowledge_article(
     kb_number: Opt[str] = None,
     **fields: Unpack[ArticleFields],
 ) -> Row:
-    """Change a knowledge article, named by its id or its number, not both."""
+    """Change a knowledge article, named by its id or by its number, and show it.
+
+    Both together are refused (`CONFLICTING_IDENTIFIERS`), and neither too
+    (`MISSING_IDENTIFIERS`). Only the fields that are given are changed; an empty text clears
+    the body. A call that changes nothing is refused. Links to incidents stay.
+    """
     if bool(knowledge_id) == bool(kb_number):
         message = "Exactly one of knowledge_id and kb_number must be provided"
         code = "CONFLICTING_IDENTIFIERS" if knowledge_id else "MISSING_IDENTIFIERS"
@@ -117,7 +130,11 @@ def find_incident_knowledge_links(
     used_as: Opt[str] = None,
     **filters: Unpack[LinkFilters],
 ) -> list[Row]:
-    """List links between incidents and knowledge articles, newest first."""
+    """List the links between incidents and knowledge articles that fit every filter, newest first.
+
+    Gives the list itself, all links without a filter. A link holds the ids of both and
+    `used_as`; the article is shown by `retrieve_knowledge_articles`.
+    """
     uses = [part.strip() for part in (used_as or "").split(",") if part.strip()]
     for use in uses:
         check_choice("used_as", use, get_args(Use))
@@ -130,7 +147,12 @@ def link_knowledge_to_incident(
     used_as: Opt[Use] = None,
     **fields: Unpack[LinkFields],
 ) -> Row:
-    """Link a knowledge article to an incident, once."""
+    """Link a knowledge article to an incident, and show the link.
+
+    Both have to exist (`RESOURCE_NOT_FOUND`), and the same two can be linked once
+    (`DUPLICATE_LINK`), whatever the use: to change `used_as`, remove the link and make a new
+    one. Without `used_as` it is `suggested`.
+    """
     return LINK.create(call, fields, used_as=used_as or "suggested")
 
 
@@ -140,7 +162,12 @@ def remove_knowledge_link_to_incident(
     used_as: Opt[Use] = None,
     **filters: Unpack[LinkFilters],
 ) -> Row:
-    """Remove the link between an incident and a knowledge article."""
+    """Remove one link between an incident and a knowledge article.
+
+    It is named by its own id, or by incident and article together; else the call is refused
+    (`MISSING_IDENTIFIERS`). A link that does not fit everything that is given is not found
+    (`NOT_FOUND`). Gives a message; incident and article stay.
+    """
     given = {name: value for name, value in {**filters, "used_as": used_as}.items() if value}
     if "incident_kb_id" not in given and not {"incident_id", "knowledge_id"} <= {*given}:
         message = "Either incident_kb_id or both incident_id and knowledge_id must be provided"

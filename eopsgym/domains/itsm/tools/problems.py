@@ -68,7 +68,13 @@ BY_NUMBER = PROBLEM.worded("{label} with number '{value}' not found")
     required=("problem_statement", "status", "impact", "urgency", "priority"),
 )
 def create_problem(call: Call, **fields: Unpack[ProblemFields]) -> Row:
-    """Open a problem; the acting user becomes `opened_by`. No incident is linked by itself."""
+    """Open a problem, and show it with its new id and number.
+
+    The acting user becomes `opened_by`. Every id that is given has to exist, and a text outside
+    a fixed set is refused (`INVALID_ENUM_VALUE`). Priority is not worked out from impact and
+    urgency. No incident is linked by itself, not even `original_task`: `update_incident` sets
+    the `problem` of an incident.
+    """
     return PROBLEM.create(call, fields, opened_by=call.user["user_id"])
 
 
@@ -79,9 +85,11 @@ def update_problem(
     number: Opt[str] = None,
     **fields: Unpack[ProblemChanges],
 ) -> Row:
-    """Change a problem, named by its id or its number but not both.
+    """Change a problem, named by its id or by its number but not both, and show it.
 
-    Only the fields that are given; empty text clears a field.
+    Only the fields that are given are changed, and an empty text clears a field that may be
+    empty. A call that changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing follows by
+    itself: priority, incidents, changes and knowledge articles stay as they are.
     """
     if bool(problem_id) == bool(number):
         raise ToolError("Provide either problem_id or number to name the problem, not both")
@@ -92,17 +100,31 @@ def update_problem(
 
 @tool(reads="problems")
 def find_problem_by_number(call: Call, number: str) -> Row:
-    """Get one problem by its number."""
+    """Get one problem by its number.
+
+    The number has to be written exactly like `PRB0000029`; one that no problem has is refused.
+    `list_problems` finds problems by their texts.
+    """
     return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="problems")
 def list_problems(call: Call, **filters: Unpack[ProblemFilters]) -> Row:
-    """List problems, newest first; all of them without a filter."""
+    """List the problems that fit every filter, newest first.
+
+    Ids, numbers and fixed values match exactly, texts by a part, whatever the case. Gives
+    `problems`, all of them without a filter, and `total_count`. Closed ones are among them
+    unless `status` says otherwise. The incidents of a problem are found by `list_incidents`
+    with `problem`.
+    """
     return PROBLEM.page(call, filters)
 
 
 @tool(reads="problems")
 def get_problems_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
-    """List the problems of a group, a user, or a user within a group, newest first."""
+    """List the problems of a group, of a user, or of a user within a group, newest first.
+
+    Gives `problems` of every status, closed ones too, and `total_count`. Without group and
+    user, all problems are listed. An id that does not exist finds nothing.
+    """
     return PROBLEM.page(call, wanted)

@@ -85,37 +85,65 @@ OFFERING = Record(
 
 @tool(reads="services", closed=True)
 def find_services(call: Call, **filters: Unpack[ServiceFilters]) -> Row:
-    """List services, newest first. The name matches part of the value."""
+    """List the services that fit every filter, newest first.
+
+    The name matches by a part, whatever the case; the rest is exact. Gives `services`, all of
+    them without a filter, retired ones too, and `total_count`. Parameters that the tool does
+    not have are refused.
+    """
     return SERVICE.page(call, filters)
 
 
 @tool(reads="services", closed=True)
 def find_service_by_name(call: Call, name: str) -> Row:
-    """Find one service by its exact name."""
+    """Get one service by its exact name, capital letters too.
+
+    A name that no service has is not found (`RESOURCE_NOT_FOUND`); `find_services` finds by a
+    part of the name. Retired services are found too, so read `status`.
+    """
     return SERVICE.one(call, name, by="name")
 
 
 @tool(writes="services", closed=True, required=("name", "owned_by"))
 def add_new_service(call: Call, **fields: Unpack[ServiceFields]) -> Row:
-    """Add a service. Unless said otherwise it is operational, in production and critical."""
+    """Add a service, and show it with its new id.
+
+    Its name may not be that of another service (`DUPLICATE_SERVICE_NAME`), and the owner has to
+    exist (`USER_NOT_FOUND`). Unless the call says otherwise, it is operational, in production,
+    for the business and critical. It has no offerings yet.
+    """
     return SERVICE.create(call, fields)
 
 
 @tool(writes="services", closed=True)
 def update_service(call: Call, service_id: str, **fields: Unpack[ServiceFields]) -> Row:
-    """Change a service; at least one field that differs."""
+    """Change a service, and show it; only the fields that are given are changed.
+
+    An empty text clears the description. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another service. Its offerings and incidents
+    stay as they are, also where it retires.
+    """
     return SERVICE.update(call, service_id, fields)
 
 
 @tool(reads="service_offerings", closed=True)
 def find_service_offerings(call: Call, **filters: Unpack[OfferingFilters]) -> Row:
-    """List service offerings, newest first. Name and description match part of the value."""
+    """List the service offerings that fit every filter, newest first.
+
+    Name and short description match by a part, whatever the case; the rest is exact. Gives
+    `service_offerings`, retired ones too, and `total_count`. The service of an offering is
+    `business_service` in the result and `parent` among the filters.
+    """
     return OFFERING.page(call, filters)
 
 
 @tool(reads="service_offerings", closed=True)
 def find_service_offering_by_name(call: Call, name: str) -> Row:
-    """Find one service offering by its exact name."""
+    """Get one service offering by its exact name, capital letters too.
+
+    A name that no offering has is not found (`RESOURCE_NOT_FOUND`); `find_service_offerings`
+    finds by a part of the name. Retired offerings are found too, so read `status`.
+    """
     return OFFERING.one(call, name, by="name")
 
 
@@ -125,7 +153,12 @@ def find_service_offering_by_name(call: Call, name: str) -> Row:
     required=("name", "owned_by", "parent", "short_description"),
 )
 def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) -> Row:
-    """Add an offering of a service; operational, in production and critical unless said."""
+    """Add an offering of a service, and show it with its new id.
+
+    Its name may not be that of another offering (`DUPLICATE_OFFERING_NAME`); service and owner
+    have to exist (`SERVICE_NOT_FOUND`, `USER_NOT_FOUND`). Unless the call says otherwise, it is
+    operational, in production, for the business and critical, whatever its service is.
+    """
     return OFFERING.create(call, fields)
 
 
@@ -133,5 +166,10 @@ def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) 
 def update_service_offering(
     call: Call, service_offering_id: str, **fields: Unpack[OfferingFields]
 ) -> Row:
-    """Change a service offering; at least one field that differs."""
+    """Change a service offering, and show it; only the fields that are given are changed.
+
+    It can be moved to another service by `parent`. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another offering. Incidents that name it stay
+    as they are.
+    """
     return OFFERING.update(call, service_offering_id, fields)

@@ -52,37 +52,66 @@ SLA = Record(
     required=("name", "metric", "target_mins", "pause_on_pending", "active"),
 )
 def add_new_sla_definition(call: Call, **fields: Unpack[SlaFields]) -> Row:
-    """Add an SLA definition."""
+    """Add an SLA definition, and show it with its new id.
+
+    Its name may not be that of another definition (`DUPLICATE_NAME`). Incidents are not put
+    under it by themselves: `link_new_incident_sla` does that. Other definitions of the same
+    metric and priority stay as they are.
+    """
     return SLA.create(call, fields)
 
 
 @tool(writes="sla_definitions")
 def update_sla_definition(call: Call, sla_def_id: str, **fields: Unpack[SlaFields]) -> Row:
-    """Change an SLA definition; at least one field that differs."""
+    """Change an SLA definition, and show it; only the fields that are given are changed.
+
+    An empty text clears the schedule. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another definition. Incident SLAs under it
+    keep their times and stages.
+    """
     return SLA.update(call, sla_def_id, fields)
 
 
 @tool(reads="sla_definitions")
 def find_sla_definition_by_name(call: Call, name: str) -> Row:
-    """Find one SLA definition by its exact name."""
+    """Get one SLA definition by its exact name, capital letters too.
+
+    A name that no definition has is not found (`NOT_FOUND`); `find_sla_definitions` finds by a
+    part of the name. Inactive definitions are found too, so read `active`.
+    """
     return SLA.one(call, name, "name", by="name")
 
 
 @tool(reads="sla_definitions")
 def find_sla_definitions(call: Call, **filters: Unpack[SlaFilters]) -> Row:
-    """List SLA definitions, newest first. The name matches part of the value."""
+    """List the SLA definitions that fit every filter, newest first.
+
+    The name matches by a part, whatever the case; the rest is exact. Gives `sla_definitions`,
+    all of them without a filter, inactive ones too, and `total_count`. The SLAs of incidents
+    are shown by `find_incident_slas`.
+    """
     return SLA.page(call, filters)
 
 
 @tool(reads="sla_metrics")
 def total_sum_of_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
-    """Sum the target minutes of the SLA definitions of each priority."""
+    """Sum the target minutes of the SLA definitions of each priority.
+
+    Gives `metrics`, such as `{"critical": 300, "high": 900}`, the most urgent first.
+    Definitions of both metrics count, and inactive ones too; those without a priority do not. A
+    priority without definitions is left out.
+    """
     return {"metrics": _measured(call, 'sum("target_mins")', only)}
 
 
 @tool(reads="sla_metrics")
 def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
-    """Average the target minutes of the SLA definitions of each priority, to two decimals."""
+    """Average the target minutes of the SLA definitions of each priority, to two decimals.
+
+    Gives `metrics`, such as `{"critical": 150.0, "high": 450.5}`, the most urgent first.
+    Definitions of both metrics count, and inactive ones too; those without a priority do not. A
+    priority without definitions is left out.
+    """
     means = _measured(call, 'avg("target_mins")', only)
     return {"metrics": {name: round(mean, 2) for name, mean in means.items()}}
 

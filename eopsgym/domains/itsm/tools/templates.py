@@ -86,7 +86,13 @@ def create_new_incident_template(
     change_request_values: Annotated[NewValues, BeforeValidator(_without_blanks)],
     active: Opt[bool] = None,
 ) -> Row:
-    """Add an incident template. Without them, impact and urgency are low, priority planning."""
+    """Add an incident template, and show it with its new id.
+
+    `change_request_values` has to hold caller and short description (`MISSING_FIELD`). Without
+    them, impact and urgency are `low` and the priority `planning`. The name may not be that of
+    another template (`DUPLICATE_TEMPLATE_NAME`), and an offering has to belong to the service
+    beside it (`SERVICE_OFFERING_MISMATCH`).
+    """
     for field in _NEEDED:
         if field not in change_request_values:
             message = f"{_VALUES} must contain '{field}'"
@@ -103,7 +109,13 @@ def update_incident_template(
     change_request_values: Updates = None,
     active: bool | None = None,
 ) -> Row:
-    """Change an incident template; at least one field that differs."""
+    """Change an incident template, and show it; only what is given is changed.
+
+    In `change_request_values`, an empty text leaves a field as it is and null empties it where
+    that is allowed. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so is
+    an offering of another service (`SERVICE_OFFERING_MISMATCH`). Incidents made from the
+    template stay as they are.
+    """
     given: Row = {**(change_request_values or {})}
     if active is not None:
         given["active"] = active
@@ -114,13 +126,22 @@ def update_incident_template(
 
 @tool(reads="incident_templates")
 def get_incident_template_by_name(call: Call, name: str) -> Row:
-    """Find one incident template by its exact name."""
+    """Get one incident template by its exact name, capital letters too.
+
+    A name that no template has is not found (`NOT_FOUND`); `get_incident_templates` lists all.
+    Inactive templates are found too, so read `active`.
+    """
     return TEMPLATE.one(call, name, "name", by="name")
 
 
 @tool(reads="incident_templates", nullable=True)
 def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Row:
-    """List incident templates, newest first."""
+    """List the incident templates that fit every filter, newest first.
+
+    All filters are exact. Gives `incident_templates`, all of them without a filter, inactive
+    ones too, and `total_count`. A template holds its values as fields, such as `caller_id` and
+    `category`. Null filters nothing.
+    """
     return TEMPLATE.page(call, filters)
 
 
