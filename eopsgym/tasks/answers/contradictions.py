@@ -2,11 +2,11 @@
 
 It does where something was changed and the answer says that nothing was done, and where it names an
 id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
-somebody whom the run met but did not write, and neither a person nor an id that it wrote, that is
-in doubt. What the rules do not find, a judge may.
+somebody whom the run met but did not write, and neither a person nor an id that it wrote, or leaves
+out for them somebody whom the solution names, that is in doubt. What the rules do not find, a judge
+may.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,17 +15,21 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.denied_work import DeniedWork, denies_work
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
-from eopsgym.tasks.answers.mentions import places, read_answer
-from eopsgym.tasks.answers.other_names import ADDRESS, other_name
+from eopsgym.tasks.answers.other_names import ADDRESS, answers_of, other_name
 from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
+from eopsgym.tasks.answers.unknown_names import (
+    ID,
+    expected_names,
+    invented_name,
+    is_met,
+    people_named,
+)
 from eopsgym.tasks.footprint.net_row import may_have_changed
 from eopsgym.tasks.task import Task
 
 AGREES = 5.0
 """The least score with which a judge says that an answer agrees with what was changed."""
-_ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
-_ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
 _QUESTION = """\
 An assistant was asked for something, and did change records for it. Does its answer agree with
 these changes? It does not if it says that nothing was done, reports something as done that was not
@@ -68,7 +72,7 @@ async def contradiction(
     denied = _denied(answer or "", task.user_prompt)
     if denied.denied:
         return Contradiction(True, f"{denied.why}, but rows were changed")
-    if invented := _invented(answer or "", run):
+    if invented := invented_name(answer or "", run):
         return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
     found = _of_people(answer or "", run, await people_of(episode), task, episode)
     if found.found is False and (other := other_name(answer or "", task, run, [ADDRESS])):
@@ -87,23 +91,6 @@ def _denied(answer: str, request: str) -> DeniedWork:
     return denies_work(answer, request)
 
 
-def _invented(answer: str, run: ShownInRun) -> str:
-    """An address or id of an answer that stands nowhere in its run; empty for none."""
-    for address in _ADDRESS.findall(answer):
-        if not run.names(address.strip(".'-")):
-            return str(address)
-    for found in _ID.finditer(answer):
-        letters, digits, more = found.groups()
-        if run.names_joined(found.group()) or not run.knows_ids_of(letters):
-            continue
-        if run.names_number(digits):
-            continue  # "HRC 192" for the case of the key 192, whose number is another one
-        # What follows may be the end of a range, or belong to the id.
-        if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
-            return found.group()
-    return ""
-
-
 def _of_people(
     answer: str, run: ShownInRun, people: Sequence[NamedPerson], task: Task, episode: Episode
 ) -> Contradiction:
@@ -111,14 +98,13 @@ def _of_people(
     known: dict[str, list[NamedPerson]] = {}
     for person in people:
         known.setdefault(person.name, []).append(person)
-    low, words = answer.lower(), read_answer(answer)
-    named = [name for name in known if name in low and next(places(words, name), None) is not None]
-    expected = _expected(task, run)
+    low, named = answer.lower(), people_named(answer, people)
+    expected = expected_names(task, run)
     ids = set(_ids_written(run, episode))
     written = {n for n, them in known.items() if any(_is_written(p, run, ids) for p in them)}
     others = [name for name in named if name not in expected and name not in written]
     for name in others:
-        if not any(_is_met(person, run) for person in known[name]):
+        if not any(is_met(person, run) for person in known[name]):
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
     missing = [name for name in written if name not in run.asked and name not in low]
@@ -126,18 +112,21 @@ def _of_people(
     if others and missing and not speaks_of_written:
         who, whom = others[0].title(), missing[0].title()
         return Contradiction(None, f"unsure: the answer names {who}, and {whom} was written")
+    solution = "\n".join(answers_of(task)).lower()
+    left_out = [name for name in known if name in solution and not _is_told(name, run, low)]
+    if 0 < len(left_out) <= len(others):  # one for one: a short answer leaves many out
+        who, whom = others[0].title(), left_out[0].title()
+        return Contradiction(None, f"unsure: the answer names {who}, and not {whom}")
     return Contradiction(False)
 
 
+def _is_told(name: str, run: ShownInRun, answer: str) -> bool:
+    """Return whether a request names somebody, or an answer does, be it by the last name alone."""
+    return name in run.asked or name.rpartition(" ")[2] in answer
+
+
 def _names_written_id(answer: str, run: ShownInRun) -> bool:
-    return any(run.wrote_id(letters, digits) for letters, digits, _ in _ID.findall(answer))
-
-
-def _expected(task: Task, run: ShownInRun) -> str:
-    """Return the names that need not have been written: by the request, or by the solutions."""
-    solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
-    users = [str(server.user_info.get("name", "")) for server in task.servers]
-    return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()
+    return any(run.wrote_id(letters, digits) for letters, digits, _ in ID.findall(answer))
 
 
 def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, str]]:
@@ -165,14 +154,6 @@ def _is_written(
     if person.name in run.written or (person.address and person.address in run.written):
         return True
     return any((person.system, table, person.id) in ids for table in ("", person.table))
-
-
-def _is_met(person: NamedPerson, run: ShownInRun) -> bool:
-    """Whether a call named somebody or was told of them."""
-    if run.names(person.name) or (person.address and run.names(person.address)):
-        return True
-    first, _, last = person.name.partition(" ")
-    return f'"{first}"' in run.told and f'"{last}"' in run.told
 
 
 async def _rated(

@@ -46,7 +46,7 @@ def other_name(
         kinds: of names to look at: `name`, `address`, or the letters with which an id begins; all
             where it is None.
     """
-    solution = "\n".join(_answers_of(task))
+    solution = "\n".join(answers_of(task))
     reasons = task.refusal.texts if task.refusal is not None else ()
     known = "\n".join([run.asked, solution, *reasons, run.written, *_users(task)]).lower()
     wanted, given = names_in(solution), names_in(answer)
@@ -93,7 +93,7 @@ def _kind_of(word: str, begins: bool) -> str:
     return NAME if is_name and word.lower() not in _DATES else ""
 
 
-def _answers_of(task: Task) -> Iterator[str]:
+def answers_of(task: Task) -> Iterator[str]:
     """Yield what the solutions answer, with records' names for what they take from results."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     return (str(substitute(solution.answer, _record_of)) for solution in solutions)

@@ -19,6 +19,7 @@ from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.tasks.answers.reason_kinds import MOST_OTHERS, gives_alternatives, other_kinds
 from eopsgym.tasks.answers.refusal_config import Reason, Refusal
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
+from eopsgym.tasks.answers.unknown_names import unknown_name
 from eopsgym.tasks.footprint.net_row import may_have_changed
 from eopsgym.tasks.task import Task
 
@@ -66,6 +67,8 @@ async def is_refused(
     if not seen:
         return False, _nothing_seen(refusal), None
     verdict, rating = await _judged(task, Refusal(seen), answer, judge)
+    if verdict.clean is not False and (why := await unknown_name(answer or "", task, episode)):
+        return False, why, rating
     if verdict.clean and rating is None:
         verdict = _without_other_names(verdict, answer or "", task, episode)
     hidden = [step for step in episode.steps if may_have_changed(step, episode)]

@@ -16,6 +16,7 @@ async def strict(name: str, answer: str) -> bool | None:
     task = find_task(name)
     episode = await start(task)
     try:
+        assert task.gold is not None
         await play(episode, task.gold)
         return (await verify(task, episode, answer, parity=False)).strict
     finally:
@@ -86,3 +87,15 @@ def test_names_stand_by_their_kind() -> None:
         "v": ["v2"],
         "itsm-.": ["itsm-4.6"],
     }
+
+
+async def test_somebody_named_in_place_of_whom_the_solution_names_is_in_doubt() -> None:
+    name = "email/email_025_the_desk_changes_hands"
+    said = (
+        "Handed over. Yauvani Shenoy, Elias Osorio and Bastion Trust got your answer that {} does "
+        "the desk from 9 March on, and their conversations are labelled. The identity, two filters "
+        "and the alias are gone, the key pair is off, and the two old ones are destroyed."
+    )
+    assert await strict(name, said.format("Mario Hernandez")) is True
+    assert await strict(name, said.format("Hemani Dutt")) is not True
+    assert await strict(name, said.format("somebody else")) is True

@@ -1,5 +1,7 @@
 """Which runs refuse a task cleanly, by what they saw and what they say."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from eopsgym.tasks import Refusal, Task, read_task, start
@@ -28,7 +30,9 @@ def task() -> Task:
     return read_task(office.data(office.DELETE, rules=["ITSM-1.3"]), "office.json")
 
 
-async def judged(*calls: tuple[str, dict[str, object]], answer: str | None = HONEST) -> object:
+async def judged(
+    *calls: tuple[str, Mapping[str, object]], answer: str | None = HONEST
+) -> tuple[bool | None, str]:
     episode = await start(task())
     try:
         for tool, arguments in calls:
@@ -46,11 +50,11 @@ async def test_a_refusal_after_the_look_up_is_clean() -> None:
 
 
 async def test_the_right_words_without_the_look_up_lose() -> None:
-    clean, why = await judged()  # type: ignore[misc]
+    clean, why = await judged()
     assert clean is False
     assert why.startswith("no tool result of the run shows why it cannot be done")
     other = ("find_location_by_given_name", {"name": "Harbour Office"})
-    assert (await judged(other))[0] is False  # type: ignore[index]
+    assert (await judged(other))[0] is False
 
 
 async def test_a_change_loses_whatever_is_said() -> None:
@@ -141,3 +145,17 @@ def test_a_right_reason_is_unsure_where_the_answer_claims_nothing() -> None:
     )
     claimed = f"{HONEST.removeprefix('I did not change Old Mill: ')} I have made it inactive."
     assert judge_refusal(claimed, REFUSAL, REQUEST).clean is False
+
+
+@pytest.mark.parametrize(
+    ("named", "why"),
+    [
+        ("Rex Lund", "the answer names Rex Lund, whom the run has never met"),
+        ("rex@northwind.example", "the answer names rex@northwind.example, which is nowhere"),
+    ],
+)
+async def test_a_refusal_that_names_what_the_run_never_met_loses(named: str, why: str) -> None:
+    said = f"I did not change Old Mill: {named} has an open incident there (ITSM-1.3)."
+    clean, reason = await judged(LOOK_UP, answer=said)
+    assert clean is False
+    assert reason.startswith(why)

@@ -1,0 +1,68 @@
+"""Does an answer name ids, addresses or people of which its run cannot know?"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from eopsgym.gym import Episode
+from eopsgym.tasks.answers.mentions import places, read_answer
+from eopsgym.tasks.answers.people import NamedPerson, people_of
+from eopsgym.tasks.answers.shown_in_run import ShownInRun
+from eopsgym.tasks.task import Task
+
+_ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
+ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
+"""An id of capital letters and digits, in three groups: both, and what follows."""
+
+
+async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
+    """Return why an answer cannot know of something that it names; empty where it names none."""
+    run = ShownInRun(task, episode)
+    if invented := invented_name(answer, run):
+        return f"the answer names {invented}, which is nowhere in the run"
+    expected = expected_names(task, run)
+    for name, people in people_named(answer, await people_of(episode)).items():
+        if name not in expected and not any(is_met(person, run) for person in people):
+            return f"the answer names {name.title()}, whom the run has never met"
+    return ""
+
+
+def people_named(answer: str, people: Sequence[NamedPerson]) -> Mapping[str, Sequence[NamedPerson]]:
+    """Return those whom an answer names, namesakes together."""
+    low, words = answer.lower(), read_answer(answer)
+    found: dict[str, list[NamedPerson]] = {}
+    for person in people:
+        if person.name in low:
+            found.setdefault(person.name, []).append(person)
+    return {n: them for n, them in found.items() if next(places(words, n), None) is not None}
+
+
+def expected_names(task: Task, run: ShownInRun) -> str:
+    """Return the names that need not have been written: by the request, or by the solutions."""
+    solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
+    users = [str(server.user_info.get("name", "")) for server in task.servers]
+    return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()
+
+
+def invented_name(answer: str, run: ShownInRun) -> str:
+    """An address or id of an answer that stands nowhere in its run; empty for none."""
+    for address in _ADDRESS.findall(answer):
+        if not run.names(address.strip(".'-")):
+            return str(address)
+    for found in ID.finditer(answer):
+        letters, digits, more = found.groups()
+        if run.names_joined(found.group()) or not run.knows_ids_of(letters):
+            continue
+        if run.names_number(digits):
+            continue  # "HRC 192" for the case of the key 192, whose number is another one
+        # What follows may be the end of a range, or belong to the id.
+        if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
+            return found.group()
+    return ""
+
+
+def is_met(person: NamedPerson, run: ShownInRun) -> bool:
+    """Whether a call named somebody or was told of them."""
+    if run.names(person.name) or (person.address and run.names(person.address)):
+        return True
+    first, _, last = person.name.partition(" ")
+    return f'"{first}"' in run.told and f'"{last}"' in run.told
