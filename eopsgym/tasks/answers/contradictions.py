@@ -107,7 +107,7 @@ def _of_people(
         if not any(is_met(person, run) for person in known[name]):
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
-    missing = [name for name in written if name not in run.asked and name not in low]
+    missing = sorted(name for name in written if name not in run.asked and name not in low)
     speaks_of_written = any(name in written for name in named) or _names_written_id(answer, run)
     if others and missing and not speaks_of_written:
         who, whom = others[0].title(), missing[0].title()

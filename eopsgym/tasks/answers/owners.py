@@ -44,18 +44,30 @@ def _is_listed(words: Answer, first: range, second: range) -> bool:
 def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool | None:
     """Return whether what stands at a place is said of a record; None where it may be.
 
-    It is where the record is named before it in its sentence, or nearest to it there.
+    It is where the record is named before it in its sentence, or nearest to it there, or in the
+    list that it heads (`Aaron Ruiz: INC1 with a task, INC2`).
     """
     sentence = words[place].sentence
     here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
     before = [each for each in owners if each[0][-1] < place]
     if not here:
         return True if before and max(before, key=_start)[1] == {number} else None
+    if any(number in records and _heads(words, place, span, here) for span, records in here):
+        return True
     near = _nearest(words, place, here)
     before = [each for each in here if each[0][-1] < place]
     if number in near[1] or (before and number in max(before, key=_start)[1]):
         return True
     return None if any(number in records for _, records in here) else False
+
+
+def _heads(words: Answer, place: int, record: range, names: Sequence[Owned]) -> bool:
+    """Return whether a place stands in the heading, before a colon, of a list with a record."""
+    colons = (at for at in range(place + 1, record.start + 1) if ":" in words[at].marks)
+    colon = max(colons, default=None)
+    if colon is None:
+        return False
+    return not any(place < span.start < colon for span, _ in names)
 
 
 def is_surely_of(

@@ -81,8 +81,17 @@ class ShownInRun:
         return re.search(rf"(?<![\w.-]){digits}(?![\w-])", self.told) is not None
 
     def wrote_id(self, letters: str, digits: str) -> bool:
-        """Return whether an id of these letters and digits stands in a changed row."""
-        return _id(letters, digits).search(_JOINTS.sub("", self.written)) is not None
+        """Return whether an id of these letters and digits stands in what a call changed or said.
+
+        A row that was changed need not hold its number: the result of the call shows it.
+        """
+        return _id(letters, digits).search(self._wrote) is not None
+
+    @cached_property
+    def _wrote(self) -> str:
+        """Return the changed rows and the results of the calls that changed any, without joints."""
+        said = [step.text for step in self._episode.steps if len(step.changes)]
+        return _JOINTS.sub("", "\n".join([self.written, *said]).lower())
 
     def knows_ids_of(self, letters: str) -> bool:
         """Whether ids with these letters are known to the run at all."""

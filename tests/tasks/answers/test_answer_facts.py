@@ -325,6 +325,20 @@ def test_what_is_affirmed_or_not_said_has_a_shape(config: dict[str, Any], proble
         read_answer_facts(config, "here")
 
 
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [
+        ("Ann: CS-11 with T-1, CS-12 with T-2, and CS-13 (which waits for Bob).", True),
+        ("Ann: CS-11 with T-1, CS-12 with T-2. Bob: CS-13.", False),
+        ("Ann has CS-11 with T-1. Bob: CS-12 with T-2, and CS-13.", False),
+    ],
+)
+def test_the_heading_of_a_list_is_said_of_all_that_stands_in_it(answer: str, passed: bool) -> None:
+    numbers = ("CS-11", "CS-12", "CS-13")
+    config = {"about": [{"name": [number], "says": [["Ann"]]} for number in numbers]}
+    assert ruled(config, answer) is passed
+
+
 def test_a_long_answer_with_many_records_is_read_in_seconds() -> None:
     begun = time.monotonic()
     assert ruled(RETURNED, "Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.\n" * 500)
