@@ -4,13 +4,13 @@ Nothing here imports litellm: a response is read by its attributes.
 """
 
 import json
-import math
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall, whole_characters
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
+from eopsgym.agents.models.strict_json import finite, no_constant
 from eopsgym.agents.models.thinking_sent_back import thinking_back, thinking_sent, wants_signatures
 from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
@@ -158,21 +158,9 @@ def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
     if not text or not text.strip():
         return {}, None
     try:
-        arguments = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+        arguments = json.loads(text, parse_constant=no_constant, parse_float=finite)
     except (ValueError, RecursionError) as error:
         return {}, f"the arguments are not valid JSON ({error}): {text[:200]}"
     if not isinstance(arguments, dict):
         return {}, f"the arguments must be a JSON object, not {text[:200]}"
     return arguments, None
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _finite(number: str) -> float:
-    """A number that goes back to the provider as one."""
-    value = float(number)
-    if not math.isfinite(value):
-        raise ValueError(f"{number[:20]} is larger than any number")
-    return value
