@@ -123,6 +123,14 @@ async def test_half_a_character_goes_back_as_one_that_can_be_sent(server):
             ),
         ),
         ("hosted_vllm/x", completion("Hm", call(FIND, LOOK), reasoning_content="\ud83d")),
+        (
+            "openrouter/x/y",
+            completion("", call(FIND, LOOK), reasoning_details=[{"text": "\ud83d"}]),
+        ),
+        (
+            "mistral/magistral-medium-latest",
+            completion([{"type": "thinking", "thinking": "\ud83d"}], call(FIND, LOOK)),
+        ),
     ],
 )
 async def test_no_half_of_a_character_is_sent_to_any_provider(server, name, answer):
