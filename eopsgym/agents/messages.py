@@ -86,6 +86,9 @@ class Reply:
     """Whether the provider sent the text, or the end of it, in its field for refusals."""
     weaknesses: tuple[str, ...] = ()
     """In which ways it is a weak answer; the kinds are those of `eopsgym.agents.WEAKNESSES`."""
+    notes: tuple[str, ...] = ()
+    """What a reader of the run should know of how it was read, such as the form of a written call
+    that could not be read."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
     """What the provider wants to see again with this message (thinking blocks), as it sent it."""
 

@@ -25,7 +25,7 @@ from itertools import chain
 from typing import Any
 
 from eopsgym.agents.messages import Reply, ToolCall
-from eopsgym.agents.models.calls_in_text import find_calls
+from eopsgym.agents.models.calls_in_text import find_calls, notes_of
 from eopsgym.gym import ToolInfo
 
 WEAKNESSES = (
@@ -55,20 +55,25 @@ MOST_PARTS = 20_000
 MOST_TEXT = 200_000
 """Characters of a reply's text, and of its thinking, that are kept."""
 
-_IN_CALLS = frozenset("<[{`")
-"""Marks of which every call in a text has one; most texts have none."""
 # Prose shrinks to a third, JSON to a tenth. Short texts say nothing.
 _REPETITION = 25
 _REPETITION_FROM = 4_000
 
 
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
-    """`reply` within bounds, with the kinds of its weaknesses beside those that it has already."""
+    """Return `reply` within bounds, with the kinds of its weaknesses beside those that it has.
+
+    Its notes tell of calls in its text.
+    """
     offered = {tool.name for tool in tools}
     calls = tuple(map(_within_bounds, reply.tool_calls[:MOST_CALLS]))
-    kinds = {*reply.weaknesses, *_of_calls(calls, offered), *_of_text(reply, offered)}
+    kinds = {*reply.weaknesses, *_of_calls(calls, offered), *_of_text(reply)}
     if len(reply.tool_calls) > MOST_CALLS:
         kinds.add("too_many_calls")
+    notes = reply.notes
+    if not reply.tool_calls and reply.text.strip():
+        kind, notes = _in_words(reply, tools)
+        kinds |= kind
     if not kinds:
         return reply
     return replace(
@@ -77,6 +82,7 @@ def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
         thinking=_cut(reply.thinking),
         tool_calls=calls,
         weaknesses=tuple(kind for kind in WEAKNESSES if kind in kinds),
+        notes=notes,
     )
 
 
@@ -113,7 +119,7 @@ def _of_calls(calls: Sequence[ToolCall], offered: set[str]) -> set[str]:
     return kinds
 
 
-def _of_text(reply: Reply, offered: set[str]) -> set[str]:
+def _of_text(reply: Reply) -> set[str]:
     kinds = set()
     if reply.raw_finish_reason == "length":
         kinds.add("cut_off")
@@ -122,14 +128,19 @@ def _of_text(reply: Reply, offered: set[str]) -> set[str]:
     text = reply.text[:MOST_TEXT]
     if _repeats(text) or _repeats(reply.thinking[:MOST_TEXT]):
         kinds.add("repetition")
-    if not reply.tool_calls:
-        if not text.strip():
-            kinds.add("empty")
-        elif not _IN_CALLS.isdisjoint(text) and find_calls(text, offered).any_begun:
-            kinds.add("call_in_text")
-        elif any(_names(text, tool) for tool in offered):
-            kinds.add("tool_named_in_text")
+    if not reply.tool_calls and not text.strip():
+        kinds.add("empty")
     return kinds
+
+
+def _in_words(reply: Reply, tools: Sequence[ToolInfo]) -> tuple[set[str], tuple[str, ...]]:
+    """Return how the text of a reply without calls speaks of tools, and the notes of the reply."""
+    text = reply.text[:MOST_TEXT]
+    found = find_calls(text, tools)
+    if found.any_begun:
+        return {"call_in_text"}, tuple(dict.fromkeys((*reply.notes, *notes_of(found))))
+    named = any(_names(text, tool.name) for tool in tools)
+    return {"tool_named_in_text"} if named else set(), reply.notes
 
 
 def _names(text: str, tool: str) -> bool:

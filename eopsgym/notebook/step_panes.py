@@ -75,7 +75,8 @@ def _said(said: Said, room: Room) -> str:
     )
     if not said.text and said.uncalled and not said.thinking:
         spoken = ""
-    return f"{role}{thought}{spoken}{asked}"
+    noted = "".join(line(muted(text(note, room))) for note in said.notes)
+    return f"{role}{thought}{spoken}{asked}{noted}"
 
 
 def call_pane(run: Run, place: int, room: Room = FULL) -> str:

@@ -20,6 +20,7 @@ class Said:
         thinking: what the model thought before it, where the provider tells.
         turn: the model's turn, counted from 1; None for who is no model.
         uncalled: calls it asked for that reached no server: the tool, and what it was told.
+        notes: how it was read, such as the form of a call in its text.
     """
 
     role: str
@@ -27,12 +28,14 @@ class Said:
     thinking: str = ""
     turn: int | None = None
     uncalled: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         place = "" if self.turn is None else f", turn {self.turn}"
         thought = f" [thinking: {_gist(self.thinking)}]" if self.thinking else ""
         asked = "".join(f" [{tool} was not called: {why}]" for tool, why in self.uncalled)
-        return f"{self.role}{place}: {_gist(self.text) or '(no words)'}{thought}{asked}"
+        noted = "".join(f" [{note}]" for note in self.notes)
+        return f"{self.role}{place}: {_gist(self.text) or '(no words)'}{thought}{asked}{noted}"
 
 
 def _gist(text: str) -> str:
@@ -101,5 +104,6 @@ def _reply(event: ReplyEvent, later: Sequence[Event]) -> tuple[Said, list[int]]:
         thinking=event.reply.thinking or "",
         turn=event.turn,
         uncalled=tuple(uncalled),
+        notes=tuple(event.reply.notes),
     )
     return said, steps

@@ -122,10 +122,14 @@ class _Following:
         """The event with calls that nobody else can change, as JSON brings them back."""
         if isinstance(event, ReplyEvent):
             reply = event.reply
-            if reply.tool_calls == () == reply.weaknesses:  # a list may grow
+            if reply.tool_calls == () == reply.weaknesses == reply.notes:  # a list may grow
                 return event
-            calls, weaknesses = tuple(map(_settled_call, reply.tool_calls)), tuple(reply.weaknesses)
-            reply = replace(reply, tool_calls=calls, weaknesses=weaknesses)
+            reply = replace(
+                reply,
+                tool_calls=tuple(map(_settled_call, reply.tool_calls)),
+                weaknesses=tuple(reply.weaknesses),
+                notes=tuple(reply.notes),
+            )
             return ReplyEvent(event.turn, reply, event.agent_role, event.at)
         if isinstance(event, ToolResultEvent):
             call, step = self._asked_for(event.call), event.step
@@ -209,6 +213,7 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
         "is_refusal": reply.is_refusal,
         "tries": reply.tries,
         **({"weaknesses": reply.weaknesses} if reply.weaknesses else {}),
+        **({"notes": reply.notes} if reply.notes else {}),
         **_echo_of(reply),
         "at": event.at,
     }
@@ -261,6 +266,7 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         tries=item["tries"],
         is_refusal=item["is_refusal"],
         weaknesses=tuple(item.get("weaknesses", ())),
+        notes=tuple(item.get("notes", ())),
         echo=item.get("echo"),
     )
     role = _one_of(AgentRole, item["agent_role"], "role of an agent")

@@ -10,8 +10,11 @@ from eopsgym.agents import Reply, ToolCall, Usage
 
 def reply_to_json(reply: Reply) -> dict[str, Any]:
     """A reply as JSON holds it; what the provider wants back is left out where JSON cannot."""
+    said = dict(vars(reply))
+    if not reply.notes:
+        del said["notes"]
     return {
-        **vars(reply),
+        **said,
         "tool_calls": [
             {**vars(call), "echo": echo_to_json(call.echo)} for call in reply.tool_calls
         ],
@@ -37,7 +40,8 @@ def reply_from_json(data: Mapping[str, Any]) -> Reply:
     found = {item.name: data[item.name] for item in fields(Reply) if item.name in data}
     found["tool_calls"] = tuple(ToolCall(**call) for call in data["tool_calls"])
     found["usage"] = Usage(**data["usage"])
-    found["weaknesses"] = tuple(data.get("weaknesses", ()))
+    for name in ("weaknesses", "notes"):
+        found[name] = tuple(data.get(name, ()))
     return Reply(**found)
 
 

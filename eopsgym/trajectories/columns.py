@@ -330,6 +330,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "In which ways it is a weak answer, such as empty or call_in_text; NULL if in none.",
             sql="array_to_string(from_json({weaknesses:JSON}, '[\"VARCHAR\"]'), ', ')",
         ),
+        "notes": Column(
+            TEXT,
+            "How it was read, such as the form of a call in its text; NULL if that needs no word.",
+            sql="array_to_string(from_json({notes:JSON}, '[\"VARCHAR\"]'), '; ')",
+        ),
     },
     "tags": {
         "run_id": _RUN_ID,

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from eopsgym.agents.models.content_chunks import CHUNKS, flat
+
 MOST_BYTES = 32 * 1024 * 1024
 """The longest answer that is read, unpacked; the longest good ones have a tenth of it."""
 
@@ -28,7 +30,7 @@ _MOST_OF_A_NAME = 1_000
 
 _MOST_TOKENS = 2**63
 _CHOICES = ("choices", "candidates")
-_BLOCKS = ("thinking_blocks", "reasoning_details", "provider_specific_fields")
+_BLOCKS = ("thinking_blocks", "reasoning_details", "provider_specific_fields", CHUNKS)
 """What of a message goes back to its provider as it came."""
 _OWN_FORMS = frozenset({"databricks", "gigachat", "mistral"})
 """Providers whose messages have thoughts or calls in places that litellm knows for them alone."""
@@ -90,13 +92,11 @@ def _readable(content: bytes, status: int) -> bytes:
         answer = None
     if not isinstance(answer, dict) or answer.get("error"):
         return content[:_MOST_BYTES_OF_ERRORS]
-    if is_long:
-        short = _reply_alone(answer)
-        if short is None:
-            return content[:_MOST_BYTES_OF_ERRORS]
-        content = content if short == answer else json.dumps(short).encode()
-        answer = short
-    return _mended(content, answer)
+    short = _reply_alone(flat(answer)) if is_long else flat(answer)
+    if short is None:
+        return content[:_MOST_BYTES_OF_ERRORS]
+    content = content if short == answer else json.dumps(short).encode()
+    return _mended(content, short)
 
 
 def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:

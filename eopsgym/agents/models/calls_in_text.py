@@ -1,151 +1,215 @@
-"""Tool calls that a model writes into its text, in the forms that small models are known for.
+"""Tool calls that a model writes into its text, in the forms that model families are known for.
 
-| form | who writes so |
-|---|---|
-| `<tool_call>{"name": …, "arguments": {…}}</tool_call>` | Hermes, Qwen |
-| `<function=name>{…}</function>`, or with `<parameter=key>value</parameter>` | Llama, Qwen Coder |
-| `<|python_tag|>{"name": …, "parameters": {…}}` | Llama |
-| `[TOOL_CALLS][{"name": …, "arguments": {…}}]`, `[TOOL_CALLS]name[ARGS]{…}` | Mistral |
-| `functools[{"name": …, "arguments": {…}}]` | Phi |
-| `<|channel|>commentary to=functions.name …<|message|>{…}<|call|>` | gpt-oss |
-| a fenced block, or the whole text, of JSON with the name of a tool on offer | many |
+- JSON with the name inside, behind a mark: Hermes, Qwen, Granite, Mistral, Llama 3, Phi-4, Cohere,
+  MiniMax-M1, Jamba, Hunyuan, Nemotron, InternLM, LongCat, ERNIE, Apertus, GigaChat, Doubao, Hammer,
+  Inkling
+- such JSON alone, several in a row, or in a fenced block: xLAM, Llama 3, many small models
+- a name, a mark and JSON: Kimi K2, DeepSeek to V3.1, Mistral, gpt-oss (harmony), Qwen-Agent, Solar
+- a tag for the call and one for each parameter: GLM, Qwen3-Coder, Seed-OSS, MiniMax-M2 and M3,
+  DeepSeek V3.2 and V4, Kimi K3, Hunyuan 3, Step 3, Grok, Claude, dots, GigaChat 3.5, MiniCPM 5,
+  Muse, IQuest, K2 Horizon, Beam
+- `<function=name>{…}</function>`: Llama 3, Functionary
+- Python, `[name(key="value")]`: Llama 4, Olmo, LFM2, MiniCPM, Gorilla, Gemma's `tool_code`
+- `call:name{key:value}`: FunctionGemma, Gemma 4
+- the lines of ReAct, `Action:` and `Action Input:`: LangChain's prompts, Command R
+
+`written_calls.forms.FORMS` has the marks of each. Values that are written as plain text get the
+types of the tool's input schema; those in JSON and Python stay what they are. Nothing inside
+thinking is a call, nor is what stands between backticks in a sentence, or names a tool that is not
+on offer. Without a mark that only calls have, there is no call where the text goes on to ask a
+question. What began as a call and could not be read is told with the name of its form.
 """
 
-import json
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from eopsgym.agents.messages import Reply, ToolCall
+from eopsgym.agents.models.written_calls import pythonic
+from eopsgym.agents.models.written_calls.forms import CLOSINGS, FORMS, PYTHON, WRAPPERS
+from eopsgym.agents.models.written_calls.source import Form, Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.thinking import LONE_ENDS, THINKING, end_of_thinking
 from eopsgym.gym import ToolInfo
 
+
+def _any_of(marks: Sequence[str]) -> str:
+    """Return an expression for whichever of the marks is there, the longest first."""
+    return "|".join(re.escape(mark) for mark in sorted({*marks}, key=len, reverse=True))
+
+
+def _marks(kind: Callable[[Form], bool]) -> str:
+    return _any_of([mark for form in FORMS if kind(form) for mark in form.marks])
+
+
 _OPENING = re.compile(
-    r"(?:<tool_call>\s*)?<function=(?P<function>[\w.-]+)>"
-    r"|(?P<tag><tool_call>|<\|python_tag\|>|\bfunctools(?=\[))"
-    r"|\[TOOL_CALLS\]\s*(?:(?P<mistral>[\w.-]+)\s*(?:\[ARGS\])?(?=\s*\{))?"
-    r"|(?:<\|start\|>assistant)?<\|channel\|>commentary to=functions\.(?P<harmony>[\w.-]+)"
-    r"[^{]{0,80}?<\|message\|>"
-    r"|(?P<fence>```(?:json|tool_call|tool_code)?[ \t]*\n)"
+    r"(?P<quoted>(?<!`)`[^`\n]{1,1000}`(?!`))"
+    rf"|(?P<think>{_any_of([*THINKING])})|(?P<lone>{_any_of(LONE_ENDS)})"
+    rf"|(?:(?:{_any_of(WRAPPERS)})\s*){{0,3}}(?P<mark>{_marks(lambda form: not form.only_offered)})"
+    rf"|(?m:^)[ \t]{{0,20}}(?P<line>{_marks(lambda form: form.at_line_start)})"
+    rf"|(?P<block>{_marks(lambda form: form.only_offered and not form.at_line_start)})"
+    # A tag of calls that no form has is told, not passed over.
+    r"|(?P<other><(?!/)[^\s<>]{0,40}(?:tool[_\u2581]?calls?|function_?calls?)[^\s<>]{0,40}>)"
 )
-# Most texts have none of these, and to look for them costs a hundredth of the pattern.
-_MARKS = ("<tool_call>", "<function=", "<|", "[TOOL_CALLS]", "functools[", "```")
-_CLOSING = re.compile(r"\s*(?:</tool_call>|</function>|<\|call\|>|<\|eom_id\|>|```)")
-_PARAMETER = re.compile(
-    r"\s*<parameter=(?P<key>[\w.-]+)>\n?(?P<value>.*?)\n?</parameter>", re.DOTALL
-)
-_JSON = json.JSONDecoder()
+_CLOSING = re.compile(rf"\s*(?:{_any_of(CLOSINGS)})")
+_LINE = re.compile(rf"\s*(?P<line>{_marks(lambda form: form.at_line_start)})")
+_QUESTION_MARKS = ("?", "\uff1f", "\u061f")
+_MOST_NOTES = 5
 
 
 @dataclass(frozen=True)
 class TextCalls:
-    """What there is in a text: the calls, the text without them, and whether one began at all."""
+    """What there is of calls in a text.
+
+    Attributes:
+        calls: the calls; one whose arguments could not be read has an error.
+        rest: the text without them.
+        any_begun: whether a call began at all.
+        forms: the forms of the calls, each once.
+        problems: each form in which something could not be read, and why.
+    """
 
     calls: tuple[ToolCall, ...]
     rest: str
     any_begun: bool
+    forms: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
 
 
 def take_calls(reply: Reply, tools: Sequence[ToolInfo], place: int) -> Reply:
-    """`reply` with the calls in its text as its calls, unless it has calls of its own.
+    """Return `reply` with the calls in its text as its calls, unless it has calls of its own.
 
     `place` is that of the reply in the conversation, in which no two calls have one id.
     """
     if reply.tool_calls or not tools:
         return reply
-    found = find_calls(reply.text, {tool.name for tool in tools})
+    found = find_calls(reply.text, tools)
     if not found.calls:
-        return reply
+        return reply  # what could not be read is told where answers are examined
     calls = tuple(replace(call, id=f"text_{place}_{n}") for n, call in enumerate(found.calls, 1))
-    weaknesses = (*reply.weaknesses, "call_in_text")
-    return replace(reply, text=found.rest, tool_calls=calls, weaknesses=weaknesses)
-
-
-def find_calls(text: str, offered: Collection[str]) -> TextCalls:
-    """The calls in `text`; `offered` are the names of the tools on offer."""
-    bare = _read_json(text, 0) if text.lstrip()[:1] in ("{", "[") else None
-    if bare and not text[bare[1] :].strip():
-        named = _of_json(bare[0], offered)
-        if named:
-            return TextCalls(_numbered(named), "", True)
-    if not any(mark in text for mark in _MARKS):
-        return TextCalls((), text, False)
-    calls: list[tuple[str, dict[str, Any]]] = []
-    kept: list[str] = []
-    end, begun = 0, False
-    for opening in _OPENING.finditer(text):
-        if opening.start() < end:
-            continue
-        found, stop = _after(text, opening, offered)
-        begun = begun or bool(found) or not opening["fence"]
-        if found:
-            kept.append(text[end : opening.start()])
-            calls += found
-            end = stop
-            while closing := _CLOSING.match(text, end):
-                end = closing.end()
-    return TextCalls(_numbered(calls), "".join([*kept, text[end:]]).strip(), begun)
-
-
-def _after(
-    text: str, opening: re.Match[str], offered: Collection[str]
-) -> tuple[list[tuple[str, dict[str, Any]]], int]:
-    """The calls that follow an opening, and where they end."""
-    name = opening["mistral"] or opening["function"] or opening["harmony"]
-    read = _read_json(text, opening.end())
-    if name is None:
-        if read is None:
-            return [], opening.end()
-        return _of_json(read[0], offered if opening["fence"] else None), read[1]
-    if read is not None and isinstance(read[0], dict):
-        return [(name, read[0])], read[1]
-    arguments, end = {}, opening.end()
-    while parameter := _PARAMETER.match(text, end):
-        arguments[parameter["key"]] = _value(parameter["value"])
-        end = parameter.end()
-    return ([(name, arguments)], end) if arguments or _CLOSING.match(text, end) else ([], end)
-
-
-def _read_json(text: str, start: int) -> tuple[Any, int] | None:
-    """The JSON value that begins at `start`, after blanks, and where it ends."""
-    while start < len(text) and text[start] in " \t\r\n":
-        start += 1
-    try:
-        return _JSON.raw_decode(text, start)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _of_json(value: Any, offered: Collection[str] | None) -> list[tuple[str, dict[str, Any]]]:
-    """The calls that a JSON value is; none if it is something else, or a tool is not on offer."""
-    found = []
-    for item in value if isinstance(value, list) else [value]:
-        if not isinstance(item, dict):
-            return []
-        inner = item.get("function")
-        item = inner if isinstance(inner, dict) else item
-        name = item.get("name")
-        arguments = item.get("arguments", item.get("parameters", {}))
-        if isinstance(arguments, str):
-            arguments = _value(arguments)
-        if not isinstance(name, str) or not isinstance(arguments, dict):
-            return []
-        if offered is not None and name not in offered:
-            return []
-        found.append((name, arguments))
-    return found
-
-
-def _value(text: str) -> Any:
-    """What a text says as JSON; itself where it is none."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-
-
-def _numbered(calls: Iterable[tuple[str, dict[str, Any]]]) -> tuple[ToolCall, ...]:
-    return tuple(
-        ToolCall(f"text_{number}", name, arguments)
-        for number, (name, arguments) in enumerate(calls, 1)
+    return replace(
+        reply,
+        text=found.rest,
+        tool_calls=calls,
+        weaknesses=(*reply.weaknesses, "call_in_text"),
+        notes=(*reply.notes, *notes_of(found)),
     )
+
+
+def notes_of(found: TextCalls) -> tuple[str, ...]:
+    """Return a note of the forms of the calls in a text, and one for each that cannot be read."""
+    read = (f"calls stood in its text, as {', '.join(found.forms)} writes them",)
+    return (
+        *(read if found.calls else ()),
+        *dict.fromkeys(call.error for call in found.calls if call.error),
+        *(f"a call in its text could not be taken: {said}" for said in found.problems),
+    )
+
+
+def find_calls(text: str, tools: Sequence[ToolInfo]) -> TextCalls:
+    """Return the calls in `text`; `tools` are those on offer, whose schemas tell types."""
+    return _Search(Source.of(text, tools)).run()
+
+
+class _Search:
+    """One walk through a text, from its beginning to its end."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.calls: list[tuple[Form, WrittenCall]] = []
+        self.kept: list[str] = []
+        self.problems: list[str] = []
+        self.unknown: list[str] = []
+        self.end = 0
+
+    def run(self) -> TextCalls:
+        """Return what the text holds."""
+        at = self._line_at(0)
+        while opening := _OPENING.search(self.source.text, at):
+            at = max(self._after(opening), opening.start() + 1)
+        self._leave_out_proposals()
+        problems = [*self.problems, *([] if self.calls else self.unknown)]
+        return TextCalls(
+            tuple(_with_id(number, *each) for number, each in enumerate(self.calls, 1)),
+            "".join([*self.kept, self.source.text[self.end :]]).strip(),
+            bool(self.calls or problems),
+            tuple(dict.fromkeys(form.name for form, _ in self.calls)),
+            tuple(dict.fromkeys(problems))[:_MOST_NOTES],
+        )
+
+    def _line_at(self, at: int) -> int:
+        """Read what is a call only at the beginning of a text; return where to search on."""
+        found = pythonic.read_rest(self.source, at)
+        if found and found.calls:
+            return self._note(PYTHON, found, at)
+        if _OPENING.match(self.source.text, self.source.blank(at)):
+            return at
+        opening = _LINE.match(self.source.text, at)
+        return self._read(opening) if opening else at
+
+    def _after(self, opening: re.Match[str]) -> int:
+        """Return the index from which to search on."""
+        if opening["quoted"]:  # an example in a sentence
+            return opening.end()
+        if opening["think"]:
+            end = end_of_thinking(self.source, opening["think"], opening.end())
+            return self._line_at(end)
+        if opening["lone"]:  # all that stands before it was thinking
+            self._forget(opening.end())
+            return self._line_at(opening.end())
+        if opening["other"]:
+            self.unknown.append(f"{opening['other']} opens a form that is not known")
+            return opening.end()
+        return self._read(opening)
+
+    def _forget(self, at: int) -> None:
+        self.calls, self.problems, self.unknown = [], [], []
+        self.kept, self.end = [self.source.text[:at]], at
+
+    def _read(self, opening: re.Match[str]) -> int:
+        """Read with the first parser of the mark that knows what follows it."""
+        said = opening.groupdict()
+        mark = next(said[kind] for kind in ("mark", "line", "block") if said.get(kind))
+        place = opening.end()
+        forms = [form for form in FORMS if mark in form.marks]
+        for form in forms:
+            found = form.read(self.source, opening.end())
+            if found is not None and (found.calls or found.problem):
+                return self._note(form, found, opening.start())
+            place = max(place, found.end if found else 0)
+        if not forms[0].only_offered:
+            self.problems.append(f"{forms[0].name}: nothing that can be read follows {mark}")
+        return place
+
+    def _note(self, form: Form, found: Found, start: int) -> int:
+        """Keep what a parser found, and return where it ends."""
+        if found.problem:
+            self.problems.append(f"{form.name}: {found.problem}")
+        tools = self.source.schemas
+        calls = [call for call in found.calls if call.name in tools]
+        if not form.only_offered:
+            others = dict.fromkeys(call.name for call in found.calls if call.name not in tools)
+            self.problems += [f"{form.name}: there is no tool {name[:200]}" for name in others]
+        if not calls:
+            return found.end
+        begin = start if found.start is None else max(found.start, self.end)
+        self.kept.append(self.source.text[self.end : begin])
+        self.calls += [(form, call) for call in calls]
+        self.end = found.end
+        while closing := _CLOSING.match(self.source.text, self.end):
+            self.end = closing.end()
+        return len(self.source.text) if found.is_last else self.end
+
+    def _leave_out_proposals(self) -> None:
+        """Leave out calls without a mark of their own where the text goes on to ask a question."""
+        rest = self.source.text[self.end :].strip()
+        if rest.endswith(_QUESTION_MARKS) and all(form.only_offered for form, _ in self.calls):
+            self.problems += [
+                f"{form.name}: the text asks a question first" for form, _ in self.calls
+            ]
+            self.calls, self.kept, self.end = [], [], 0
+
+
+def _with_id(number: int, form: Form, call: WrittenCall) -> ToolCall:
+    """Return the call with an id; an error names the form."""
+    said = call.error and f"a call in the form of {form.name} could not be read: {call.error}"
+    return ToolCall(f"text_{number}", call.name, call.arguments, said)

@@ -4,20 +4,28 @@ Nothing here imports litellm: a response is read by its attributes.
 """
 
 import json
-import math
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall, whole_characters
+from eopsgym.agents.models.content_chunks import CHUNKS, sent_back
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
-from eopsgym.agents.models.thinking_sent_back import thinking_back, thinking_sent, wants_signatures
+from eopsgym.agents.models.strict_json import finite, no_constant
+from eopsgym.agents.models.thinking_sent_back import (
+    text_of_details,
+    thinking_back,
+    thinking_sent,
+    wants_signatures,
+)
 from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
 
 _Place = tuple[tuple[str, str, int], ...]
 _forms: dict[_Place, tuple[Sequence[ToolInfo], bytes]] = {}
 _MOST_FORMS = 64
+_CHUNKS_AFTER_LITELLM = {"mistral", "cohere", "cohere_chat"}
+"""Providers for which litellm would take the chunks apart; `litellm_thinking` puts them back."""
 
 
 def to_tools(tools: Sequence[ToolInfo]) -> list[dict[str, Any]]:
@@ -57,7 +65,9 @@ def _to_message(message: Message, provider: str) -> dict[str, Any]:
         wire["content"] = content or None
     if message.role == "assistant":
         thinking = whole_characters(message.thinking)
-        wire.update(thinking_back(message.echo, thinking, provider))
+        wire.update(_whole(thinking_back(message.echo, thinking, provider)))
+        if CHUNKS in wire and provider not in _CHUNKS_AFTER_LITELLM:
+            wire["content"] = sent_back(wire.pop(CHUNKS), content)
     return wire
 
 
@@ -75,10 +85,16 @@ def _to_call(call: ToolCall, provider: str) -> dict[str, Any]:
 
 def _arguments_back(arguments: Mapping[str, Any]) -> str:
     said = json.dumps(arguments)
-    if "\\ud" not in said:
-        return said
     # Perhaps half a character, which those providers stumble over that are sent no JSON in JSON.
-    return json.dumps(json.loads(whole_characters(json.dumps(arguments, ensure_ascii=False))))
+    return json.dumps(_whole(arguments)) if "\\ud" in said else said
+
+
+def _whole(value: Mapping[str, Any]) -> Any:
+    """Return the same without halves of characters, which cannot be sent."""
+    try:
+        return json.loads(whole_characters(json.dumps(value, ensure_ascii=False)))
+    except (TypeError, ValueError, RecursionError):  # whoever sends it will say what is wrong
+        return value
 
 
 def read_reply(response: Any, seconds: float, tries: int) -> Reply:
@@ -86,7 +102,12 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     choice = response.choices[0]
     message = choice.message
     blocks = getattr(message, "thinking_blocks", None)
-    thinking = getattr(message, "reasoning_content", None) or _text_of(blocks)
+    echo = thinking_sent(message)
+    thinking = (
+        getattr(message, "reasoning_content", None)
+        or _text_of(blocks)
+        or text_of_details(echo.get("reasoning_details"))
+    )
     name = str(getattr(response, "_hidden_params", {}).get("litellm_model_name") or "")
     provider, reported = name.partition("/")[0], getattr(response, "usage", None)
     usage, bill = read_usage(reported, provider, thinking), read_bill(reported, provider)
@@ -104,7 +125,7 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
         raw_finish_reason=_finish_reason(choice),
         tries=tries,
         is_refusal=bool(refusal),
-        echo=thinking_sent(message) or None,
+        echo=echo or None,
     )
 
 
@@ -158,21 +179,9 @@ def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
     if not text or not text.strip():
         return {}, None
     try:
-        arguments = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+        arguments = json.loads(text, parse_constant=no_constant, parse_float=finite)
     except (ValueError, RecursionError) as error:
         return {}, f"the arguments are not valid JSON ({error}): {text[:200]}"
     if not isinstance(arguments, dict):
         return {}, f"the arguments must be a JSON object, not {text[:200]}"
     return arguments, None
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _finite(number: str) -> float:
-    """A number that goes back to the provider as one."""
-    value = float(number)
-    if not math.isfinite(value):
-        raise ValueError(f"{number[:20]} is larger than any number")
-    return value

@@ -11,6 +11,7 @@ from functools import cache, wraps
 from typing import Any
 
 from eopsgym.agents.models.bounded_answer import look_at
+from eopsgym.agents.models.litellm_thinking import keep_thinking
 from eopsgym.sync import at_loop_end
 
 _OPENAI_CLIENT = "_get_async_http_client"
@@ -33,11 +34,14 @@ def load_litellm() -> Any:
     with _setting_up:
         _guard_clients()
         _keep_odd_calls()
+        keep_thinking()
         at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
     # What pydantic says of answers that keep to no form; `try_once` tells what comes of them.
     warnings.filterwarnings("ignore", "Pydantic serializer warnings")
+    # What it says of litellm's own types of Cohere's answers.
+    warnings.filterwarnings("ignore", r"(?s)Items .* using the `ReadOnly` qualifier")
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)

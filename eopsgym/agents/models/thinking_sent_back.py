@@ -6,39 +6,67 @@
 | Gemini | signatures of texts; those of calls are with the calls |
 | OpenAI, Azure | reasoning items, where the newer way of asking gave some |
 | OpenRouter | reasoning details, and the text |
-| DeepSeek, vLLM, Ollama, Moonshot, Z.ai | the text |
+| MiniMax, and every other server that sends reasoning details | reasoning details |
+| Mistral, Cohere | the chunks of the content; Cohere's plan of its calls |
+| DeepSeek, vLLM, Ollama, Moonshot, Z.ai, Fireworks | the text |
 | others | nothing |
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-_WANT_TEXT = {"deepseek", "hosted_vllm", "moonshot", "ollama_chat", "openrouter", "zai"}
-# The plain OpenAI form knows no extra fields, and its servers may refuse them.
+from eopsgym.agents.models.content_chunks import CHUNKS
+
+_WANT_TEXT = {
+    "deepseek",
+    "fireworks_ai",
+    "hosted_vllm",
+    "moonshot",
+    "ollama_chat",
+    "openrouter",
+    "zai",
+}
+# The plain OpenAI form knows no extra fields, and its servers may refuse them: such a server gets
+# back only what it sends to see again.
 _PLAIN = {"openai", "azure", "custom_openai"}
+_KNOWN_TO_PLAIN = {"reasoning_items", "reasoning_details", CHUNKS}
 
 
 def thinking_sent(message: Any) -> dict[str, Any]:
-    """What litellm's message has of thinking that a provider may want to see again."""
+    """Return what litellm's message has of thinking that a provider may want to see again."""
     fields = getattr(message, "provider_specific_fields", None) or {}
     signatures = fields.get("thought_signatures")
     found = {
         "thinking_blocks": getattr(message, "thinking_blocks", None),
         "reasoning_items": getattr(message, "reasoning_items", None),
-        "reasoning_details": fields.get("reasoning_details"),
+        **{name: fields.get(name) for name in ("reasoning_details", CHUNKS, "tool_plan")},
         "provider_specific_fields": signatures and {"thought_signatures": signatures},
     }
     return {name: value for name, value in found.items() if value}
 
 
 def thinking_back(echo: Mapping[str, Any] | None, thinking: str, provider: str) -> dict[str, Any]:
-    """The fields that `provider` (litellm's name) wants in a message of the assistant."""
+    """Return the fields that `provider` (litellm's name) wants in a message of the assistant."""
     kept = dict(echo or {})
     if provider in _PLAIN:
-        return {name: value for name, value in kept.items() if name == "reasoning_items"}
+        return {name: value for name, value in kept.items() if name in _KNOWN_TO_PLAIN}
+    if provider == "bedrock" and "thinking_blocks" in kept:
+        # litellm makes text of blocks that nobody signed, as if the model had said it.
+        kept["thinking_blocks"] = [each for each in kept["thinking_blocks"] if _is_sealed(each)]
     if thinking and provider in _WANT_TEXT:
         kept["reasoning_content"] = thinking
     return kept
+
+
+def text_of_details(details: Any) -> str:
+    """Return what reasoning details say in plain text; those that are encrypted say nothing."""
+    parts = details if isinstance(details, list) else []
+    said = (part.get("text") or part.get("summary") for part in parts if isinstance(part, Mapping))
+    return "".join(each for each in said if isinstance(each, str))
+
+
+def _is_sealed(block: Mapping[str, Any]) -> bool:
+    return bool(block.get("signature") or block.get("data"))
 
 
 def wants_signatures(provider: str) -> bool:

@@ -1,3 +1,9 @@
+"""Calls that models write into their text, in the forms of their families."""
+
+import json
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message
@@ -7,6 +13,9 @@ from tests.agents.small_environment import Tool
 
 FIND = Tool("find", "Finds.", {"type": "object", "properties": {"name": {"type": "string"}}})
 ANN = '{"name": "find", "arguments": {"name": "Ann"}}'
+
+WRITTEN = tomllib.loads((Path(__file__).parent / "data/written_calls.toml").read_text("utf-8"))
+TOOLS = [Tool(t["name"], "", t["parameters"]) for t in json.loads(WRITTEN["tools"])]
 
 DIALECTS = {
     "hermes": f"<tool_call>\n{ANN}\n</tool_call>",
@@ -26,21 +35,36 @@ DIALECTS = {
 }
 
 
+@pytest.mark.parametrize(
+    "message", WRITTEN["messages"], ids=lambda each: f"{each['family']}: {each['case']}"
+)
+def test_a_message_holds_the_calls_that_its_family_means(message):
+    found = find_calls(message["text"], TOOLS)
+    calls = [
+        {"name": each.name, "arguments": each.arguments} for each in found.calls if not each.error
+    ]
+    # As text, for in Python true is 1.
+    assert json.dumps(calls) == json.dumps(json.loads(message["calls"]))
+    told = [*found.problems, *(each.error for each in found.calls if each.error)]
+    assert message.get("unread", "") in " ".join(told)
+    assert bool(told) == ("unread" in message)
+
+
 @pytest.mark.parametrize("text", DIALECTS.values(), ids=DIALECTS.keys())
 def test_a_call_is_found_in_each_dialect_and_the_text_around_it_stays(text):
-    found = find_calls(f"Let me look.\n{text}\nSo.", {"find"})
+    found = find_calls(f"Let me look.\n{text}\nSo.", [FIND])
     assert [(each.name, each.arguments) for each in found.calls] == [("find", {"name": "Ann"})]
     assert found.rest.split() == ["Let", "me", "look.", "So."]
 
 
 @pytest.mark.parametrize("text", [ANN, f"[{ANN}]"])
 def test_a_text_that_is_nothing_but_a_call_is_one(text):
-    assert find_calls(text, {"find"}).calls[0].arguments == {"name": "Ann"}
+    assert find_calls(text, [FIND]).calls[0].arguments == {"name": "Ann"}
 
 
 def test_several_calls_keep_their_order_and_have_names_of_their_own():
     bob = ANN.replace("Ann", "Bob")
-    calls = find_calls(f"<tool_call>{ANN}</tool_call><tool_call>{bob}</tool_call>", {"find"}).calls
+    calls = find_calls(f"<tool_call>{ANN}</tool_call><tool_call>{bob}</tool_call>", [FIND]).calls
     assert [each.arguments["name"] for each in calls] == ["Ann", "Bob"]
     assert len({each.id for each in calls}) == 2
 
@@ -57,7 +81,7 @@ def test_several_calls_keep_their_order_and_have_names_of_their_own():
     ],
 )
 def test_an_answer_with_json_in_it_is_no_call(text):
-    found = find_calls(text, {"find"})
+    found = find_calls(text, [FIND])
     assert (found.calls, found.any_begun) == ((), False)
 
 
@@ -65,13 +89,13 @@ def test_an_answer_with_json_in_it_is_no_call(text):
     "text", ['<tool_call>{"name": "find", "argum', "<function=find>", "[TOOL_CALLS] [{"]
 )
 def test_a_call_that_breaks_off_has_begun_and_is_none(text):
-    found = find_calls(text, {"find"})
+    found = find_calls(text, [FIND])
     assert (found.calls, found.any_begun) == ((), True)
 
 
 @pytest.mark.parametrize("deep", ["[" * 100_000, '{"name":' * 100_000, "<tool_call>" * 20_000])
 def test_no_text_is_too_odd_to_be_looked_at(deep):
-    assert find_calls(f"<tool_call>{deep}", {"find"}).calls == ()
+    assert find_calls(f"<tool_call>{deep}", [FIND]).calls == ()
 
 
 @pytest.mark.parametrize("taken", [False, True])

@@ -6,7 +6,8 @@ import pytest
 
 from eopsgym.agents import Limits, LiteLLMModel, Retries
 from eopsgym.agents.weak_answers import MOST_CALLS
-from eopsgym.runs import run_task, run_tasks
+from eopsgym.runs import read_runs, run_task, run_tasks
+from eopsgym.trajectories import open_trajectories
 from tests.agents.provider import (
     KEY,
     Answer,
@@ -122,6 +123,14 @@ async def test_half_a_character_goes_back_as_one_that_can_be_sent(server):
             ),
         ),
         ("hosted_vllm/x", completion("Hm", call(FIND, LOOK), reasoning_content="\ud83d")),
+        (
+            "openrouter/x/y",
+            completion("", call(FIND, LOOK), reasoning_details=[{"text": "\ud83d"}]),
+        ),
+        (
+            "mistral/magistral-medium-latest",
+            completion([{"type": "thinking", "thinking": "\ud83d"}], call(FIND, LOOK)),
+        ),
     ],
 )
 async def test_no_half_of_a_character_is_sent_to_any_provider(server, name, answer):
@@ -137,3 +146,25 @@ async def test_a_call_in_text_is_made_where_the_model_is_told_so(server):
     assert [step.tool for step in taken.steps] == [FIND]
     assert taken.weaknesses == {"call_in_text": 1}
     assert taken.setup.agent.model_settings["calls_in_text"] is True
+    assert "as Hermes, Qwen or Granite writes them" in notes_of(taken)
+
+
+async def test_the_record_says_which_form_of_a_call_could_not_be_read_and_why(server, tmp_path):
+    broken = "<|tool_calls_section_begin|><|tool_call_begin|>functions.find"
+    server.will(completion(broken))
+    model = LiteLLMModel("openai/x", api_base=server.url, api_key=KEY, calls_in_text=True)
+    run = await run_task(office.task(), model, results=tmp_path)
+    said = (
+        "a call in its text could not be taken: Kimi: no name of a tool with its arguments follows"
+    )
+    assert notes_of(run) == said
+    assert list(read_runs(tmp_path)) == [run]
+    assert said in repr(run.words())
+    with open_trajectories([run]) as opened:
+        assert opened.sql("SELECT notes FROM usage")["notes"][0] == said
+
+
+def notes_of(run):
+    return "; ".join(
+        n for event in run.events if hasattr(event, "reply") for n in event.reply.notes
+    )

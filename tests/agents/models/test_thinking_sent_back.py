@@ -52,6 +52,28 @@ OLLAMA = {
         "tool_calls": [{"function": {"name": "find", "arguments": {"name": "Ann"}}}],
     },
 }
+REDACTED_CONTENT = {"reasoningContent": {"redactedContent": "eHl6"}}
+CHUNKS = [
+    {"type": "thinking", "thinking": [{"type": "text", "text": "Hm."}], "closed": True},
+    {"type": "text", "text": "I look."},
+]
+COHERE_CHUNKS = [{"type": "thinking", "thinking": "Hm."}, {"type": "text", "text": "I look."}]
+COHERE = {
+    "id": "x",
+    "finish_reason": "TOOL_CALL",
+    "message": {
+        "role": "assistant",
+        "content": COHERE_CHUNKS,
+        "tool_plan": "First the name.",
+        "tool_calls": [ANN],
+    },
+    "usage": {"tokens": {"input_tokens": 1, "output_tokens": 2}},
+}
+PLAIN_DETAILS = [
+    {"type": "reasoning.text", "text": "Hm.", "signature": "abc", "id": "r1", "index": 0},
+    {"type": "reasoning.encrypted", "data": "xyz", "id": "r2", "index": 1},
+]
+SUMMARY = [{"type": "reasoning.summary", "summary": "Hm.", "id": "r1", "index": 0}]
 TEXT = completion(None, ANN, reasoning_content="Hm.")
 
 TURNS = {
@@ -70,6 +92,31 @@ TURNS = {
         bedrock_completion(CONVERSE, TOOL_USE),
         [CONVERSE],
     ),
+    "bedrock/us.anthropic.claude-opus-4-1-20250805-v1:0": (
+        5000,
+        bedrock_completion(CONVERSE, REDACTED_CONTENT, TOOL_USE),
+        [CONVERSE, REDACTED_CONTENT],
+    ),
+    "mistral/magistral-medium-latest": (None, completion(CHUNKS, ANN), [CHUNKS]),
+    "openai/magistral-small": (None, completion(CHUNKS, ANN), [CHUNKS]),
+    "hosted_vllm/magistral-small": (None, completion(CHUNKS, ANN), [CHUNKS]),
+    "cohere_chat/command-a-reasoning-08-2025": (
+        None,
+        json_body(COHERE),
+        [COHERE_CHUNKS, "First the name."],
+    ),
+    "openai/MiniMax-M2": (None, completion("", ANN, reasoning_details=SUMMARY), [SUMMARY]),
+    "minimax/MiniMax-M2": (
+        None,
+        completion("", ANN, reasoning_details=PLAIN_DETAILS),
+        [PLAIN_DETAILS],
+    ),
+    "openrouter/google/gemini-3-pro-preview": (
+        None,
+        completion("", ANN, reasoning_details=PLAIN_DETAILS),
+        [PLAIN_DETAILS],
+    ),
+    "fireworks_ai/accounts/fireworks/models/kimi-k2-thinking": (None, TEXT, ["Hm."]),
     "gemini/gemini-3-pro-preview": (
         "high",
         gemini_completion("STOP", THOUGHT, CALLED),
@@ -133,6 +180,43 @@ async def test_thinking_is_kept_and_goes_back_to_who_wants_it(server, monkeypatc
         assert inside(request, part), part
     if not wanted:
         assert not inside(request, "Hm.")
+
+
+async def test_text_beside_thinking_in_chunks_is_the_text_alone(server):
+    server.will(completion(CHUNKS, ANN))
+    model = LiteLLMModel("openai/x", api_base=server.url, api_key=KEY)
+    reply = await model.reply([Message("user", "Hi")], [FIND])
+    assert (reply.text, reply.thinking) == ("I look.", "Hm.")
+
+
+async def test_chunks_go_back_without_the_call_that_was_taken_out_of_their_text(server):
+    written = '<tool_call>{"name": "find", "arguments": {"name": "Ann"}}</tool_call>'
+    server.will(completion([CHUNKS[0], {"type": "text", "text": f"I look. {written}"}]))
+    model = LiteLLMModel("openai/x", api_base=server.url, api_key=KEY, calls_in_text=True)
+    talk = [Message("user", "Hi")]
+    reply = await model.reply(talk, [FIND])
+    result = Message.of_result(reply.tool_calls[0], "{}", False)
+    await model.reply([*talk, Message.of_reply(reply), result], [FIND])
+    sent = server.requests[1]["messages"][1]
+    assert sent["content"] == CHUNKS
+    assert sent["tool_calls"] == [call("find", '{"name": "Ann"}', "text_1_1")]
+
+
+async def test_thinking_that_nobody_signed_is_not_sent_to_bedrock_as_if_it_had_been_said(
+    server, monkeypatch
+):
+    for variable in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION_NAME"):
+        monkeypatch.setenv(variable, "us-east-1")
+    server.will(
+        bedrock_completion({"reasoningContent": {"reasoningText": {"text": "Hm."}}}, TOOL_USE)
+    )
+    model = LiteLLMModel("bedrock/us.deepseek.r1-v1:0", api_base=server.url, api_key=KEY)
+    talk = [Message("user", "Hi")]
+    reply = await model.reply(talk, [FIND])
+    result = Message.of_result(reply.tool_calls[0], "{}", False)
+    await model.reply([*talk, Message.of_reply(reply), result], [FIND])
+    assert reply.thinking == "Hm."
+    assert not inside(server.requests[1], "Hm.")
 
 
 @pytest.mark.parametrize(

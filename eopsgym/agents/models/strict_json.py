@@ -1,0 +1,17 @@
+"""Numbers and constants that Python reads as JSON and no provider takes back."""
+
+import math
+from typing import NoReturn
+
+
+def no_constant(name: str) -> NoReturn:
+    """Refuse `NaN` and `Infinity`; to be the `parse_constant` of a JSON reader."""
+    raise ValueError(f"{name} is not JSON")
+
+
+def finite(number: str) -> float:
+    """Return a number that can be sent as JSON; to be the `parse_float` of a JSON reader."""
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(f"{number[:20]} is larger than any number")
+    return value

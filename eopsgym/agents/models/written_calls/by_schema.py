@@ -1,0 +1,117 @@
+"""Arguments that are written as plain text, converted to the types of the tool's schema."""
+
+import ast
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.agents.models.strict_json import finite, no_constant
+
+_NO_VALUE: Any = object()
+
+
+def argument(text: str, tool: Mapping[str, Any], parameter: str) -> Any:
+    """Return the value that `text` is for a parameter of a tool with this input schema."""
+    return converted(text, part_of(tool, parameter, tool), tool)
+
+
+def converted(text: str, schema: Any, root: Mapping[str, Any]) -> Any:
+    """Return the value that `text` is by a schema, whose references mean places in `root`.
+
+    A string stays as it is. What does not fit the type stays text, which the tool refuses in its
+    own words. Without a type it is JSON if the text is, and text otherwise.
+    """
+    kinds = _types(schema, root, 0)
+    if kinds == {"string"}:
+        return text
+    said = text.strip()
+    for kind in ("null", "boolean", "integer", "number", "object", "array"):
+        if kind in kinds and (value := _of_kind(said, kind)) is not _NO_VALUE:
+            return value
+    if not kinds and (value := _json(said)) is not _NO_VALUE:
+        return value
+    return text
+
+
+def part_of(schema: Any, name: str, root: Mapping[str, Any]) -> Any:
+    """Return the schema of a property, or of the parts of a list; None if it is not told."""
+    if not isinstance(schema, Mapping):
+        return None
+    if isinstance(reference := schema.get("$ref"), str):
+        schema = _referred(reference, root)
+    properties = schema.get("properties") if isinstance(schema, Mapping) else None
+    if isinstance(properties, Mapping) and name in properties:
+        return properties[name]
+    return schema.get("items") if isinstance(schema, Mapping) and name == "item" else None
+
+
+def _types(schema: Any, root: Mapping[str, Any], depth: int) -> set[str]:
+    """Return the types that a schema allows; none if it does not say."""
+    if not isinstance(schema, Mapping) or depth > 8:
+        return set()
+    if isinstance(reference := schema.get("$ref"), str):
+        return _types(_referred(reference, root), root, depth + 1)
+    said = schema.get("type")
+    if isinstance(said, str):
+        return {said}
+    if isinstance(said, list):
+        return {each for each in said if isinstance(each, str)}
+    values = schema.get("enum", [schema["const"]] if "const" in schema else [])
+    if values:
+        return {_type_of(value) for value in values}
+    found = set()
+    for name in ("anyOf", "oneOf", "allOf"):
+        parts = schema.get(name)
+        for part in parts if isinstance(parts, list) else []:
+            found |= _types(part, root, depth + 1)
+    return found
+
+
+def _referred(reference: str, root: Mapping[str, Any]) -> Any:
+    """Return what a reference inside the schema means, such as `#/$defs/Colour`."""
+    place: Any = root
+    for name in reference.removeprefix("#/").split("/"):
+        place = place.get(name) if isinstance(place, Mapping) else None
+    return place
+
+
+def _type_of(value: Any) -> str:
+    """Return the JSON schema type of a value."""
+    if value is None:
+        return "null"
+    for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
+        if isinstance(value, kind):
+            return name
+    return "array" if isinstance(value, list) else "object"
+
+
+def _of_kind(said: str, kind: str) -> Any:
+    """Return what a text says as a value of one type, or `_NO_VALUE`."""
+    if kind == "null":
+        return None if said in ("null", "None") else _NO_VALUE
+    if kind == "boolean":
+        return {"true": True, "false": False}.get(said.lower(), _NO_VALUE)
+    value = _json(said)
+    if value is _NO_VALUE and kind in ("object", "array"):
+        value = _literal(said)
+    wanted = {"integer": int, "number": int | float, "object": dict, "array": list}[kind]
+    if isinstance(value, bool) or not isinstance(value, wanted):
+        return _NO_VALUE
+    return value
+
+
+def _json(said: str) -> Any:
+    """Return the JSON value that a text is, or `_NO_VALUE`."""
+    try:
+        return json.loads(said, strict=False, parse_constant=no_constant, parse_float=finite)
+    except (ValueError, RecursionError):
+        return _NO_VALUE
+
+
+def _literal(said: str) -> Any:
+    """Return the list or object that a text is as a Python literal, or `_NO_VALUE`."""
+    try:
+        value = ast.literal_eval(said)
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
+        return _NO_VALUE

@@ -1,0 +1,104 @@
+"""Calls as JSON with the name of the tool inside: one object, a list, or several in a row.
+
+Most families put a mark before it: Hermes and Qwen `<tool_call>`, Llama `<|python_tag|>`, Granite
+`<|tool_call|>`, and so on. Others write the JSON alone or in a fenced block. Then only tools on
+offer make it a call.
+"""
+
+import re
+
+from eopsgym.agents.models.written_calls.json_values import (
+    NAMES,
+    after_fence,
+    calls_in_value,
+    read_json,
+    written,
+)
+from eopsgym.agents.models.written_calls.source import Found, Source
+
+_LANGUAGE = re.compile(r"(json|tool_calls?|tool|)\s*")
+_FIRST_KEY = re.compile(rf"[\s\[{{]*\"(?:{'|'.join(NAMES)})\"\s*:\s*\"([^\"]{{1,200}})\"")
+
+
+def read(source: Source, at: int) -> Found | None:
+    """Return the calls in the JSON behind a mark; None where something else follows."""
+    value = read_json(source, after_fence(source, at))
+    if value is None:
+        return None
+    if value.error:  # what stands inside of it fails at the same place
+        return Found([], max(value.end, at), f"the JSON is not valid ({value.error})")
+    calls = calls_in_value(source, value.value, only_offered=False)
+    if not calls:
+        return Found([], value.end, "the JSON names no tool")
+    return _with_more(source, Found(calls, value.end), only_offered=False)
+
+
+def read_list(source: Source, at: int) -> Found | None:
+    """Return the calls of a list whose first bracket is the end of the mark."""
+    return read(source, at - 1)
+
+
+def read_bare(source: Source, at: int) -> Found | None:
+    """Return the calls in the JSON whose first bracket is the mark; no call if it is data.
+
+    The name may stand in the line before, as GLM-4 and Functionary write it: `find` and then
+    `{"name": "Ann"}`.
+    """
+    start = at - 1
+    value = read_json(source, start)
+    if value is None:
+        return None
+    name, begin = _line_before(source, start)
+    if value.error:
+        begun = name or _first_name(source, start)
+        said = f"the JSON is not valid ({value.error})" if begun else None
+        return Found([], max(value.end, at), said)
+    if name and isinstance(value.value, dict):
+        return Found([written(source, name, value.value)], value.end, start=begin)
+    calls = calls_in_value(source, value.value, only_offered=True)
+    return _with_more(source, Found(calls, value.end), only_offered=True)
+
+
+def read_fenced(source: Source, at: int) -> Found | None:
+    """Return the calls in the block that the mark opens; None if it holds something else."""
+    language = _LANGUAGE.match(source.text, at)
+    if language is None:
+        return None
+    if source.text[language.end() : language.end() + 1] not in ("{", "["):
+        return None
+    return read_bare(source, language.end() + 1)
+
+
+def read_in_sentence(source: Source, at: int) -> Found | None:
+    """Return why the JSON whose first bracket is the mark is no call, if it names a tool."""
+    named = _first_name(source, at - 1)
+    return (
+        Found([], at, f"{named} stands within a sentence, as an example would") if named else None
+    )
+
+
+def _first_name(source: Source, start: int) -> str | None:
+    """Return the tool on offer that JSON names with its first key, be the JSON valid or not."""
+    named = _FIRST_KEY.match(source.text, start)
+    return named[1] if named and source.offers(named[1]) else None
+
+
+def _with_more(source: Source, found: Found, only_offered: bool) -> Found:
+    """Return the calls with those of the JSON that follows, divided by blanks, `;` or `,`."""
+    calls, end = list(found.calls), found.end
+    while calls and (more := read_json(source, source.skip(end, ";", ","))) and not more.error:
+        others = calls_in_value(source, more.value, only_offered)
+        if not others:
+            break
+        calls += others
+        end = more.end
+    return Found(calls, end)
+
+
+def _line_before(source: Source, start: int) -> tuple[str, int]:
+    """Return the name of a tool that is the whole line before an index, and where it begins."""
+    end = start - 1
+    begin = source.text.rfind("\n", max(0, end - 200), max(end, 0)) + 1
+    line = source.text[begin : max(end, 0)] if end - begin < 200 else ""
+    said = line.strip().removeprefix("<|assistant|>").removeprefix(">>>").strip()
+    return (said, begin) if said and source.offers(said) else ("", start)

@@ -1,0 +1,25 @@
+"""Calls as the name of a tool, marks that differ by family, and an object of JSON."""
+
+import re
+
+from eopsgym.agents.models.written_calls.json_values import read_arguments_json
+from eopsgym.agents.models.written_calls.source import Found, Read, Source
+
+NAME = r"(?P<name>[A-Za-z_][\w.-]{0,200})"
+"""The name of a tool, in an expression for `parser`."""
+
+
+def parser(header: str) -> Read:
+    """Return a parser of the expression `header`, whose group `name` is the tool, and its JSON."""
+    pattern = re.compile(rf"\s*{header}\s*")
+
+    def read(source: Source, at: int) -> Found | None:
+        begun = pattern.match(source.text, at)
+        if begun is None:
+            return Found([], at, "no name of a tool with its arguments follows")
+        call = read_arguments_json(source, begun.end(), begun["name"])
+        if call is None:
+            return Found([], at, f"no JSON object follows the name {begun['name']}")
+        return Found([call[0]], call[1])
+
+    return read

@@ -1,0 +1,118 @@
+"""Calls as Python expressions: `[find(name="Ann"), close(id=3)]`.
+
+Llama 3.2 and 4, ToolACE, LFM2, OLMo 3, MiniCPM and Gemini's `tool_code` write so. Arguments have
+to be named: an order of parameters is nothing that a JSON schema has.
+"""
+
+import ast
+import json
+import re
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+from eopsgym.agents.models.written_calls.json_values import after_fence
+from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+
+_BEGINNING = re.compile(r"\[?\s*([A-Za-z_][\w.-]*)\s*\(")
+_CONSTANTS = {"true": True, "false": False, "null": None, "none": None}
+_ERRORS = (ValueError, TypeError, SyntaxError, RecursionError, MemoryError)
+
+
+def read(source: Source, at: int) -> Found | None:
+    """Return the calls behind a mark, one expression a line; None where no expression begins."""
+    calls: list[WrittenCall] = []
+    end = after_fence(source, at)
+    problem = None
+    while begun := _BEGINNING.match(source.text, end):
+        found = _expression(source, begun.start())
+        if not found.calls:
+            problem = found.problem
+            break
+        calls += found.calls
+        end = source.skip(found.end, ";", ",")
+    if not calls:
+        return Found([], at, problem) if problem else None
+    return Found(calls, end)
+
+
+def read_code(source: Source, at: int) -> Found | None:
+    """Return the calls of a block of code; why there is none, if it holds those of a tool."""
+    found = read(source, at)
+    if found and found.calls:
+        return found
+    code = source.text[at : source.first(("```",), at)]
+    named = next((name for name in source.schemas if f"{name}(" in code), None)
+    return Found([], at, f"the code around {named}(…) is more than a call") if named else None
+
+
+def read_list(source: Source, at: int) -> Found | None:
+    """Return the calls of a list whose first bracket is the mark, of tools on offer alone."""
+    begun = _BEGINNING.match(source.text, at - 1)
+    if begun is None or not source.offers(begun[1]):
+        return None
+    return _expression(source, at - 1)
+
+
+def read_rest(source: Source, at: int) -> Found | None:
+    """Return the calls that all of the text behind `at` is, the first of a tool on offer."""
+    begun = _BEGINNING.match(source.text, source.blank(at))
+    if begun is None or not source.offers(begun[1]):
+        return None
+    found = read(source, at)
+    return found if found and not source.text[found.end :].strip() else None
+
+
+def _expression(source: Source, at: int) -> Found:
+    """Return the calls of the expression that begins at `at`."""
+    end = source.closing_bracket(at)
+    if end is None:
+        return Found([], at, "its brackets do not close")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of odd escapes in what a model wrote
+            tree = ast.parse(source.text[at:end], mode="eval").body
+        return Found(list(_calls(source, tree)), end)
+    except _ERRORS as error:
+        return Found([], at, f"it is not valid Python ({str(error)[:200]})")
+
+
+def _calls(source: Source, node: ast.expr) -> Iterator[WrittenCall]:
+    """Yield the calls of a tree.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if isinstance(node, ast.List | ast.Tuple):
+        for part in node.elts:
+            yield from _calls(source, part)
+    elif isinstance(node, ast.Call):
+        name = ast.unparse(node.func).removesuffix(".call")
+        if name == "print" and node.args and "print" not in source.schemas:
+            yield from _calls(source, node.args[0])
+        else:
+            yield _call(source.name(name), node)
+    else:
+        raise ValueError("it holds something that is no call")
+
+
+def _call(name: str, node: ast.Call) -> WrittenCall:
+    if node.args or any(each.arg is None for each in node.keywords):
+        return WrittenCall(name, {}, "the arguments must be named, as in find(name='Ann')")
+    try:
+        arguments = {str(each.arg): _value(each.value) for each in node.keywords}
+        return WrittenCall(name, json.loads(json.dumps(arguments, allow_nan=False)))
+    except _ERRORS as error:
+        return WrittenCall(name, {}, f"the arguments are not plain values ({str(error)[:200]})")
+
+
+def _value(node: ast.expr) -> Any:
+    """Return the value of a literal; `true`, `false` and `null` are known beside Python's names."""
+    if isinstance(node, ast.Name) and node.id in _CONSTANTS:
+        return _CONSTANTS[node.id]
+    if isinstance(node, ast.List | ast.Tuple):
+        return [_value(each) for each in node.elts]
+    if isinstance(node, ast.Dict):
+        keys = [each and ast.literal_eval(each) for each in node.keys]
+        return dict(zip(keys, map(_value, node.values), strict=True))
+    return ast.literal_eval(node)

@@ -1,0 +1,87 @@
+"""Calls as lines of a ReAct prompt: `Action: find` and `Action Input: {"name": "Ann"}`.
+
+Also `Action: find[…]`, `Action: find(name="Ann")`, and `Action:` with a block of JSON, which
+Command R and LangChain write.
+"""
+
+import re
+from dataclasses import replace
+
+from eopsgym.agents.models.written_calls import json_calls, pythonic
+from eopsgym.agents.models.written_calls.by_schema import argument
+from eopsgym.agents.models.written_calls.json_values import after_fence, read_json, written
+from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+
+_NAME = re.compile(r"[ \t*]*`?([A-Za-z_][\w.-]{0,200})`?[ \t]*")
+_INPUT = re.compile(r"[*\s]*(?:Action[ _]?Input|Action Arguments|Arguments|Input):[* \t]*")
+
+
+_MADE_UP = re.compile(r"[\s`]*\**Observation:\**\s*(?=\S)")
+
+
+def read(source: Source, at: int) -> Found | None:
+    """Return the call of an action; None if the line tells of none.
+
+    A model that goes on with an observation has made it up, and nothing behind it is read.
+    """
+    found = _action(source, at)
+    if found is None or not found.calls or not _MADE_UP.match(source.text, found.end):
+        return found
+    return replace(found, is_last=True, problem="what follows a made-up observation is not read")
+
+
+def _action(source: Source, at: int) -> Found | None:
+    begin = after_fence(source, at)
+    if source.text[begin : begin + 1] in ("{", "["):
+        return json_calls.read(source, at)
+    begun = _NAME.match(source.text, at)
+    if begun is None:
+        return None
+    asked = _INPUT.match(source.text, begun.end())
+    if asked:
+        return _with_input(source, begun[1], asked.end())
+    if not source.offers(begun[1]):
+        return None
+    follows = source.text[begun.end() : begun.end() + 1]
+    if follows == "(":
+        return pythonic.read(source, begun.start(1))
+    if follows == "[":
+        return _in_brackets(source, begun[1], begun.end() + 1)
+    is_last = source.blank(begun.end()) == len(source.text) or follows == "\n"
+    return Found([WrittenCall(source.name(begun[1]), {})], begun.end()) if is_last else None
+
+
+def _with_input(source: Source, name: str, at: int) -> Found:
+    """Return the call with the input at `at`: JSON, or the text of the only parameter."""
+    begin = after_fence(source, at)
+    read_value = read_json(source, begin)
+    if read_value is not None:
+        call = written(source, name, read_value.value, read_value.error)
+        return Found([call], read_value.end)
+    end = source.first(("\n",), at)
+    return Found([_of_text(source, name, source.text[at:end].strip())], end)
+
+
+def _in_brackets(source: Source, name: str, at: int) -> Found:
+    """Return the call with its input in brackets: `find[Ann]`."""
+    read_value = read_json(source, at)
+    if read_value is not None:
+        call = written(source, name, read_value.value, read_value.error)
+        return Found([call], source.skip(read_value.end, "]"))
+    end = source.first(("]", "\n"), at)
+    return Found(
+        [_of_text(source, name, source.text[at:end].strip())], min(end + 1, len(source.text))
+    )
+
+
+def _of_text(source: Source, name: str, said: str) -> WrittenCall:
+    """Return the call of a tool whose input is plain text, which only one parameter can take."""
+    name = source.name(name)
+    schema = source.schemas.get(name, {})
+    if said.strip("\"'") in ("", "None", "none", "null", "N/A"):
+        return WrittenCall(name, {})
+    required = list(schema.get("required") or schema.get("properties") or ())
+    if len(required) != 1:
+        return WrittenCall(name, {}, f"the arguments must be a JSON object, not {said[:200]}")
+    said = said[1:-1] if said[:1] == said[-1:] == '"' and len(said) > 1 else said
+    return WrittenCall(name, {required[0]: argument(said, schema, required[0])})
