@@ -51,8 +51,9 @@ bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episod
 house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)
 	@LOAD=$(LOAD) $(BIN)/python -m dev.code_measures
 
-fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
+fuzz: $(READY) ## drive every tool with many generated arguments, and play long histories of calls
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
+	@$(BIN)/python -m tests.domains.histories
 
 tasks: $(READY) ## certify every task, and run the cheap strategies; prints the proofs
 	@$(BIN)/eopsgym tasks certify

@@ -8,6 +8,8 @@ import apsw
 
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema, row_query
+from eopsgym.errors import DatabaseError
+from eopsgym.gym.row_numbers import number_rows
 
 Operation = Literal["insert", "update", "delete"]
 Watching = Callable[[str, Operation, Iterable[str] | None], Sequence[object]]
@@ -110,22 +112,6 @@ NOT_RECORDED = Changes((), recorded=False)
 _OPERATIONS: dict[str, Operation] = {"INSERT": "insert", "UPDATE": "update", "DELETE": "delete"}
 _OWN = "own_"
 """How the names of tables begin that a system keeps for itself (`Domain.after_seed`)."""
-
-
-def recorder(connection: apsw.Connection) -> apsw.Session:
-    """A session that records every table of a connection, those without a key included.
-
-    What SQLite itself counts in is left out: applying the rows that it counted counts them again.
-    """
-    session = apsw.Session(connection, "main")
-    session.config(apsw.SQLITE_SESSION_OBJCONFIG_ROWID, True)
-    session.table_filter(_is_recorded)
-    session.attach()
-    return session
-
-
-def _is_recorded(table: str) -> bool:
-    return table != "sqlite_sequence"
 
 
 def decode(changeset: bytes, schema: Schema) -> Changes:
@@ -250,6 +236,9 @@ def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
     """Apply recorded changesets, in order, to a clone of the database they came from.
 
     What foreign keys and triggers did is in them and must not be done twice.
+
+    Raises:
+        DatabaseError: if the bytes are damaged, or of another database.
     """
     kinds = (apsw.SQLITE_DBCONFIG_ENABLE_FKEY, apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER)
     before = {kind: connection.config(kind, -1) for kind in kinds}
@@ -259,6 +248,9 @@ def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
         for changeset in changesets:
             if changeset:
                 apsw.Changeset.apply(changeset, connection)
+                number_rows(connection, changeset)
+    except apsw.Error as error:
+        raise DatabaseError(f"the recorded changes do not fit this database: {error}") from error
     finally:
         for kind, on in before.items():
             connection.config(kind, on)

@@ -7,13 +7,13 @@ would list the rows of one call in another order than the one in which the call 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
 import apsw
 
 from eopsgym.domains.schema import Schema
+from eopsgym.gym.row_numbers import key_columns, number_query
 
 _TABLE, _INSERT, _UPDATE = 0x54, 18, 23
 _NUMBERS, _TEXTS = (1, 2), (3, 4)
@@ -33,11 +33,15 @@ def in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sche
     Args:
         connection: the database, which still has the rows.
         changeset: as SQLite gives it.
-        schema: of its tables; those that a seed brought stay as they are.
+        schema: of its tables.
     """
-    made = Counter(each.name for each in apsw.Changeset.iter(changeset) if each.op == "INSERT")
-    several = [table for table, count in made.items() if count > 1]
-    keys = {table: _key(schema, table) for table in several}
+    done = Counter((each.name, each.op) for each in apsw.Changeset.iter(changeset))
+    mixed = [
+        table
+        for table, operation in done
+        if operation == "INSERT" and (done[table, "INSERT"] > 1 or (table, "DELETE") in done)
+    ]
+    keys = {table: _number_query(connection, schema, table) for table in mixed}
     if not any(keys.values()):
         return changeset
     rows = zip(_rows(changeset), _numbers(connection, changeset, keys), strict=True)
@@ -48,16 +52,10 @@ def in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sche
     return b"".join(parts)
 
 
-@cache
-def _key(schema: Schema, table: str) -> str:
-    """A query for the number of a row by its key; empty where the key is the number, or unknown."""
-    if table not in schema.tables:
-        return ""
-    key = [column for column in schema.tables[table].values() if column.key]
-    if not key or (len(key) == 1 and key[0].type.upper() == "INTEGER"):
-        return ""
-    where = " AND ".join(f'"{column.name}" IS ?' for column in key)
-    return f'SELECT rowid FROM "{table}" WHERE {where}'
+def _number_query(connection: apsw.Connection, schema: Schema, table: str) -> str:
+    """Return the query for the number of a row by its key; empty where the key is the number."""
+    key = key_columns(connection, schema, table)
+    return number_query(table, key) if key else ""
 
 
 def _numbers(

@@ -10,8 +10,8 @@ from typing import Any
 from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain
 from eopsgym.domains.tool_errors import KeptError
-from eopsgym.gym.changes import NOTHING, Changes, recorder, with_watched_rows
-from eopsgym.gym.row_order import in_order_of_rows
+from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
+from eopsgym.gym.recording import Recording
 
 
 @dataclass(frozen=True)
@@ -51,23 +51,17 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
         ToolError: if something refuses: the sign-in, the arguments, the tool or a rule.
         Exception: any other, if the data are odd or the tool has a defect.
     """
-    session = recorder(call.connection) if call.tool.writes else None
-    written = call.connection.total_changes()
+    record = Recording(call.connection, domain.schema) if call.tool.writes else None
     kept: KeptError | None = None
     try:
         try:
             made = _work(domain, call, user)
         except KeptError as error:
             made, kept = None, error
-        changes = NOTHING
-        if session:
-            changeset = session.changeset()
-            if call.connection.total_changes() > written + 1:  # more than one row
-                changeset = in_order_of_rows(call.connection, changeset, domain.schema)
-            changes = _settle(domain, call, changeset)
+        changes = _settle(domain, call, record.changeset()) if record else NOTHING
     finally:
-        if session:
-            session.close()
+        if record:
+            record.close()
     if kept:
         return domain.dialect.refusal(call.tool.name, kept, call.now), True, None, changes
     value, text = _in_words(domain, made)

@@ -139,12 +139,13 @@ def tokens(domain: str) -> list[str | None]:
         for table, columns in database.domain.schema.tables.items():
             if column in columns and "user" in table:
                 rows = database.sql(f'SELECT "{column}" AS token FROM "{table}"')
-                known += [row["token"] for row in rows if _acts(database, row["token"])]
+                known += [row["token"] for row in rows if acts(database, row["token"])]
     database.close()
     return [None, "", "nobody", "\ud800", *known]
 
 
-def _acts(database: Database, token: str | None) -> bool:
+def acts(database: Database, token: str | None) -> bool:
+    """Whether a value of the user header is somebody's."""
     try:
         return token is not None and bool(database.user(token))
     except ToolError:
@@ -154,7 +155,7 @@ def _acts(database: Database, token: str | None) -> bool:
 def inactive(domain: str) -> list[str]:
     """The header values of users whose row says that they are not active."""
     database = Database(template(domain))
-    acting = [token for token in tokens(domain) if token and _acts(database, token)]
+    acting = [token for token in tokens(domain) if token and acts(database, token)]
     users = {token: database.user(token) for token in acting}
     return [token for token, user in users.items() if not _is_active(user)]
 

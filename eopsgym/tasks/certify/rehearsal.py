@@ -183,12 +183,12 @@ class Rehearsal:
         self._clean = moment
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Make one call where things stand; what changes nothing leaves no trace."""
+        """Make one call where things stand; what writes nothing leaves no trace."""
         clock = self.episode.database().clock
         before = clock.frozen
         with _on_purpose():
             step = self.episode.call(tool, arguments)
-        if len(step.changes):
+        if step.changes.changeset:
             self._clean = None
         else:
             self.episode.steps.pop()

@@ -2,7 +2,7 @@
 
 import json
 
-from eopsgym.domains.calendar.api.parts import PARTS
+from eopsgym.domains.calendar.api.parts import OF_EVENTS
 from eopsgym.domains.calendar.api.rights import (
     OWN,
     READ,
@@ -181,7 +181,7 @@ def clear(call: Call, calendar_id: str) -> int:
 def _delete_events(call: Call, calendar_id: str) -> int:
     events = "SELECT event_id FROM events WHERE calendar_id = ?"
     count = int(call.value("SELECT count(*) FROM events WHERE calendar_id = ?", calendar_id))
-    for table in PARTS:
+    for table in OF_EVENTS:
         call.execute(f"DELETE FROM {table} WHERE event_id IN ({events})", calendar_id)
     call.execute("DELETE FROM events WHERE calendar_id = ?", calendar_id)
     return count

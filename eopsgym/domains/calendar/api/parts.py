@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby, product
 from operator import itemgetter
+from pathlib import Path
 
 from eopsgym.domains.calendar.api.at_once import in_parts
 from eopsgym.domains.calendar.api.event_parts import clear
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.rows import insert_row, insert_rows
+from eopsgym.domains.schema import Schema
 
 PARTS = {
     "attachments": "attachment_id",
@@ -19,7 +21,14 @@ PARTS = {
     "reminders": "id",
     "working_location_properties": "working_location_id",
 }
-"""The primary key of each."""
+"""The primary key of each that a tool can write."""
+_SCHEMA = Schema.of(Path(__file__).parents[1])
+OF_EVENTS = tuple(
+    table
+    for table in _SCHEMA.tables
+    if _SCHEMA.keys(table).foreign.get("event_id") == ("events", "event_id")
+)
+"""All tables whose rows are of an event, gadgets included, and are deleted with it."""
 
 
 def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
@@ -59,6 +68,6 @@ def _copy_office(call: Call, office_id: str) -> str:
 
 def delete_event(call: Call, event_id: str) -> None:
     """Remove an event and its parts."""
-    for table in PARTS:
+    for table in OF_EVENTS:
         clear(call, table, event_id)
     clear(call, "events", event_id)

@@ -1,0 +1,1 @@
+"""Long histories of calls whose arguments are drawn from the state that earlier calls have left."""
