@@ -3,15 +3,34 @@
 from typing import TYPE_CHECKING, Literal
 
 import click
+from click.core import ParameterSource
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
 
 _PORT = click.IntRange(0, 65535)
+_OF_PORTS = (
+    *("host", "port", "idle", "allow_hosts"),
+    *("agent_port", "agent_host", "agent_database", "agent_user"),
+)
+"""The parameters that have no meaning without ports."""
 
 
 @click.command()
 @click.argument("domains", nargs=-1, required=True)
+@click.option(
+    "--stdio",
+    is_flag=True,
+    help="Serve one domain over standard input and output, to a client that starts this command.",
+)
+@click.option(
+    "--seed", metavar="NAME|FILE", help="With --stdio: what fills the database; company by itself."
+)
+@click.option(
+    "--user",
+    metavar="TOKEN",
+    help="With --stdio: who acts, as the domain's user header says it; a default user by itself.",
+)
 @click.option(
     "--host",
     default="127.0.0.1",
@@ -86,6 +105,9 @@ _PORT = click.IntRange(0, 65535)
 )
 def serve(
     domains: tuple[str, ...],
+    stdio: bool,
+    seed: str | None,
+    user: str | None,
     host: str,
     port: int | None,
     now: str | None,
@@ -134,3 +156,18 @@ def serve(
         agent_database=agent_database,
         agent_user=agent_user,
     )
+
+
+def _check_stdio(domains: tuple[str, ...]) -> None:
+    """Refuse several domains on one standard input and output, and options of ports.
+
+    Raises:
+        UsageError: there are some.
+    """
+    if len(domains) > 1:
+        raise click.UsageError("--stdio is for one domain; start a command for each")
+    context = click.get_current_context()
+    for name in _OF_PORTS:
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            option = "--allow-host" if name == "allow_hosts" else f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"{option} is about ports, and --stdio has none; leave it out")

@@ -195,7 +195,7 @@ def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_
     place = tmp_path / "out"
     said = command("tasks", "export", place, tasks)
     assert said.out == f"2 tasks are in {place}; its README.md says how to use them\n"
-    exported = json.loads((place / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    exported = json.loads((place / "itsm" / "task_move_office.json").read_text(encoding="utf-8"))
     shown = json.loads(command("tasks", "show", tasks, "move_office", "--published").out)
     assert exported == shown
     seed = shown["gym_servers_config"][0]["seed_database_file"]

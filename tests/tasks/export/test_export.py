@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import parquet
 
 from eopsgym.errors import SeedError, TaskError
 from eopsgym.gym.server import serve
@@ -34,18 +35,32 @@ READ_BACK = 40
 
 
 def texts(folder: Path) -> dict[str, str]:
-    """The text of every file by its path."""
+    """The text of every file by its path; of a Parquet file, that of its table."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    return {path.relative_to(folder).as_posix(): _text(path) for path in files}
+
+
+def _text(path: Path) -> str:
+    if path.suffix == ".parquet":
+        return json.dumps(parquet.read_table(path).to_pylist())
+    return path.read_text(encoding="utf-8")
 
 
 def same(tasks: Tasks, exported: Tasks) -> None:
     """That tasks came back as they were, but for what stays behind."""
-    assert {task.id for task in tasks} == {task.id for task in exported}
+    assert {f"task_{task.id}" for task in tasks} == {task.id for task in exported}
     for task in tasks:
-        back = exported[task.id]
+        back = exported[f"task_{task.id}"]
         assert back.published
-        kept = ("domain", "user_prompt", "system_prompt", "selected_tools", "now")
+        kept = (
+            "domain",
+            "user_prompt",
+            "system_prompt",
+            "selected_tools",
+            "restricted_tools",
+            "now",
+        )
+        kept += ("feasible", "infeasible_because", "distractors", "number_of_runs")
         assert [getattr(task, name) for name in kept] == [getattr(back, name) for name in kept]
         told = [v.config for v in back.verifiers]
         assert all(v.config in told for v in task.verifiers if v.type in PUBLISHED_TYPES)
@@ -73,7 +88,7 @@ def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> No
 
     with serve("itsm") as servers:
         urls = {office.GYM: servers["itsm"].url}
-        run_task(folder / "itsm" / "move_office.json", folder, solve, urls)
+        run_task(folder / "itsm" / "task_move_office.json", folder, solve, urls)
     assert json.loads(said[0])["created_on"] == "2026-03-02T09:00:00"
 
 
@@ -89,7 +104,7 @@ def test_a_letter_whose_answers_go_elsewhere_loses_in_an_export_as_well(
     ]
     with serve("email") as servers:
         urls = {server.domain.gym_name: server.url for server in servers.values()}
-        file = folder / "email" / f"{task.id}.json"
+        file = folder / "email" / f"task_{task.id}.json"
         checks = run_task(file, folder, solution(replace(task.gold, calls=calls)), urls)
     assert all(check.passed for check in checks) is wins
 
@@ -113,7 +128,7 @@ def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
     assert set(seeds) == {task.servers[0].exported_seed for task in tasks}
     named = set()
     for task in tasks:
-        (config,) = json.loads(files[f"csm/{task.id}.json"])["gym_servers_config"]
+        (config,) = json.loads(files[f"csm/task_{task.id}.json"])["gym_servers_config"]
         named.add(config["seed_database_file"])
     assert named == set(seeds)
 
@@ -123,7 +138,7 @@ def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
 ) -> None:
     task = load_tasks("itsm")[0]
     export_tasks([task], tmp_path / "out")
-    data = json.loads(texts(tmp_path / "out")[f"itsm/{task.id}.json"])
+    data = json.loads(texts(tmp_path / "out")[f"itsm/task_{task.id}.json"])
     assert data == task.to_published()
     assert data["system_prompt"] == task.system_prompt
     assert not {"gold", "naive", "plan", "rules", "now", "title"} & set(data)
@@ -142,9 +157,11 @@ def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> 
         del short["gym_servers_config"][0][key]
     (tmp_path / "short.json").write_text(json.dumps(short), encoding="utf-8")
     export_tasks(load_tasks(tmp_path / "short.json"), tmp_path / "out")
-    made = json.loads((tmp_path / "out" / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    made = json.loads(
+        (tmp_path / "out" / "itsm" / "task_move_office.json").read_text(encoding="utf-8")
+    )
     whole = load_tasks("itsm/itsm_001_right_amara")[0].to_published()
-    assert made.keys() >= whole.keys() - {"task_id", "domain"}
+    assert made.keys() >= whole.keys() - {"task_id", "domain", "distractors"}
     (server,) = made["gym_servers_config"]
     assert server.keys() == whole["gym_servers_config"][0].keys()
     assert server["mcp_server_url"] == "http://localhost:8006"
@@ -187,7 +204,7 @@ def test_a_data_set_loads_with_the_datasets_library(
     tasks = Tasks([*load_tasks("itsm")[:3], *load_tasks("csm")[:2]])
     folder = export_tasks(tasks, tmp_path / "out", huggingface=True)
     rows: Any = load_dataset(str(folder), "oracle", split="itsm", cache_dir=str(tmp_path / "cache"))
-    assert [row["task_id"] for row in rows] == [task.id for task in tasks[:3]]
+    assert [row["task_id"] for row in rows] == [f"task_{task.id}" for task in tasks[:3]]
     first = rows[0]
     assert first["domain"] == "itsm"
     assert isinstance(first["verifiers"], str)
@@ -293,5 +310,5 @@ def test_the_readme_says_what_now_means_and_from_where_paths_count(tmp_path: Pat
     assert "eopsgym serve itsm" in readme
     rooted = texts(export_tasks([office.task()], tmp_path / "rooted", root="/data/gym"))
     assert "`/data/gym`" in rooted["README.md"]
-    (config,) = json.loads(rooted["itsm/move_office.json"])["gym_servers_config"]
+    (config,) = json.loads(rooted["itsm/task_move_office.json"])["gym_servers_config"]
     assert config["seed_database_file"] == "/data/gym/itsm/dbs/office.sql"
