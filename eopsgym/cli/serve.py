@@ -129,7 +129,15 @@ def serve(
     An agent with a shell can read and reset the databases through /api/*, and so find out what
     verifiers look for. Give it --agent-port, and let it reach no other port: on one machine, by
     --agent-host and a container or network of its own.
+
+    With --stdio there are no ports: desktop clients start the command, and speak MCP with it over
+    standard input and output. The database is new each time, and gone when the client leaves.
     """
+    if stdio:
+        _serve_stdio(domains, seed, user, now, mode, repaired, tools_from)
+        return
+    if seed is not None or user is not None:
+        raise click.UsageError("--seed and --user need --stdio; clients over HTTP say both")
     from eopsgym.gym.server import serve_forever
 
     if port is not None and len(domains) > 1:
@@ -158,11 +166,19 @@ def serve(
     )
 
 
-def _check_stdio(domains: tuple[str, ...]) -> None:
-    """Refuse several domains on one standard input and output, and options of ports.
+def _serve_stdio(
+    domains: tuple[str, ...],
+    seed: str | None,
+    user: str | None,
+    now: str | None,
+    mode: "Mode",
+    repaired: bool,
+    tools_from: tuple[str, ...],
+) -> None:
+    """Serve one domain without ports.
 
     Raises:
-        UsageError: there are some.
+        UsageError: there are several, or an option about ports was given.
     """
     if len(domains) > 1:
         raise click.UsageError("--stdio is for one domain; start a command for each")
@@ -171,3 +187,14 @@ def _check_stdio(domains: tuple[str, ...]) -> None:
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             option = "--allow-host" if name == "allow_hosts" else f"--{name.replace('_', '-')}"
             raise click.UsageError(f"{option} is about ports, and --stdio has none; leave it out")
+    from eopsgym.gym.server.stdio import serve_stdio
+
+    serve_stdio(
+        domains[0],
+        seed=seed or "company",
+        user=user,
+        now=now,
+        mode=mode,
+        repaired=repaired,
+        tools_from=tools_from or None,
+    )
