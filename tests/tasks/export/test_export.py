@@ -7,10 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import duckdb
+import pandas as pd
 import pytest
 from pyarrow import parquet
 
-from eopsgym.errors import SeedError, TaskError
+from eopsgym.errors import ConfigError, SeedError, TaskError
 from eopsgym.gym.server import serve
 from eopsgym.tasks import (
     Tasks,
@@ -19,9 +21,13 @@ from eopsgym.tasks import (
     play,
     start,
     tasks_from_rows,
+    tools_in_sight,
     verify,
 )
+from eopsgym.tasks.data_sets.configs import CONFIGS
+from eopsgym.tasks.export.data_set_files import COLUMNS
 from eopsgym.tasks.task import PUBLISHED_TYPES
+from eopsgym.tasks.task_file import read_task
 from tests.export_check import failures, solution
 from tests.own_tasks import own_tasks
 from tests.share_seed import share, share_seed
@@ -196,22 +202,99 @@ async def test_what_is_read_back_can_be_won(tmp_path: Path) -> None:
     assert (verification.strict, verification.parity) == (True, True)
 
 
-def test_a_data_set_loads_with_the_datasets_library(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(scope="module")
+def data_set(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Tasks]:
+    """An export as a data set, and what was exported: tasks of two systems, and a hybrid one."""
+    hybrid = office.data(task_id="both")
+    calendar = {**hybrid["gym_servers_config"][0], "mcp_server_name": "gym-calendar"}
+    hybrid["gym_servers_config"].append({**calendar, "seed_database_file": "company"})
+    tasks = Tasks(
+        [
+            *load_tasks("itsm")[:3],
+            next(task for task in load_tasks("csm", split="all") if task.feasible is False),
+            read_task(hybrid, "both.json"),
+        ]
+    )
+    place = tmp_path_factory.mktemp("exports") / "out"
+    return export_tasks(tasks, place, huggingface=True), tasks
+
+
+def rows_of(folder: Path, config: str, split: str, cache: Path) -> Any:
+    """The rows of a split as the `datasets` library has them."""
     from datasets import load_dataset
 
-    tasks = Tasks([*load_tasks("itsm")[:3], *load_tasks("csm")[:2]])
-    folder = export_tasks(tasks, tmp_path / "out", huggingface=True)
-    rows: Any = load_dataset(str(folder), "oracle", split="itsm", cache_dir=str(tmp_path / "cache"))
-    assert [row["task_id"] for row in rows] == [f"task_{task.id}" for task in tasks[:3]]
+    return load_dataset(str(folder), config, split=split, cache_dir=str(cache))
+
+
+@pytest.mark.parametrize("config", CONFIGS.values())
+def test_a_data_set_loads_with_the_datasets_library(
+    data_set: tuple[Path, Tasks], tmp_path: Path, config: str
+) -> None:
+    folder, tasks = data_set
+    rows = rows_of(folder, config, "itsm", tmp_path)
     first = rows[0]
-    assert first["domain"] == "itsm"
+    assert (first["task_id"], first["domain"]) == (f"task_{tasks[0].id}", "itsm")
+    assert list(first) == list(COLUMNS)
     assert isinstance(first["verifiers"], str)
-    assert (
-        json.loads(first["gym_servers_config"])[0]["seed_database_file"] == "itsm/dbs/company.sql"
-    )
-    same(tasks[:3], Tasks(tasks_from_rows(rows)))
+    (server,) = json.loads(first["gym_servers_config"])
+    assert server["seed_database_file"] == "itsm/dbs/company.sql"
+    (tool_set,) = (ours for ours, theirs in CONFIGS.items() if theirs == config)
+    for row, task in zip(rows, tasks[:3], strict=True):
+        assert {*row["selected_tools"]} == tools_in_sight(task, tool_set)
+    back = Tasks(tasks_from_rows(rows))
+    same(tasks[:3], back)
+    assert {task.tool_set for task in back} == {tool_set}
+
+
+def test_a_data_set_has_the_configs_and_splits_of_the_published_one(
+    data_set: tuple[Path, Tasks], tmp_path: Path
+) -> None:
+    from datasets import get_dataset_config_names, get_dataset_split_names
+
+    folder, _ = data_set
+    assert {*get_dataset_config_names(str(folder))} == {*CONFIGS.values()}
+    splits = ["csm", "hybrid", "itsm"]
+    assert sorted(get_dataset_split_names(str(folder), "plus_5_tools")) == splits
+    (hybrid,) = rows_of(folder, "plus_5_tools", "hybrid", tmp_path)
+    gyms = [each["mcp_server_name"] for each in json.loads(hybrid["gym_servers_config"])]
+    assert gyms == [office.GYM, "gym-calendar"]
+
+
+def test_a_data_set_without_hybrid_tasks_says_so_and_has_no_such_split(tmp_path: Path) -> None:
+    folder = export_tasks([office.task()], tmp_path / "out", huggingface=True)
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    assert "so there is no split `hybrid`" in text
+    assert "split: hybrid" not in text
+
+
+def test_a_data_set_is_read_with_duckdb_and_pandas(data_set: tuple[Path, Tasks]) -> None:
+    folder, tasks = data_set
+    files = f"{folder}/oracle/*.parquet"
+    query = f"SELECT domain, count(*), bool_and(feasible) FROM '{files}' GROUP BY 1 ORDER BY 1"
+    counts = duckdb.sql(query).fetchall()
+    assert counts == [("csm", 1, False), ("hybrid", 1, True), ("itsm", 3, True)]
+    frame = pd.read_parquet(folder / "plus_5_tools" / "itsm-00000-of-00001.parquet")
+    same(tasks[:3], Tasks(tasks_from_rows(frame.to_dict("records"), "plus_5_tools")))
+    lines = pd.read_json(folder / "plus_5_tools" / "itsm.jsonl", lines=True)
+    same(tasks[:3], Tasks(tasks_from_rows(lines.to_dict("records"), "plus_5_tools")))
+
+
+def test_parquet_and_lines_of_a_split_hold_the_same_rows(data_set: tuple[Path, Tasks]) -> None:
+    folder, _ = data_set
+    for config in CONFIGS.values():
+        for file in sorted((folder / config).glob("*.jsonl")):
+            lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+            table = parquet.read_table(file.with_name(f"{file.stem}-00000-of-00001.parquet"))
+            assert table.to_pylist() == lines
+
+
+def test_tasks_of_a_config_whose_added_tools_are_not_known_are_not_exported(
+    tmp_path: Path,
+) -> None:
+    mixed = replace(office.task(), tool_set="plus_5", distractors=())
+    with pytest.raises(ConfigError, match="read it with config='oracle'"):
+        export_tasks([mixed], tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("huggingface", [False, True])
