@@ -14,6 +14,7 @@ from eopsgym.gym.data_files import data_dir
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.data_sets.data_files import SUFFIXES
 from eopsgym.tasks.data_sets.read_copy import has_data_set, read_data_file, read_data_set
+from eopsgym.tasks.data_sets.read_saved import is_saved, read_saved
 from eopsgym.tasks.data_sets.rows import load_rows
 from eopsgym.tasks.read_files import read_file
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
@@ -317,6 +318,8 @@ def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
     None where there is neither.
     """
     is_folder = os.path.isdir(folder)
+    if is_folder and is_saved(folder):
+        return read_saved(folder, config)
     if is_folder and has_data_set(folder):
         return read_data_set(folder, config)
     files = sorted(folder.rglob("*.json")) if is_folder else []

@@ -80,7 +80,7 @@ rows = load_dataset("path/of/this/folder", "plus_5_tools", split="{split}")
 ```
 
 ```sh
-duckdb -c "SELECT task_id, feasible FROM 'oracle/{split}-*.parquet'"
+duckdb -c "SELECT task_id, feasible FROM 'path/of/this/folder/oracle/{split}-*.parquet'"
 eopsgym run path/of/this/folder --config plus_5 -m openai/gpt-5
 eopsgym run path/of/this/folder/{split}
 ```"""

@@ -284,3 +284,23 @@ def test_an_export_is_such_a_copy_in_every_config(tmp_path: Path) -> None:
             assert tools_in_sight(exported) == tools_in_sight(task, tool_set)
             for other in ("oracle", "plus_15"):
                 assert tools_in_sight(exported, other) == tools_in_sight(task, other)
+
+
+def test_what_datasets_saves_is_read_with_its_config(copy: Path, tmp_path: Path) -> None:
+    from datasets import load_dataset
+
+    both = CARD.replace(
+        "  - split: itsm", "  - split: csm\n    path: plus_5_tools/csm-*\n  - split: itsm"
+    )
+    (copy / "README.md").write_text(both, encoding="utf-8")
+    rows = load_dataset(str(copy), "plus_5_tools", cache_dir=str(tmp_path / "cache"))
+    rows.save_to_disk(str(tmp_path / "saved"))
+    tasks = load_tasks(tmp_path / "saved", config="plus_5")
+    assert (sorted(ids(tasks)), tasks[0].tool_set) == (["task_1", "task_2"], "plus_5")
+    assert ids(load_tasks(tmp_path / "saved" / "itsm")) == ["task_1"]
+    with pytest.raises(TaskError, match="of the config 'plus_5_tools', and not of 'plus_10'"):
+        load_tasks(tmp_path / "saved", config="plus_10")
+    arrow = tmp_path / "saved" / "itsm" / "data-00000-of-00001.arrow"
+    arrow.write_bytes(arrow.read_bytes()[:100])
+    with pytest.raises(TaskError, match="cannot read the saved data set"):
+        load_tasks(tmp_path / "saved")
