@@ -7,14 +7,12 @@ A folder for each config, which is a tool set, holds two files for each split, w
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from eopsgym.tasks.data_sets.configs import CONFIGS
+from eopsgym.tasks.export.exported_task import ExportedTask
 from eopsgym.tasks.start_episode import added_tools
 from eopsgym.tasks.task import Task
-
-if TYPE_CHECKING:
-    from eopsgym.tasks.export.export_tasks import ExportedTask
 
 COLUMNS = {
     "task_id": "string",
@@ -37,7 +35,7 @@ one of texts."""
 _JSON_COLUMNS = ("gym_servers_config", "verifiers")
 
 
-def data_set_files(written: "Mapping[str, Sequence[ExportedTask]]") -> dict[str, bytes]:
+def data_set_files(written: Mapping[str, Sequence[ExportedTask]]) -> dict[str, bytes]:
     """Return the content of the files of all configs by their paths.
 
     Args:
@@ -57,7 +55,7 @@ def parquet_path(config: str, split: str, shards: str = "00000-of-00001") -> str
     return f"{config}/{split}-{shards}.parquet"
 
 
-def _row(exported: "ExportedTask", tool_set: str) -> dict[str, Any]:
+def _row(exported: ExportedTask, tool_set: str) -> dict[str, Any]:
     """Return the row of a task in the config of a tool set; nested columns are JSON text."""
     task = exported.task
     row = {**exported.data, "task_id": task.published_id, "domain": task.domain}

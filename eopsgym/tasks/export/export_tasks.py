@@ -9,13 +9,13 @@ import json
 import secrets
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
 from eopsgym.tasks.export.data_set_files import data_set_files
+from eopsgym.tasks.export.exported_task import ExportedTask
 from eopsgym.tasks.export.published_verifiers import unsaid
 from eopsgym.tasks.export.readme import export_readme
 from eopsgym.tasks.find_tasks import check_names
@@ -92,19 +92,6 @@ def _check_free(place: Path) -> None:
         )
     if place.is_dir() and place.samefile(Path.cwd()):
         raise TaskError(f"{place} is the folder you are in; name a new folder")
-
-
-@dataclass(frozen=True)
-class ExportedTask:
-    """A task with what its file says.
-
-    Attributes:
-        task: the task.
-        data: the published form, with paths of seeds in the export.
-    """
-
-    task: Task
-    data: Mapping[str, Any]
 
 
 def _published(tasks: Sequence[Task], seeds: "_Seeds", root: str) -> dict[str, list[ExportedTask]]:
