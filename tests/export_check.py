@@ -42,7 +42,7 @@ def failures(tasks: Iterable[Task], folder: Path, urls: Mapping[str, str]) -> li
     found = []
     for task in tasks:
         assert task.gold is not None
-        file = folder / task.domain / f"{task.id}.json"
+        file = folder / task.domain / f"{task.published_id}.json"
         try:
             checked = run_task(file, folder, solution(task.gold), urls)
         except ToolFailedError as error:

@@ -64,12 +64,10 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
 
 
 def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
-    """The tasks of some sources; all of ours where none is given."""
-    from eopsgym.gym.data_files import data_dir
+    """Return the tasks of some sources; all of ours where none is given."""
     from eopsgym.tasks import load_tasks
 
-    names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
-    return [task for name in names for task in load_tasks(name, split="all")]
+    return list(load_tasks(*sources, split="all"))
 
 
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":

@@ -11,7 +11,7 @@ import click
 from eopsgym.cli.output import format_option
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
-from eopsgym.cli.split_option import split_option
+from eopsgym.cli.source_options import config_option, split_option
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("source")
-@click.argument("ids", nargs=-1)
+@click.argument("names", nargs=-1, metavar="[SOURCE]... [ID]...")
 @split_option()
+@config_option()
 @click.option(
     "--model",
     "-m",
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     default=["default"],
     show_default=True,
     help="Tools in sight: what the task takes, so many others beside it, or all; the default is "
-    "plus_15 for our tasks and oracle for published ones; repeatable.",
+    "plus_15 for our tasks, and that of the --config for a data set; repeatable.",
 )
 @click.option(
     "--mode",
@@ -76,7 +76,9 @@ if TYPE_CHECKING:
     "mended and published ones do not.",
 )
 @click.option(
-    "--repeats", type=click.IntRange(1), default=1, show_default=True, help="Runs of each task."
+    "--repeats",
+    type=click.IntRange(1),
+    help="Runs of each task; as many as its number_of_runs says (of ours 1) unless given.",
 )
 @click.option("--again", is_flag=True, help="Add so many repeats to those that are there already.")
 @click.option(
@@ -137,16 +139,16 @@ if TYPE_CHECKING:
 )
 @format_option
 def run(
-    source: str,
-    ids: tuple[str, ...],
+    names: tuple[str, ...],
     split: Split | None,
+    config: str | None,
     models: tuple[str, ...],
     orchestrators: tuple[str, ...],
     plans: tuple[str, ...],
     tool_sets: tuple[ToolSet, ...],
     modes: tuple[Mode, ...],
     repaired: bool | None,
-    repeats: int,
+    repeats: int | None,
     again: bool,
     concurrency: int,
     turns: int,
@@ -168,10 +170,11 @@ def run(
 ) -> None:
     """Run tasks with one model or several, and print the scores.
 
-    SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks or a published data set; IDS
-    are task ids. Without any, a domain's main selection is run, of which at most 15 % have to be
-    refused, and all of anything else. Where several models, orchestrators, plans, budgets, tool
-    sets or modes are given, every combination is run.
+    A SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks, or a data set: the
+    published one, a downloaded copy or an export, also one split of it (FOLDER/csm). Without any,
+    all domains are run. With IDs, these tasks of the sources are run; else of a domain its main
+    selection, of which at most 15 % have to be refused, and all of anything else. Where several
+    models, orchestrators, plans, budgets, tool sets or modes are given, every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.
@@ -189,7 +192,7 @@ def run(
     from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
 
-    tasks = load_tasks(source, *ids, split=split)
+    tasks = load_tasks(*names, config=config, split=split)
     servers = _urls(urls, tasks)
     read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = run_grid(

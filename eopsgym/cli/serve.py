@@ -3,15 +3,34 @@
 from typing import TYPE_CHECKING, Literal
 
 import click
+from click.core import ParameterSource
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
 
 _PORT = click.IntRange(0, 65535)
+_OF_PORTS = (
+    *("host", "port", "idle", "allow_hosts"),
+    *("agent_port", "agent_host", "agent_database", "agent_user"),
+)
+"""The parameters that have no meaning without ports."""
 
 
 @click.command()
 @click.argument("domains", nargs=-1, required=True)
+@click.option(
+    "--stdio",
+    is_flag=True,
+    help="Serve one domain over standard input and output, to a client that starts this command.",
+)
+@click.option(
+    "--seed", metavar="NAME|FILE", help="With --stdio: what fills the database; company by itself."
+)
+@click.option(
+    "--user",
+    metavar="TOKEN",
+    help="With --stdio: who acts, as the domain's user header says it; a default user by itself.",
+)
 @click.option(
     "--host",
     default="127.0.0.1",
@@ -86,6 +105,9 @@ _PORT = click.IntRange(0, 65535)
 )
 def serve(
     domains: tuple[str, ...],
+    stdio: bool,
+    seed: str | None,
+    user: str | None,
     host: str,
     port: int | None,
     now: str | None,
@@ -107,7 +129,15 @@ def serve(
     An agent with a shell can read and reset the databases through /api/*, and so find out what
     verifiers look for. Give it --agent-port, and let it reach no other port: on one machine, by
     --agent-host and a container or network of its own.
+
+    With --stdio there are no ports: desktop clients start the command, and speak MCP with it over
+    standard input and output. The database is new each time, and gone when the client leaves.
     """
+    if stdio:
+        _serve_stdio(domains, seed, user, now, mode, repaired, tools_from)
+        return
+    if seed is not None or user is not None:
+        raise click.UsageError("--seed and --user need --stdio; clients over HTTP say both")
     from eopsgym.gym.server import serve_forever
 
     if port is not None and len(domains) > 1:
@@ -133,4 +163,38 @@ def serve(
         agent_host=agent_host,
         agent_database=agent_database,
         agent_user=agent_user,
+    )
+
+
+def _serve_stdio(
+    domains: tuple[str, ...],
+    seed: str | None,
+    user: str | None,
+    now: str | None,
+    mode: "Mode",
+    repaired: bool,
+    tools_from: tuple[str, ...],
+) -> None:
+    """Serve one domain without ports.
+
+    Raises:
+        UsageError: there are several, or an option about ports was given.
+    """
+    if len(domains) > 1:
+        raise click.UsageError("--stdio is for one domain; start a command for each")
+    context = click.get_current_context()
+    for name in _OF_PORTS:
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            option = "--allow-host" if name == "allow_hosts" else f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"{option} is about ports, and --stdio has none; leave it out")
+    from eopsgym.gym.server.stdio import serve_stdio
+
+    serve_stdio(
+        domains[0],
+        seed=seed or "company",
+        user=user,
+        now=now,
+        mode=mode,
+        repaired=repaired,
+        tools_from=tools_from or None,
     )

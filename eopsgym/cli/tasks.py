@@ -10,7 +10,7 @@ from eopsgym.cli.baselines import baselines
 from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
 from eopsgym.cli.play import play
-from eopsgym.cli.split_option import split_option
+from eopsgym.cli.source_options import config_option, split_option
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -24,12 +24,13 @@ def tasks() -> None:
 
 
 @tasks.command("list", short_help="The tasks of a domain, a file, a folder or a data set.")
-@click.argument("source", default="itsm")
+@click.argument("sources", nargs=-1)
 @split_option("all")
+@config_option()
 @format_option
-def list_tasks(source: str, split: "Split", form: str) -> None:
-    """The tasks of SOURCE: a domain (itsm unless given), DOMAIN/TASK_ID, a file, a folder or a data
-    set; of a domain, those of all splits unless one is named.
+def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, form: str) -> None:
+    """List the tasks of SOURCES: domains, DOMAIN/TASK_ID, files, folders or data sets; of a domain,
+    those of all splits unless one is named. Without any, those of all domains.
     """
     from eopsgym.tasks import load_tasks
 
@@ -44,7 +45,7 @@ def list_tasks(source: str, split: "Split", form: str) -> None:
                 "verifiers": len(task.verifiers),
                 "request": task.title or task.user_prompt,
             }
-            for task in load_tasks(source, split=split)
+            for task in load_tasks(*sources, config=config, split=split)
         ],
         form,
     )
@@ -53,8 +54,9 @@ def list_tasks(source: str, split: "Split", form: str) -> None:
 @tasks.command("show", short_help="One task: its request, plan, calls, verifiers and certificate.")
 @click.argument("source")
 @click.argument("task_id", required=False)
+@config_option()
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
-def show_task(source: str, task_id: str | None, published: bool) -> None:
+def show_task(source: str, task_id: str | None, config: str | None, published: bool) -> None:
     """One task of SOURCE: its request, plan, reference calls, verifiers and certificate.
 
     SOURCE is DOMAIN/TASK_ID, or what holds several, with a TASK_ID beside it.
@@ -64,7 +66,7 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     from eopsgym.tasks import load_tasks
     from eopsgym.tasks.verifier_summary import verifier_summary
 
-    found = load_tasks(source, *([task_id] if task_id else []), split="all")
+    found = load_tasks(source, *([task_id] if task_id else []), config=config, split="all")
     if len(found) > 1:
         raise click.UsageError(f"Missing argument 'TASK_ID': {source} has {len(found)} tasks")
     task = found[0]
@@ -92,7 +94,8 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
 @click.option(
     "--huggingface",
     is_flag=True,
-    help="As a data set: JSON lines, a file a system, and a README that `datasets` understands.",
+    help="As a data set like the published one: a config for each tool set, a split for each "
+    "system, in Parquet and JSON lines, and a README that `datasets` understands.",
 )
 @click.option(
     "--root",
@@ -104,7 +107,7 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
     """Write tasks with their whole seeds to DIR, for the published harness.
 
     All of ours unless SOURCES (domains, files or folders) are given. DIR is new or empty; its
-    README says how paths and times are meant.
+    README says how paths and times are meant. `eopsgym run DIR` reads it back.
     """
     from eopsgym.tasks import export_tasks
 

@@ -99,7 +99,8 @@ def diff_html(diff: Diff) -> str:
 
 def task_html(task: Task) -> str:
     """One task: request, plan, reference calls, verifiers."""
-    feasible = "" if task.feasible else f" (infeasible: {escape(task.infeasible_because or '')})"
+    why = escape(task.infeasible_because or "")
+    feasible = f" (infeasible: {why})" if task.feasible is False else ""
     plan = "".join(f"<li>{escape(step)}</li>" for step in task.plan)
     calls = [
         (str(number), escape(call.tool), text(json_line(dict(call.arguments)), ROOM))

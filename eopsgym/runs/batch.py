@@ -38,6 +38,7 @@ _Place = tuple[int, int]
 class Unready:
     """A task that cannot be prepared, and why."""
 
+    task: Task
     setup: Setup
     experiment: str
     error: EopsgymError
@@ -57,7 +58,8 @@ def prepared(tasks: Iterable[Task], model: Model | str, options: Options) -> lis
             raise
         except EopsgymError as error:
             experiment = options.get("experiment", DEFAULTS["experiment"])
-            found.append(Unready(unprepared(task, model, **options), experiment, error))
+            setup = unprepared(task, model, **options)
+            found.append(Unready(task, setup, experiment, error))
     unready = [one for one in found if isinstance(one, Unready)]
     if unready and len(unready) == len(found):
         raise unready[0].error
@@ -116,12 +118,12 @@ class Batch:
 
     Args:
         groups: jobs by the name that progress shows them under.
-        repeats: how often each.
+        repeats: how often each; as often as its task says, for None.
         again: add so many repeats to those that are there.
     """
 
     def __init__(
-        self, groups: Mapping[str, Sequence[Job | Unready]], repeats: int, again: bool
+        self, groups: Mapping[str, Sequence[Job | Unready]], repeats: int | None, again: bool
     ) -> None:
         placed = _each_once((name, job) for name, group in groups.items() for job in group)
         self._groups = [name for name, _ in placed]
@@ -135,10 +137,12 @@ class Batch:
         first = [1] * len(self._jobs)
         if again and self._index is not None:
             first = [self._index.highest(job.setup) + 1 for job in self._jobs]
+        counts = [repeats or job.task.number_of_runs for job in self._jobs]
         self._places: list[_Place] = [
             (place, number + repeat)
-            for repeat in range(repeats)
+            for repeat in range(max(counts, default=0))
             for place, number in enumerate(first)
+            if repeat < counts[place]
         ]
         self._runs: dict[_Place, Run] = {}
         self._found = 0

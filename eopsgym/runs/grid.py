@@ -44,7 +44,7 @@ async def _run_grid(
     budgets: Sequence[Budget | None] | Budget | None = (None,),
     tool_sets: Sequence[ToolSet] | ToolSet = ("default",),
     modes: Sequence[Mode] | Mode = ("published",),
-    repeats: int = 1,
+    repeats: int | None = None,
     again: bool = False,
     concurrency: int = CONCURRENCY,
     progress: bool | Callable[[Run], None] = True,
@@ -62,7 +62,8 @@ async def _run_grid(
     Args:
         tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once.
         models, orchestrators, plans, budgets, tool_sets, modes: the values to combine, or one.
-        repeats: how often each combination.
+        repeats: how often each combination; as often as a task's `number_of_runs` says (of ours 1)
+            unless given.
         again: add so many repeats to those that are there.
         concurrency: how many runs at once, over the whole grid.
         progress: show a bar for each combination, or call this after each run that was made.

@@ -5,6 +5,7 @@ import json
 import math
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -269,6 +270,9 @@ def _is_amount(limit: object) -> bool:
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
     """As much of a setup as is known of a task that cannot be prepared."""
     chosen = with_defaults(options)
+    tool_set: str = chosen["tool_set"]
+    with suppress(ConfigError):  # the task may have no such tool set, which is why it is unprepared
+        tool_set = resolved_tool_set(task, tool_set)
     name = called(model)
     is_scripted = isinstance(model, str) and name.startswith(PREFIXES)
     simulated = bool(getattr(model, "simulated", is_scripted))
@@ -278,7 +282,7 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
         domain=task.domain,
         agent=Agent(name, called(chosen["orchestrator"]), simulated),
         feasible=task.feasible,
-        tool_set=resolved_tool_set(task, chosen["tool_set"]),
+        tool_set=tool_set,
         plan=called(chosen["plan"]),
         budget=None if budget is None else str(budget),
         mode=chosen["mode"],

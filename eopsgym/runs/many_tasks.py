@@ -20,7 +20,7 @@ async def _run_tasks(
     tasks: Iterable[Task | str] | str,
     model: Model | str = "scripted/gold",
     *,
-    repeats: int = 1,
+    repeats: int | None = None,
     again: bool = False,
     concurrency: int = CONCURRENCY,
     progress: bool | Callable[[Run], None] = True,
@@ -40,7 +40,7 @@ async def _run_tasks(
         tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once,
             and `repeats` runs it more often.
         model: as for `run_task`.
-        repeats: how often each.
+        repeats: how often each; as often as its `number_of_runs` says (of ours 1) unless given.
         again: add so many repeats to those that are there.
         concurrency: how many at once.
         progress: show a bar, or call this after each run that was made.
@@ -61,13 +61,14 @@ async def _run_tasks(
     return await batch.run(concurrency, progress)
 
 
-def check_counts(repeats: int, concurrency: int) -> None:
-    """Refuse what is not one repeat or more, or not one run at a time or more.
+def check_counts(repeats: int | None, concurrency: int) -> None:
+    """Refuse what is neither one repeat or more nor None, or not one run at a time or more.
 
     Raises:
         ConfigError: it is.
     """
-    for name, count in (("repeats", repeats), ("concurrency", concurrency)):
+    counts = {"concurrency": concurrency, "repeats": 1 if repeats is None else repeats}
+    for name, count in counts.items():
         if not hasattr(count, "__index__") or count < 1:
             raise ConfigError(f"{name} is a whole number from 1 on, not {count!r}")
 

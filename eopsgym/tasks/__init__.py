@@ -8,8 +8,9 @@ from eopsgym.tasks.answers.labelled_answers import LabelledAnswer, kept_banks, r
 from eopsgym.tasks.answers.refusal_config import KINDS, Reason, Refusal, ShownFact
 from eopsgym.tasks.authoring.lint import Finding, lint_tasks
 from eopsgym.tasks.authoring.validate import validate_task, validate_tasks
+from eopsgym.tasks.data_sets.rows import tasks_from_rows
 from eopsgym.tasks.export.export_tasks import export_tasks
-from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
+from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks
 from eopsgym.tasks.gold import Gold, GoldCall, play
 from eopsgym.tasks.proof_material import TIERS, Equivalent, Rewording, Variant
 from eopsgym.tasks.start_episode import (

@@ -2,8 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -12,14 +11,17 @@ from typing import Any
 from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
-from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.sync import Awaitable
+from eopsgym.tasks.data_sets.data_files import SUFFIXES
+from eopsgym.tasks.data_sets.read_copy import has_data_set, read_data_file, read_data_set
+from eopsgym.tasks.data_sets.read_saved import is_saved, read_saved
+from eopsgym.tasks.data_sets.rows import load_rows
+from eopsgym.tasks.read_files import read_file
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
-from eopsgym.tasks.task import Task, TaskServer
-from eopsgym.tasks.task_file import read_task
+from eopsgym.tasks.task import Task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
-"""The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
+"""The published data set."""
 
 _SHOWN = 200
 
@@ -41,7 +43,7 @@ class Tasks(tuple[Task, ...], Awaitable):
 
     def _hint(self, key: str) -> str:
         if key in domain_names():
-            return f"it is a system, whose tasks come one system at a time: `eopsgym run {key}`"
+            return f"it is a system, whose tasks load_tasks({key!r}) has"
         if apart := [name for name in _own_names() if name.split("/")[1] == key]:
             return f"it is not in this selection: load_tasks({apart[0]!r}) finds it"
         near = _nearest(key, [task.id for task in self])
@@ -122,13 +124,13 @@ def _read_own(path: Path) -> Task:
     try:
         state = path.stat()
     except OSError:
-        return _read(path)
+        return read_file(path)
     return _read_once(path, (state.st_mtime_ns, state.st_size))
 
 
 @lru_cache(maxsize=2048)
 def _read_once(path: Path, state: tuple[int, int]) -> Task:
-    return _read(path)
+    return read_file(path)
 
 
 def is_ours(file: Path) -> bool:
@@ -159,45 +161,96 @@ def _own_names() -> list[str]:
     return [f"{path.parent.name}/{path.stem}" for path in files]
 
 
-def load_tasks(
-    source: str | Path, *ids: str, config: str = "oracle", split: Split | None = None
-) -> Tasks:
-    """Tasks of a domain, one of them, or those of a folder, a file or the published data set.
+def own_systems() -> list[str]:
+    """Return the systems of which eopsgym brings tasks."""
+    return sorted(path.name for path in (data_dir() / "tasks").glob("*") if path.is_dir())
+
+
+def load_tasks(*names: str | Path, config: str | None = None, split: Split | None = None) -> Tasks:
+    """Return the tasks of systems, folders, files and data sets, or some of them by id.
 
         >>> tasks = eopsgym.load_tasks("itsm")
         >>> tasks["itsm_001_right_amara"].title
         'Take the laptop ticket of the right Amara'
         >>> [verifier.name for verifier in tasks[0].verifiers]  # doctest: +ELLIPSIS
         [...]
+        >>> sorted({task.domain for task in eopsgym.load_tasks("hr", "csm")})
+        ['csm', 'hr']
 
     Args:
-        source: a domain name (our own tasks), `domain/task_id` (one of them), a path (of JSON, or
-            of JSON lines with a task on each), or a Hugging Face data set such as
-            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
-        ids: only these task ids, in this order, of whatever split they are.
-        config: the tool set, for a published data set.
+        names: sources, and the ids of those of their tasks that are wanted, in this order, of
+            whatever split they are. A source is a system (our own tasks), `domain/task_id` (one
+            of them), a path (of JSON, of JSON lines with a task on each, of a folder of these, or
+            of a copy of a data set in Parquet or JSON lines, or as `datasets` saves it;
+            `FOLDER/itsm` for one split of the copy), or a Hugging Face data set such as
+            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split). Every other name is an id.
+            Without any source: all systems.
+        config: which config of a data set to read, by the name of its tool set or by its own:
+            `plus_5` or `plus_5_tools`. `oracle` unless given.
         split: which of our own tasks: `main` (every task that can be done, and so many refusals
             that they are at most 15 %), `refusals` (those that are not in main) or `all`. The name
-            of a domain means `main` unless given; everything else means all that is there.
+            of a system means `main` unless given; everything else means all that is there.
 
     Raises:
         ConfigError: if there is no such split.
-        TaskError: if there are none, a file is wrong, or an id is unknown.
-        TypeError: if the source is neither text nor path.
+        TaskError: if there are none, a file is wrong, an id is unknown, two different tasks have
+            one id, or a source has no such config.
+        TypeError: if a name is neither text nor path.
     """
-    if not isinstance(source, str | Path):
-        raise TypeError(
-            f"source must be a domain, domain/task_id, a path or a data set, not {source!r}"
-        )
+    for name in names:
+        if not isinstance(name, str | Path):
+            raise TypeError(
+                f"each name must be a system, domain/task_id, a path, a data set or an id, "
+                f"not {name!r}"
+            )
     if split is not None:
         check_split(split)
+    sources, ids = _parted(names)
+    loaded = [_of_source(source, config, ALL if ids else split) for source in sources]
+    tasks = _each_once(task for tasks in loaded for task in tasks)
+    return Tasks(tasks[name] for name in ids) if ids else tasks
+
+
+def _parted(names: Sequence[str | Path]) -> tuple[Sequence[str | Path], list[str]]:
+    """Return the sources among names, and the ids; the first name is always a source."""
+    if not names:
+        return own_systems(), []
+    is_source = [number == 0 or _is_source(name) for number, name in enumerate(names)]
+    parted = list(zip(names, is_source, strict=True))
+    ids = [str(name) for name, is_it in parted if not is_it]
+    return [name for name, is_it in parted if is_it], ids
+
+
+def _is_source(name: str | Path) -> bool:
+    """Return whether a name is that of a system, or a path; any other is the id of a task."""
+    if isinstance(name, Path) or "/" in name or "\\" in name:
+        return True
+    return name in domain_names() or _own_folder(name) is not None or os.path.exists(name)
+
+
+def _each_once(tasks: Iterable[Task]) -> Tasks:
+    """Return tasks without those that are there already.
+
+    Raises:
+        TaskError: if two different ones have one id.
+    """
+    found: dict[str, Task] = {}
+    for task in tasks:
+        other = found.setdefault(task.id, task)
+        if other is not task and other != task:
+            raise TaskError(
+                f"two different tasks are called {task.id!r}, of {source_of(other)} and "
+                f"{source_of(task)}: load one of them, or rename it"
+            )
+    return Tasks(found.values())
+
+
+def _of_source(source: str | Path, config: str | None, split: Split | None) -> Tasks:
+    is_system = isinstance(source, str) and _own_folder(source) is not None
     tasks = Tasks(_load(source, config))
     if not tasks:
         raise TaskError(f"no tasks in {source}")
-    if ids:
-        return Tasks(tasks[name] for name in ids)
-    is_domain = isinstance(source, str) and _own_folder(source) is not None
-    return _of_split(tasks, split or (MAIN if is_domain else ALL), source)
+    return _of_split(tasks, split or (MAIN if is_system else ALL), source)
 
 
 def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:
@@ -211,31 +264,45 @@ def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:
     raise TaskError(f"no tasks in {source} of the split {split!r}{why}")
 
 
-def _load(source: str | Path, config: str) -> Iterator[Task]:
+def _load(source: str | Path, config: str | None) -> Iterable[Task]:
     path = Path(source)
     if isinstance(source, str) and (own := _own_folder(source)):
-        yield from map(_read_own, sorted(own.rglob("*.json")))
-    elif os.path.isfile(path):
-        yield from _read_any(path)
-    elif os.path.isdir(path):
-        yield from _read_folder(path, config)
-    elif (
-        path.suffix in (".json", ".jsonl")
+        _check_no_config(source, config)
+        return map(_read_own, sorted(own.rglob("*.json")))
+    if os.path.isfile(path):
+        return _read_any(path, config)
+    if (found := _read_folder(path, config)) is not None:
+        return found
+    if (
+        path.suffix in (".json", ".jsonl", ".parquet")
         or "\\" in str(source)
         or str(source).startswith((".", "/"))
     ):
         raise TaskError(f"no task file {source}")
-    elif _means_own_task(str(source)):
-        yield find_task(str(source))
-    elif str(source).count("/") in (1, 2):
-        yield from _load_rows(str(source), config)
-    else:
-        raise TaskError(_unknown(str(source)))
+    if _means_own_task(str(source)):
+        _check_no_config(source, config)
+        return [find_task(str(source))]
+    if str(source).count("/") in (1, 2):
+        return load_rows(str(source), config)
+    raise TaskError(_unknown(str(source)))
+
+
+def _check_no_config(source: str | Path, config: str | None) -> None:
+    """Refuse a config where there is none to be chosen.
+
+    Raises:
+        TaskError: one is asked for.
+    """
+    if config is not None:
+        raise TaskError(
+            f"config=… (--config) chooses what is read of a data set, and {source} is none: "
+            "tool_set=… (--tool-set) chooses the tools in sight of any task"
+        )
 
 
 def _unknown(source: str) -> str:
     """What is said of a name that neither a domain, a path nor a data set can have."""
-    known = ", ".join(sorted(p.name for p in (data_dir() / "tasks").glob("*") if p.is_dir()))
+    known = ", ".join(own_systems())
     shown = source[:_SHOWN]
     if ours := [name for name in _own_names() if name.split("/")[1] == source]:
         return f"no tasks called {shown!r}; did you mean {' or '.join(ours)}?"
@@ -246,75 +313,29 @@ def _unknown(source: str) -> str:
     )
 
 
-def _read_folder(folder: Path, config: str) -> Iterator[Task]:
-    """All tasks below a folder; of an export with tool sets, those of one of them."""
-    rows = sorted((folder / config).glob("*.jsonl")) or sorted(folder.glob("*.jsonl"))
-    for file in rows or sorted(folder.rglob("*.json")):
-        yield from _read_any(file)
+def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
+    """Return the tasks of a folder, or of the split of a data set in the folder above.
+
+    None where there is neither.
+    """
+    is_folder = os.path.isdir(folder)
+    if is_folder and is_saved(folder):
+        return read_saved(folder, config)
+    if is_folder and has_data_set(folder):
+        return read_data_set(folder, config)
+    files = sorted(folder.rglob("*.json")) if is_folder else []
+    above = folder.parent
+    if not files and above.name and os.path.isdir(above) and has_data_set(above):
+        return read_data_set(above, config, folder.name)
+    if not is_folder:
+        return None
+    _check_no_config(folder, config)
+    return map(read_file, files)
 
 
-def _read_any(path: Path) -> Iterator[Task]:
-    """The task of a JSON file, or those of a file with a task on each line."""
-    if path.suffix != ".jsonl":
-        yield _read(path)
-        return
-    # Not by splitlines, which also parts at the line separators of Unicode inside a text.
-    for number, line in enumerate(_text(path).split("\n"), 1):
-        if line.strip():
-            yield _parse(line, f"{path}, line {number}", path)
-
-
-def _read(path: Path) -> Task:
-    return _parse(_text(path), path, path)
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise TaskError(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
-        raise TaskError(f"{path} is not JSON: {error}") from error
-
-
-def _parse(text: str, where: str | Path, path: Path) -> Task:
-    try:
-        data = from_project_json(text)
-    except DuplicateKeyError as error:
-        raise TaskError(f"{where}: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise TaskError(f"{where} is not JSON: {error}") from error
-    task = read_task(data, where)
-    servers = tuple(_with_seed(server, path) for server in task.servers)
-    return replace(task, servers=servers, file=path)
-
-
-def _with_seed(server: TaskServer, path: Path) -> TaskServer:
-    """A server whose seed lies where its task file says, seen from a folder above the file."""
-    if "/" in server.seed:
-        for folder in path.absolute().parents:
-            if os.path.isfile(folder / server.seed):
-                return replace(server, seed=str(folder / server.seed))
-    return server
-
-
-def _load_rows(source: str, config: str) -> Iterator[Task]:
-    from datasets import load_dataset
-
-    owner, title, *split = source.split("/")
-    name = f"{owner}/{title}"
-    try:
-        found = load_dataset(name, config, split=split[0] if split else None)
-    except Exception as error:  # the hub's errors have no common base
-        raise TaskError(
-            f"there is no file or folder {source}, and the data set {name} ({config}) cannot be "
-            f"loaded: {error}"
-        ) from error
-    for rows in [found] if split else found.values():
-        yield from tasks_from_rows(rows)
-
-
-def tasks_from_rows(rows: Any) -> Iterator[Task]:
-    """Tasks from rows of the published data set (dicts with JSON text columns)."""
-    for number, row in enumerate(rows):
-        yield read_task(row, f"row {row.get('task_id') or number}")
+def _read_any(path: Path, config: str | None) -> Iterable[Task]:
+    """The task of a JSON file, or those of a file with several."""
+    if path.suffix in SUFFIXES:
+        return read_data_file(path, config)
+    _check_no_config(path, config)
+    return [read_file(path)]

@@ -185,22 +185,36 @@ def check_tool_set(name: str) -> None:
 
 
 def resolved_tool_set(task: Task, tool_set: str = "default") -> str:
-    """The tool set that a name stands for with a task: `default` is `plus_15` for a task that keeps
-    those tools, as ours do, else `oracle`; every set is `all` for a task that selects none.
+    """Return the tool set that a name stands for with a task.
+
+    `default` is that of the data set's config that the task was read from, else `plus_15` for a
+    task that keeps those tools, as ours do, else `oracle`. Every set is `all` for a task that
+    selects no tools.
 
     Raises:
-        ConfigError: there is no such tool set.
+        ConfigError: there is no such tool set, or the task is of a config with another one and does
+            not say which of its tools that config added.
     """
     check_tool_set(tool_set)
     if not task.selected_tools:
         return "all"
     if tool_set == "default":
-        return "plus_15" if task.distractors else "oracle"
+        return task.tool_set or ("plus_15" if task.distractors else "oracle")
+    if _is_mixed(task) and tool_set not in (task.tool_set, "all"):
+        raise ConfigError(
+            f"{task.id} was read with the tool set {task.tool_set}, and its data set does not say "
+            f"which tools that adds; for {tool_set} read it with config={tool_set!r} (--config)"
+        )
     return tool_set
 
 
+def _is_mixed(task: Task) -> bool:
+    """Return whether the selected tools are also those that a larger tool set has added."""
+    return task.tool_set not in (None, "oracle") and not task.distractors
+
+
 def tools_in_sight(task: Task, tool_set: str = "default") -> frozenset[str] | None:
-    """The names of the tools that an agent sees of a task's servers; None for all of them.
+    """Return the names of the tools that an agent sees of a task's servers; None for all of them.
 
     `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
     many others, which the task's file keeps, or else its id draws: each larger set holds the
@@ -208,21 +222,32 @@ def tools_in_sight(task: Task, tool_set: str = "default") -> frozenset[str] | No
     Restricted tools are in none.
 
     Raises:
-        ConfigError: there is no such tool set.
+        ConfigError: as `resolved_tool_set`.
     """
     tool_set = resolved_tool_set(task, tool_set)
     selected = frozenset(task.selected_tools) if tool_set != "all" else frozenset[str]()
     restricted = frozenset(task.restricted_tools)
     if not selected and not restricted:
         return None
-    if selected and tool_set == "oracle":
+    if selected and (tool_set == "oracle" or _is_mixed(task)):
         return selected - restricted
-    everything = frozenset(tool for config in task.servers for tool in config.domain.tools)
     if not selected:
-        return everything - restricted
-    others = task.distractors or in_drawn_order(task.id, everything - selected - restricted)
-    count = int(tool_set.removeprefix("plus_"))
-    return (selected | frozenset(others[:count])) - restricted
+        return all_tools(task) - restricted
+    return (selected | frozenset(added_tools(task, tool_set))) - restricted
+
+
+def all_tools(task: Task) -> frozenset[str]:
+    """Return the names of all tools of a task's servers."""
+    return frozenset(tool for config in task.servers for tool in config.domain.tools)
+
+
+def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
+    """Return the tools that `plus_5`, `plus_10` or `plus_15` adds to a task's own, in order."""
+    others: Sequence[str] = task.distractors
+    if not others:
+        own = {*task.selected_tools, *task.restricted_tools}
+        others = in_drawn_order(task.id, all_tools(task) - own)
+    return tuple(others[: int(tool_set.removeprefix("plus_"))])
 
 
 def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:

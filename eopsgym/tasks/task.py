@@ -28,6 +28,8 @@ _ADDITIONS = {
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
     "equivalent", "allowed_breaches", "twin_answer",
 }  # fmt: skip
+_PREFIX = "task_"
+"""How the ids of published tasks, and so the names of their files, begin."""
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
 
 
@@ -119,6 +121,9 @@ class Task:
         tier: how much it asks for, from `T1` to `T4`.
         hard_because: what makes it hard, in a sentence.
         rule_pairs: the rules of the policy whose interplay matters.
+        feasible: whether it can be done; None where nobody says so, as in published tasks.
+        tool_set: the tool set of the data set's config that it was read from; runs use it unless
+            they are told otherwise. None for any other task.
         distractors: tools that the larger tool sets add, in order.
         wordings: other right wordings of the texts that the solution writes.
         variants: other right solutions.
@@ -144,7 +149,7 @@ class Task:
     plan: tuple[str, ...] = ()
     gold: Gold | None = None
     naive: Gold | None = None
-    feasible: bool = True
+    feasible: bool | None = None
     infeasible_because: str | None = None
     refusal: Refusal | None = None
     rules: tuple[str, ...] = ()
@@ -154,6 +159,7 @@ class Task:
     hard_because: str = ""
     rule_pairs: tuple[tuple[str, str], ...] = ()
     distractors: tuple[str, ...] = ()
+    tool_set: str | None = None
     wordings: tuple[Rewording, ...] = ()
     variants: tuple[Variant, ...] = ()
     equivalent: tuple[Equivalent, ...] = ()
@@ -169,15 +175,21 @@ class Task:
         return self.gold is None
 
     @property
+    def published_id(self) -> str:
+        """Its id as published tasks are called: it begins with `task_`."""
+        return self.id if self.id.startswith(_PREFIX) else f"{_PREFIX}{self.id}"
+
+    @property
     def split(self) -> str | None:
         """`main` or `refusals` for a task that eopsgym brings, None for any other."""
         return split_of(self.id, self.file)
 
     def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
-        """The task as the published harness reads it: prompt filled in, our additions left out.
+        """Return the task as the published harness reads it: with its prompt, and no solution.
 
         The moment, and that oddities are mended, go into the context of each server, where that
-        harness makes headers of them.
+        harness makes headers of them. Of what else we add it holds whether the task can be done,
+        and the tools that larger tool sets add.
 
         Args:
             seeds: where each server's seed is. Unless given, a task of ours names the place where
@@ -203,7 +215,17 @@ class Task:
             "gym_servers_config": configs,
             "system_prompt": self.system_prompt,
             "verifiers": self._published_verifiers(),
+            **self._kept_additions(),
         }
+
+    def _kept_additions(self) -> dict[str, Any]:
+        """Return what is known of the task and no published task says."""
+        known = {
+            "feasible": self.feasible,
+            "infeasible_because": self.infeasible_because,
+            "distractors": list(self.distractors) or None,
+        }
+        return {key: value for key, value in known.items() if value is not None}
 
     def _left_out(self, server: TaskServer) -> dict[str, Any]:
         """What a file of ours need not say of a server, and that harness reads."""

@@ -97,13 +97,13 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         restricted_tools=_texts(data, "restricted_tools", where),
         servers=servers,
         verifiers=verifiers,
-        number_of_runs=_may(data, "number_of_runs", int, where) or 1,
+        number_of_runs=_number_of_runs(data, where),
         reset_between_runs=_may(data, "reset_database_between_runs", bool, where, True),
         title=_may(data, "title", str, where, ""),
         plan=_texts(data, "plan", where),
         gold=gold,
         naive=read_gold(data["naive"], f"{where}: naive") if data.get("naive") else None,
-        feasible=_may(data, "feasible", bool, where, True),
+        feasible=_may(data, "feasible", bool, where, True if own else None),
         infeasible_because=_may(data, "infeasible_because", str, where),
         refusal=_refusal(data.get("refusal"), where),
         rules=_texts(data, "rules", where),
@@ -120,7 +120,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         twin_answer=_may(data, "twin_answer", str, where, ""),
         raw=data,
     )
-    _check_feasibility(task, where)
+    _check_feasibility(task, where, own)
     return task
 
 
@@ -156,6 +156,13 @@ def _may(
     if not isinstance(value, allowed) or (isinstance(value, bool) and kind is not bool):
         raise TaskError(f"{where}: {key!r} must be {_KINDS[kind]}, not {value!r}")
     return value
+
+
+def _number_of_runs(data: Mapping[str, Any], where: str | Path) -> int:
+    count: int = _may(data, "number_of_runs", int, where) or 1
+    if count < 0:
+        raise TaskError(f"{where}: 'number_of_runs' must be 1 or more, not {count}")
+    return count
 
 
 def _texts(data: Mapping[str, Any], key: str, where: str | Path) -> tuple[str, ...]:
@@ -264,16 +271,18 @@ def _moment(
     return now
 
 
-def _check_feasibility(task: Task, where: str | Path) -> None:
-    if task.feasible:
-        if task.refusal or task.infeasible_because:
+def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
+    """Refuse a reason where the task can be done, and none where a task of ours cannot."""
+    because = task.infeasible_because
+    if task.feasible is not False:
+        if task.refusal or because:
             raise TaskError(
                 f"{where}: refusal and infeasible_because belong to tasks with 'feasible': false"
             )
         return
-    if task.infeasible_because not in INFEASIBLE:
+    if because not in INFEASIBLE and (own or because is not None):
         raise TaskError(f"{where}: infeasible_because must be one of {', '.join(INFEASIBLE)}")
-    if task.refusal is None:
+    if own and task.refusal is None:
         raise TaskError(f"{where}: an infeasible task says in 'refusal' what a right refusal gives")
 
 

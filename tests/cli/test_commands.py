@@ -195,7 +195,7 @@ def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_
     place = tmp_path / "out"
     said = command("tasks", "export", place, tasks)
     assert said.out == f"2 tasks are in {place}; its README.md says how to use them\n"
-    exported = json.loads((place / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    exported = json.loads((place / "itsm" / "task_move_office.json").read_text(encoding="utf-8"))
     shown = json.loads(command("tasks", "show", tasks, "move_office", "--published").out)
     assert exported == shown
     seed = shown["gym_servers_config"][0]["seed_database_file"]
@@ -207,6 +207,46 @@ def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_
     command("tasks", "export", rows, tasks, "--huggingface", "--root", "/data")
     lines = (rows / "oracle" / "itsm.jsonl").read_text(encoding="utf-8").splitlines()
     assert [line.count("/data/itsm/dbs/office.sql") for line in lines] == [1, 1]
+
+
+def test_an_exported_data_set_is_run_by_config_and_split(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    rows, results = tmp_path / "rows", tmp_path / "results"
+    command("tasks", "export", rows, tasks, "--huggingface")
+    columns = ("task", "domain", "feasible")
+    listed = json.loads(command("tasks", "list", rows, "--format", "json").out)
+    assert [tuple(row[name] for name in columns) for row in listed] == [
+        ("task_delete_mill", "itsm", False),
+        ("task_move_office", "itsm", True),
+    ]
+    asked = ("-m", "scripted/noop", "--results", results)
+    assert command("run", rows, "--config", "plus_5", *asked).code == 0
+    assert command("run", f"{rows}/itsm", "task_move_office", *asked).code == 0
+    said = command("run", rows, "itsm_move", *asked)
+    assert "no task 'itsm_move' among these 2" in said.err
+    query = "SELECT task, tool_set, feasible FROM runs ORDER BY ALL"
+    said = command("sql", query, "--results", results, "--format", "csv")
+    assert said.out.splitlines()[1:] == [
+        "task_delete_mill,plus_5,False",
+        "task_move_office,oracle,True",
+        "task_move_office,plus_5,True",
+    ]
+    said = command("run", rows, "--config", "plus_7", *asked)
+    assert (said.code, said.out) == (1, "")
+    assert "has no config 'plus_7'; there are oracle, plus_5_tools" in said.err
+    said = command("run", tasks, "--config", "plus_5", *asked)
+    assert "--tool-set" in said.err
+
+
+def test_several_systems_are_run_at_once(command: Command, tmp_path: Path) -> None:
+    first, second = load_tasks("hr")[0].id, load_tasks("csm")[0].id
+    asked = ("--results", tmp_path, "-m", "scripted/noop", "--format", "json")
+    said = command("run", "hr", "csm", first, second, *asked)
+    assert said.code == 0
+    assert sum(row["runs"] for row in json.loads(said.out)) == 2
+    listed = json.loads(command("tasks", "list", "hr", "csm", "--format", "json").out)
+    assert {row["domain"] for row in listed} == {"hr", "csm"}
 
 
 @pytest.mark.parametrize("name", ["list", "show", "lint", "validate", "export"])

@@ -66,7 +66,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("run", "nope"), "no tasks called 'nope'"),
         (("run", "itsm/itsm_001_rigth_amara"), "did you mean itsm_001_right_amara or"),
         (("run", "{tasks}", "nope"), "no task 'nope' among these 2; `eopsgym tasks list` shows"),
-        (("run", "{tasks}", "email"), "it is a system, whose tasks come one system at a time"),
+        (("run", "{tasks}", "--config", "plus_5"), "--config) chooses what is read of a data set"),
         (("run", "{tasks}", "move_ofice"), "among these 2; did you mean move_office?"),
         (("run", "{tasks}", "--url", "nope=http://x"), "no domain 'nope'; there are "),
         (("run", "{tasks}", "--url", "itsm=localhost"), "write it as http://localhost:8006"),
@@ -113,7 +113,7 @@ def test_what_goes_wrong_is_one_line(
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
         (("run", "itsm", "--url", "itsm="), "write it as itsm=http://localhost:8006"),
         (("run", "itsm", "--url", "hr=http://x"), "no task here runs on hr; they run on gym-itsm"),
-        (("run",), "Missing argument 'SOURCE'"),
+        (("serve",), "Missing argument 'DOMAINS...'"),
         (("serve", "itsm", "hr", "--port", "1"), "--port is for one domain"),
     ],
 )

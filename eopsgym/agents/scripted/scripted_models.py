@@ -64,7 +64,7 @@ class Script:
     @property
     def feasible(self) -> bool:
         """Whether the task can be done; a naive run is what those have that cannot."""
-        return self.naive is None if self.task is None else self.task.feasible
+        return self.naive is None if self.task is None else self.task.feasible is not False
 
 
 @dataclass(frozen=True)

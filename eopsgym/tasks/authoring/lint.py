@@ -190,7 +190,7 @@ def _own(task: Task) -> Iterator[str]:
             yield f"the solution calls {name!r}, which is not selected"
     for call in (call for solution in solutions for call in solution.calls):
         yield from _arguments(task, call)
-    if not task.feasible and task.naive is None:
+    if task.feasible is False and task.naive is None:
         yield "an infeasible task shows in 'naive' what a careless agent would do"
     if task.refusal is not None:
         yield from _refusal(task, task.refusal)

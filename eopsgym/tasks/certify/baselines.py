@@ -171,7 +171,9 @@ async def outcomes_of(task: Task) -> list[StrategyRun]:
             if answer == rehearsal.verified_answer and _changes(run) == _changes(rehearsal.run):
                 continue  # what it did otherwise changed nothing
             won = run.verification.strict
-            found.append(StrategyRun(name, task.id, task.domain, task.feasible, task.pair, won))
+            found.append(
+                StrategyRun(name, task.id, task.domain, bool(task.feasible), task.pair, won)
+            )
         return found
     finally:
         await rehearsal.close()

@@ -1,28 +1,26 @@
 """Tasks as a folder for the published harness: task files, whole seeds, and what to know of them.
 
 A folder a system holds its tasks, and in `dbs/` their seeds. Paths in the task files count from the
-folder of the export on.
+folder of the export on. As a data set, a folder for each tool set holds the tasks instead.
 """
 
+import hashlib
 import json
 import secrets
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
+from eopsgym.tasks.export.data_set_files import data_set_files
+from eopsgym.tasks.export.exported_task import ExportedTask
 from eopsgym.tasks.export.published_verifiers import unsaid
-from eopsgym.tasks.export.readme import COLUMNS, export_readme
+from eopsgym.tasks.export.readme import export_readme
 from eopsgym.tasks.find_tasks import check_names
-from eopsgym.tasks.start_episode import is_repaired
+from eopsgym.tasks.start_episode import is_repaired, resolved_tool_set
 from eopsgym.tasks.task import Task, TaskServer
-
-CONFIG = "oracle"
-"""The tool set of a task as it is written: the tools its solution needs, and near ones."""
-
-_JSON_COLUMNS = ("gym_servers_config", "verifiers")
 
 
 def export_tasks(
@@ -35,12 +33,15 @@ def export_tasks(
     """Write tasks and their seeds to a new folder that needs nothing else.
 
     `load_tasks` reads it back; the reference solutions stay behind, as published tasks have none.
+    Ids begin with `task_`, as those of published tasks do. Whether a task can be done and the
+    tools that larger tool sets add are written as well, which published tasks do not say.
 
     Args:
         tasks: of ours or published ones; their seeds have to be found.
         folder: where; not there yet, or empty.
-        huggingface: the layout of a data set instead of a JSON file a task: JSON lines, a file a
-            system, and a README that `datasets.load_dataset(folder, "oracle")` understands.
+        huggingface: the layout of the published data set instead of a JSON file for each task:
+            a config for each tool set (`oracle`, `plus_5_tools`, …) with a split for each system,
+            in Parquet and in JSON lines, and a README that `datasets.load_dataset` understands.
         root: what stands before the seeds' paths in the task files, for a harness that does not
             run in the folder; nothing unless given, so that paths count from the folder on.
 
@@ -48,21 +49,21 @@ def export_tasks(
         The absolute path of the folder.
 
     Raises:
+        ConfigError: if a task is of a config whose added tools are not known.
         TaskError: if there are no tasks, two have one id, the folder holds anything already, or it
             cannot be written.
         SeedError: if a seed cannot be found or read.
     """
     tasks = list(tasks)
-    files = _files(tasks, root, huggingface)
+    _check_tasks(tasks)
     place = Path(folder).absolute()
     _check_free(place)
     # All of it or nothing: a name of its own first, and the right one when all is written.
     draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
     try:
-        for name, text in files.items():
-            file = draft / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
+        written = _published(tasks, _Seeds(draft), root)
+        for name, content in _files(written, root, huggingface).items():
+            _write(draft / name, content)
         _check_free(place)
         if place.is_dir():
             place.rmdir()
@@ -73,6 +74,11 @@ def export_tasks(
             raise TaskError(f"cannot write {place}: {error.strerror or error}") from error
         raise
     return place
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
 
 
 def _check_free(place: Path) -> None:
@@ -88,66 +94,95 @@ def _check_free(place: Path) -> None:
         raise TaskError(f"{place} is the folder you are in; name a new folder")
 
 
-def _files(tasks: list[Task], root: str, huggingface: bool) -> dict[str, str]:
-    """The text of every file of the export, by its path in it."""
+def _published(tasks: Sequence[Task], seeds: "_Seeds", root: str) -> dict[str, list[ExportedTask]]:
+    """Return the tasks of each system in the published form, and write their seeds."""
+    written: dict[str, list[ExportedTask]] = {}
+    for task in tasks:
+        paths = [str(PurePosixPath(root) / seeds.place(server)) for server in task.servers]
+        exported = ExportedTask(task, task.to_published(paths))
+        written.setdefault(task.domain, []).append(exported)
+    return dict(sorted(written.items()))
+
+
+def _files(
+    written: Mapping[str, Sequence[ExportedTask]], root: str, huggingface: bool
+) -> dict[str, bytes]:
+    """Return the content of every file of the export but the seeds, by its path in it."""
+    if huggingface:
+        files = data_set_files(written)
+    else:
+        files = {
+            f"{domain}/{each.task.published_id}.json": _page(each.data)
+            for domain, found in written.items()
+            for each in found
+        }
+    return {**files, "README.md": _readme(written, root, huggingface).encode()}
+
+
+def _check_tasks(tasks: Sequence[Task]) -> None:
+    """Refuse tasks that cannot be written beside each other.
+
+    Raises:
+        ConfigError: one is of a config whose added tools are not known.
+        TaskError: there are none, two have one id, or one has a name that no file can have.
+    """
     if not tasks:
         raise TaskError("there are no tasks to export")
-    seeds = _Seeds()
-    written: dict[str, dict[str, dict[str, Any]]] = {}
     ids: set[str] = set()
     for task in tasks:
-        if task.id in ids:
-            raise TaskError(f"two tasks are called {task.id!r}; rename the task")
+        if task.published_id in ids:
+            raise TaskError(f"two tasks are called {task.published_id!r}; rename the task")
+        ids.add(task.published_id)
         check_names(task)
-        ids.add(task.id)
-        paths = [str(PurePosixPath(root) / seeds.place(server)) for server in task.servers]
-        written.setdefault(task.domain, {})[task.id] = task.to_published(paths)
-    files = dict(seeds.files)
-    for domain, found in sorted(written.items()):
-        if huggingface:
-            lines = [_line({**data, "task_id": id, "domain": domain}) for id, data in found.items()]
-            files[f"{CONFIG}/{domain}.jsonl"] = "".join(lines)
-        else:
-            files.update((f"{domain}/{id}.json", _page(data)) for id, data in found.items())
-    counts = {domain: len(found) for domain, found in sorted(written.items())}
-    moments = sorted({task.now for task in tasks if task.now})
-    left = {task.id: [x for item in task.raw["verifiers"] for x in unsaid(item)] for task in tasks}
-    config = CONFIG if huggingface else None
-    mended = sorted({task.domain for task in tasks if is_repaired(task)})
-    files["README.md"] = export_readme(counts, moments, root, config, left, mended)
-    return files
+        resolved_tool_set(task, "oracle")
+
+
+def _readme(written: Mapping[str, Sequence[ExportedTask]], root: str, huggingface: bool) -> str:
+    tasks = [each.task for found in written.values() for each in found]
+    return export_readme(
+        {domain: len(found) for domain, found in written.items()},
+        sorted({task.now for task in tasks if task.now}),
+        root,
+        huggingface,
+        {task.published_id: _unsaid(task) for task in tasks},
+        sorted({task.domain for task in tasks if is_repaired(task)}),
+    )
+
+
+def _unsaid(task: Task) -> list[str]:
+    """Return what the export of a task does not say."""
+    left = [each for item in task.raw["verifiers"] for each in unsaid(item)]
+    if task.refusal is not None:
+        left.append("the task cannot be done: that the answer has to refuse it, and why")
+    return left
 
 
 class _Seeds:
-    """The seeds of an export, whole, each content once under a name of its own."""
+    """The seeds of an export, each content written once under a name of its own.
 
-    def __init__(self) -> None:
-        self.files: dict[str, str] = {}
-        self._known: dict[tuple[str, str], str] = {}
+    They are written as they come: all of ours together are larger than the memory of some machines.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[tuple[str, bytes], str] = {}
 
     def place(self, server: TaskServer) -> str:
-        """The path of a server's seed in the export."""
-        sql = read_seed(find_seed(server.domain, server.seed))
-        key = (server.domain.name, sql)
+        """Return the path of a server's seed in the export, in which it is written."""
+        sql = read_seed(find_seed(server.domain, server.seed)).encode()
+        key = (server.domain.name, hashlib.sha256(sql).digest())
         if key not in self._known:
             self._known[key] = self._free(PurePosixPath(server.exported_seed))
-            self.files[self._known[key]] = sql
+            _write(self._folder / self._known[key], sql)
         return self._known[key]
 
     def _free(self, wanted: PurePosixPath) -> str:
         name, number = wanted, 1
-        while str(name) in self.files:
+        while str(name) in self._known.values():
             number += 1
             name = wanted.with_stem(f"{wanted.stem}_{number}")
         return str(name)
 
 
-def _line(row: Mapping[str, Any]) -> str:
-    """A row of the published data set, whose nested columns are JSON text."""
-    nested = {key: json.dumps(row[key], ensure_ascii=False) for key in _JSON_COLUMNS}
-    flat = {key: nested.get(key, row.get(key)) for key in COLUMNS}
-    return json.dumps(flat, ensure_ascii=False) + "\n"
-
-
-def _page(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+def _page(data: Mapping[str, Any]) -> bytes:
+    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()

@@ -1,24 +1,11 @@
 """The README of an export: how it is used, and what `now` means in it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from eopsgym.domains import domain_names
 from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
-
-COLUMNS = {
-    "task_id": "string",
-    "domain": "string",
-    "system_prompt": "string",
-    "user_prompt": "string",
-    "selected_tools": ["string"],
-    "restricted_tools": ["string"],
-    "mcp_endpoint": "string",
-    "number_of_runs": "int64",
-    "reset_database_between_runs": "bool",
-    "gym_servers_config": "string",
-    "verifiers": "string",
-}
-"""The columns of the published data set with their types."""
+from eopsgym.tasks.data_sets.configs import CONFIGS
+from eopsgym.tasks.export.data_set_files import parquet_path
 
 _TEXT = """\
 # Tasks exported from eopsgym
@@ -65,15 +52,44 @@ Tasks of eopsgym are judged by all that a run changed, and by the way it went. T
 say as much of it as queries on the last state can. They do not say:
 
 """
-_FILES = "`<system>/<task id>.json` is one task."
+_FILES = """\
+`<system>/task_<name>.json` is one task. Beside the published keys it has:
+
+{additions}"""
 _ROWS = """\
-`{config}/<system>.jsonl` has one a line, with `gym_servers_config` and `verifiers` as JSON text:
+There is a config for each tool set and a split for each system{hybrid}.
+Each split is there twice, with the same rows: `<config>/<system>-00000-of-00001.parquet`, and
+`<config>/<system>.jsonl` with a row on each line. `gym_servers_config` and `verifiers` are JSON
+text.
+
+| config | tools of a task |
+|---|---|
+| `oracle` | those that the task was written with |
+| `plus_5_tools` | five others beside them |
+| `plus_10_tools` | ten others, the five among them |
+| `plus_15_tools` | fifteen others, the ten among them |
+
+Beside the published columns there are:
+
+{additions}
 
 ```python
 from datasets import load_dataset
 
-rows = load_dataset("path/of/this/folder", "{config}", split="{split}")
+rows = load_dataset("path/of/this/folder", "plus_5_tools", split="{split}")
+```
+
+```sh
+duckdb -c "SELECT task_id, feasible FROM 'path/of/this/folder/oracle/{split}-*.parquet'"
+eopsgym run path/of/this/folder --config plus_5 -m openai/gpt-5
+eopsgym run path/of/this/folder/{split}
 ```"""
+_ADDITIONS = """\
+- `feasible`: whether the task can be done; without a value it is not known. Where it cannot,
+  `infeasible_because` says why: `missing_tool`, `policy` or `missing_data`.
+- `distractors`: the tools that larger tool sets add, in their order."""
+_NO_HYBRID = "; no task here is of several systems, so there is no split `hybrid`"
+_HYBRID = "; tasks of several systems are the split `hybrid`"
 _RELATIVE = "counts from this folder on, so start the harness here."
 _ROOTED = "starts with `{root}`, which has to lead to this folder."
 _TIMELESS = "No task here names a moment."
@@ -91,17 +107,17 @@ def export_readme(
     counts: Mapping[str, int],
     moments: Sequence[str],
     root: str,
-    config: str | None,
+    is_data_set: bool,
     unsaid: Mapping[str, Sequence[str]],
     repaired: Sequence[str] = (),
 ) -> str:
-    """The text of the README.
+    """Return the text of the README.
 
     Args:
         counts: tasks by domain.
         moments: the different times at which they happen.
         root: what stands before the seeds' paths.
-        config: the name of the tool set where the export is a data set, else None.
+        is_data_set: whether the tasks are rows of a data set, and no files of their own.
         unsaid: by task, what its verifiers leave out.
         repaired: the systems whose oddities are mended for tasks here.
     """
@@ -111,7 +127,11 @@ def export_readme(
     text = _TEXT.format(
         total="1 task" if sum(counts.values()) == 1 else f"{sum(counts.values())} tasks",
         counts=", ".join(f"{number} {name}" for name, number in counts.items()),
-        layout=_ROWS.format(config=config, split=next(iter(counts))) if config else _FILES,
+        layout=(_ROWS if is_data_set else _FILES).format(
+            split=next(iter(counts)),
+            hybrid=_HYBRID if "hybrid" in counts else _NO_HYBRID,
+            additions=_ADDITIONS,
+        ),
         paths=_ROOTED.format(root=root) if root else _RELATIVE,
         time=_TIMED.format(moments=named, header=NOW_HEADER) if named else _TIMELESS,
         systems=" ".join(served),
@@ -120,16 +140,14 @@ def export_readme(
         else "",
         unsaid=f"{_UNSAID}{''.join(left)}\n" if left else "",
     )
-    return f"{_header(counts, config)}{text}" if config else text
+    return f"{_header(counts)}{text}" if is_data_set else text
 
 
-def _header(counts: Mapping[str, int], config: str) -> str:
-    """The YAML head by which the `datasets` library finds configs, splits and column types."""
-    lines = ["---", "configs:", f"- config_name: {config}", "  data_files:"]
-    for name in counts:
-        lines += [f"  - split: {name}", f"    path: {config}/{name}.jsonl"]
-    lines += ["dataset_info:", f"- config_name: {config}", "  features:"]
-    for name, kind in COLUMNS.items():
-        key, of = ("list", kind[0]) if isinstance(kind, list) else ("dtype", kind)
-        lines += [f"  - name: {name}", f"    {key}: {of}"]
+def _header(splits: Iterable[str]) -> str:
+    """Return the YAML head by which the `datasets` library finds configs and splits."""
+    lines = ["---", "configs:"]
+    for config in CONFIGS.values():
+        lines += [f"- config_name: {config}", "  data_files:"]
+        for split in splits:
+            lines += [f"  - split: {split}", f"    path: {parquet_path(config, split, '*')}"]
     return "\n".join([*lines, "---", "", ""])

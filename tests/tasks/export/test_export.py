@@ -7,9 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import duckdb
+import pandas as pd
 import pytest
+from pyarrow import parquet
 
-from eopsgym.errors import SeedError, TaskError
+from eopsgym.errors import ConfigError, SeedError, TaskError
 from eopsgym.gym.server import serve
 from eopsgym.tasks import (
     Tasks,
@@ -18,9 +21,13 @@ from eopsgym.tasks import (
     play,
     start,
     tasks_from_rows,
+    tools_in_sight,
     verify,
 )
+from eopsgym.tasks.data_sets.configs import CONFIGS
+from eopsgym.tasks.export.data_set_files import COLUMNS
 from eopsgym.tasks.task import PUBLISHED_TYPES
+from eopsgym.tasks.task_file import read_task
 from tests.export_check import failures, solution
 from tests.own_tasks import own_tasks
 from tests.share_seed import share, share_seed
@@ -34,18 +41,32 @@ READ_BACK = 40
 
 
 def texts(folder: Path) -> dict[str, str]:
-    """The text of every file by its path."""
+    """The text of every file by its path; of a Parquet file, that of its table."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    return {path.relative_to(folder).as_posix(): _text(path) for path in files}
+
+
+def _text(path: Path) -> str:
+    if path.suffix == ".parquet":
+        return json.dumps(parquet.read_table(path).to_pylist())
+    return path.read_text(encoding="utf-8")
 
 
 def same(tasks: Tasks, exported: Tasks) -> None:
     """That tasks came back as they were, but for what stays behind."""
-    assert {task.id for task in tasks} == {task.id for task in exported}
+    assert {f"task_{task.id}" for task in tasks} == {task.id for task in exported}
     for task in tasks:
-        back = exported[task.id]
+        back = exported[f"task_{task.id}"]
         assert back.published
-        kept = ("domain", "user_prompt", "system_prompt", "selected_tools", "now")
+        kept = (
+            "domain",
+            "user_prompt",
+            "system_prompt",
+            "selected_tools",
+            "restricted_tools",
+            "now",
+        )
+        kept += ("feasible", "infeasible_because", "distractors", "number_of_runs")
         assert [getattr(task, name) for name in kept] == [getattr(back, name) for name in kept]
         told = [v.config for v in back.verifiers]
         assert all(v.config in told for v in task.verifiers if v.type in PUBLISHED_TYPES)
@@ -73,7 +94,7 @@ def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> No
 
     with serve("itsm") as servers:
         urls = {office.GYM: servers["itsm"].url}
-        run_task(folder / "itsm" / "move_office.json", folder, solve, urls)
+        run_task(folder / "itsm" / "task_move_office.json", folder, solve, urls)
     assert json.loads(said[0])["created_on"] == "2026-03-02T09:00:00"
 
 
@@ -89,7 +110,7 @@ def test_a_letter_whose_answers_go_elsewhere_loses_in_an_export_as_well(
     ]
     with serve("email") as servers:
         urls = {server.domain.gym_name: server.url for server in servers.values()}
-        file = folder / "email" / f"{task.id}.json"
+        file = folder / "email" / f"task_{task.id}.json"
         checks = run_task(file, folder, solution(replace(task.gold, calls=calls)), urls)
     assert all(check.passed for check in checks) is wins
 
@@ -113,7 +134,7 @@ def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
     assert set(seeds) == {task.servers[0].exported_seed for task in tasks}
     named = set()
     for task in tasks:
-        (config,) = json.loads(files[f"csm/{task.id}.json"])["gym_servers_config"]
+        (config,) = json.loads(files[f"csm/task_{task.id}.json"])["gym_servers_config"]
         named.add(config["seed_database_file"])
     assert named == set(seeds)
 
@@ -123,7 +144,7 @@ def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
 ) -> None:
     task = load_tasks("itsm")[0]
     export_tasks([task], tmp_path / "out")
-    data = json.loads(texts(tmp_path / "out")[f"itsm/{task.id}.json"])
+    data = json.loads(texts(tmp_path / "out")[f"itsm/task_{task.id}.json"])
     assert data == task.to_published()
     assert data["system_prompt"] == task.system_prompt
     assert not {"gold", "naive", "plan", "rules", "now", "title"} & set(data)
@@ -142,9 +163,11 @@ def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> 
         del short["gym_servers_config"][0][key]
     (tmp_path / "short.json").write_text(json.dumps(short), encoding="utf-8")
     export_tasks(load_tasks(tmp_path / "short.json"), tmp_path / "out")
-    made = json.loads((tmp_path / "out" / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    made = json.loads(
+        (tmp_path / "out" / "itsm" / "task_move_office.json").read_text(encoding="utf-8")
+    )
     whole = load_tasks("itsm/itsm_001_right_amara")[0].to_published()
-    assert made.keys() >= whole.keys() - {"task_id", "domain"}
+    assert made.keys() >= whole.keys() - {"task_id", "domain", "distractors"}
     (server,) = made["gym_servers_config"]
     assert server.keys() == whole["gym_servers_config"][0].keys()
     assert server["mcp_server_url"] == "http://localhost:8006"
@@ -179,22 +202,99 @@ async def test_what_is_read_back_can_be_won(tmp_path: Path) -> None:
     assert (verification.strict, verification.parity) == (True, True)
 
 
-def test_a_data_set_loads_with_the_datasets_library(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(scope="module")
+def data_set(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Tasks]:
+    """An export as a data set, and what was exported: tasks of two systems, and a hybrid one."""
+    hybrid = office.data(task_id="both")
+    calendar = {**hybrid["gym_servers_config"][0], "mcp_server_name": "gym-calendar"}
+    hybrid["gym_servers_config"].append({**calendar, "seed_database_file": "company"})
+    tasks = Tasks(
+        [
+            *load_tasks("itsm")[:3],
+            next(task for task in load_tasks("csm", split="all") if task.feasible is False),
+            read_task(hybrid, "both.json"),
+        ]
+    )
+    place = tmp_path_factory.mktemp("exports") / "out"
+    return export_tasks(tasks, place, huggingface=True), tasks
+
+
+def rows_of(folder: Path, config: str, split: str, cache: Path) -> Any:
+    """The rows of a split as the `datasets` library has them."""
     from datasets import load_dataset
 
-    tasks = Tasks([*load_tasks("itsm")[:3], *load_tasks("csm")[:2]])
-    folder = export_tasks(tasks, tmp_path / "out", huggingface=True)
-    rows: Any = load_dataset(str(folder), "oracle", split="itsm", cache_dir=str(tmp_path / "cache"))
-    assert [row["task_id"] for row in rows] == [task.id for task in tasks[:3]]
+    return load_dataset(str(folder), config, split=split, cache_dir=str(cache))
+
+
+@pytest.mark.parametrize("config", CONFIGS.values())
+def test_a_data_set_loads_with_the_datasets_library(
+    data_set: tuple[Path, Tasks], tmp_path: Path, config: str
+) -> None:
+    folder, tasks = data_set
+    rows = rows_of(folder, config, "itsm", tmp_path)
     first = rows[0]
-    assert first["domain"] == "itsm"
+    assert (first["task_id"], first["domain"]) == (f"task_{tasks[0].id}", "itsm")
+    assert list(first) == list(COLUMNS)
     assert isinstance(first["verifiers"], str)
-    assert (
-        json.loads(first["gym_servers_config"])[0]["seed_database_file"] == "itsm/dbs/company.sql"
-    )
-    same(tasks[:3], Tasks(tasks_from_rows(rows)))
+    (server,) = json.loads(first["gym_servers_config"])
+    assert server["seed_database_file"] == "itsm/dbs/company.sql"
+    (tool_set,) = (ours for ours, theirs in CONFIGS.items() if theirs == config)
+    for row, task in zip(rows, tasks[:3], strict=True):
+        assert {*row["selected_tools"]} == tools_in_sight(task, tool_set)
+    back = Tasks(tasks_from_rows(rows))
+    same(tasks[:3], back)
+    assert {task.tool_set for task in back} == {tool_set}
+
+
+def test_a_data_set_has_the_configs_and_splits_of_the_published_one(
+    data_set: tuple[Path, Tasks], tmp_path: Path
+) -> None:
+    from datasets import get_dataset_config_names, get_dataset_split_names
+
+    folder, _ = data_set
+    assert {*get_dataset_config_names(str(folder))} == {*CONFIGS.values()}
+    splits = ["csm", "hybrid", "itsm"]
+    assert sorted(get_dataset_split_names(str(folder), "plus_5_tools")) == splits
+    (hybrid,) = rows_of(folder, "plus_5_tools", "hybrid", tmp_path)
+    gyms = [each["mcp_server_name"] for each in json.loads(hybrid["gym_servers_config"])]
+    assert gyms == [office.GYM, "gym-calendar"]
+
+
+def test_a_data_set_without_hybrid_tasks_says_so_and_has_no_such_split(tmp_path: Path) -> None:
+    folder = export_tasks([office.task()], tmp_path / "out", huggingface=True)
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    assert "so there is no split `hybrid`" in text
+    assert "split: hybrid" not in text
+
+
+def test_a_data_set_is_read_with_duckdb_and_pandas(data_set: tuple[Path, Tasks]) -> None:
+    folder, tasks = data_set
+    files = f"{folder}/oracle/*.parquet"
+    query = f"SELECT domain, count(*), bool_and(feasible) FROM '{files}' GROUP BY 1 ORDER BY 1"
+    counts = duckdb.sql(query).fetchall()
+    assert counts == [("csm", 1, False), ("hybrid", 1, True), ("itsm", 3, True)]
+    frame = pd.read_parquet(folder / "plus_5_tools" / "itsm-00000-of-00001.parquet")
+    same(tasks[:3], Tasks(tasks_from_rows(frame.to_dict("records"), "plus_5_tools")))
+    lines = pd.read_json(folder / "plus_5_tools" / "itsm.jsonl", lines=True)
+    same(tasks[:3], Tasks(tasks_from_rows(lines.to_dict("records"), "plus_5_tools")))
+
+
+def test_parquet_and_lines_of_a_split_hold_the_same_rows(data_set: tuple[Path, Tasks]) -> None:
+    folder, _ = data_set
+    for config in CONFIGS.values():
+        for file in sorted((folder / config).glob("*.jsonl")):
+            lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+            table = parquet.read_table(file.with_name(f"{file.stem}-00000-of-00001.parquet"))
+            assert table.to_pylist() == lines
+
+
+def test_tasks_of_a_config_whose_added_tools_are_not_known_are_not_exported(
+    tmp_path: Path,
+) -> None:
+    mixed = replace(office.task(), tool_set="plus_5", distractors=())
+    with pytest.raises(ConfigError, match="read it with config='oracle'"):
+        export_tasks([mixed], tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("huggingface", [False, True])
@@ -293,5 +393,5 @@ def test_the_readme_says_what_now_means_and_from_where_paths_count(tmp_path: Pat
     assert "eopsgym serve itsm" in readme
     rooted = texts(export_tasks([office.task()], tmp_path / "rooted", root="/data/gym"))
     assert "`/data/gym`" in rooted["README.md"]
-    (config,) = json.loads(rooted["itsm/move_office.json"])["gym_servers_config"]
+    (config,) = json.loads(rooted["itsm/task_move_office.json"])["gym_servers_config"]
     assert config["seed_database_file"] == "/data/gym/itsm/dbs/office.sql"

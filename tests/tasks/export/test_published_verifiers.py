@@ -145,7 +145,7 @@ def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> 
     export_tasks([task], tmp_path / "out")
     readme = (tmp_path / "out" / "README.md").read_text(encoding="utf-8")
     assert "## What SQL cannot say" in readme
-    assert "- move_office, `transitions`: which steps may never be\n" in readme
+    assert "- task_move_office, `transitions`: which steps may never be\n" in readme
     assert "that only one of several right ways is taken" in readme
     plain = export_tasks([office.task()], tmp_path / "plain")
     assert "cannot say" not in (plain / "README.md").read_text(encoding="utf-8")
@@ -166,6 +166,6 @@ async def test_an_exported_footprint_is_won_by_the_solution_and_lost_by_nothing(
         urls = {server.domain.gym_name: server.url for server in servers.values()}
         assert failures(tasks, folder, urls) == []
         for task in tasks:
-            file = folder / task.domain / f"{task.id}.json"
+            file = folder / task.domain / f"{task.published_id}.json"
             checked = run_task(file, folder, lambda call: None, urls)
             assert not all(check.passed for check in checked)

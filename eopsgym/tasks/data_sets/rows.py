@@ -1,0 +1,83 @@
+"""Tasks from rows of a data set, wherever the rows come from."""
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.tasks.data_sets.configs import ORACLE, published_config, tool_set_of
+from eopsgym.tasks.task import Task
+from eopsgym.tasks.task_file import read_task
+
+
+def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None) -> Iterator[Task]:
+    """Yield tasks from rows of the published data set, or of an export of ours.
+
+    Args:
+        rows: dicts with JSON text columns, as `datasets` has them; also the records of a data
+            frame, whose lists are arrays.
+        config: the config whose rows they are, which a `datasets.Dataset` says itself. Runs have
+            its tool set unless they are told otherwise.
+
+    Raises:
+        TaskError: naming the row and the column at fault.
+    """
+    config = config or getattr(rows, "config_name", None)
+    for number, row in enumerate(rows):
+        if not isinstance(row, Mapping):
+            raise TaskError(
+                f"row {number} is no dict of columns; of a data frame give frame.to_dict('records')"
+            )
+        yield task_from_row(row, f"row {row.get('task_id') or number}", config)
+
+
+def task_from_row(row: Mapping[str, Any], where: str, config: str | None = None) -> Task:
+    """Return the task of a row.
+
+    Where the row says which tools its config has added, the task's own are the others: it is the
+    same task then, whichever config it was read from.
+
+    Raises:
+        TaskError: naming the row and the column at fault.
+    """
+    if not isinstance(row, Mapping):
+        raise TaskError(f"{where}: a task is a JSON object")
+    data = {key: _plain(value) for key, value in row.items()}
+    tool_set, added = tool_set_of(config), data.get("distractors")
+    if tool_set not in (None, "oracle") and isinstance(added, list):
+        selected = data.get("selected_tools") or ()
+        data["selected_tools"] = [tool for tool in selected if tool not in added]
+    return replace(read_task(data, where), tool_set=tool_set)
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as JSON has it: lists in place of arrays, None in place of a missing value."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    return None if isinstance(value, float) and math.isnan(value) else value
+
+
+def load_rows(source: str, config: str | None) -> Iterator[Task]:
+    """Yield the tasks of a data set on the Hugging Face Hub.
+
+    Args:
+        source: `owner/name`, or `owner/name/split` for one split.
+        config: the config; `oracle` unless given.
+
+    Raises:
+        TaskError: if it cannot be loaded.
+    """
+    from datasets import load_dataset
+
+    owner, title, *split = source.split("/")
+    name, config = f"{owner}/{title}", published_config(config or ORACLE)
+    try:
+        found = load_dataset(name, config, split=split[0] if split else None)
+    except Exception as error:  # the hub's errors have no common base
+        raise TaskError(
+            f"there is no file or folder {source}, and the data set {name} ({config}) cannot be "
+            f"loaded: {error}"
+        ) from error
+    for rows in [found] if split else found.values():
+        yield from tasks_from_rows(rows, config)

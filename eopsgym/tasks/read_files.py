@@ -1,0 +1,67 @@
+"""Reading files of tasks: JSON with one, or JSON lines."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.project_json import DuplicateKeyError, from_project_json
+from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task_file import read_task
+
+
+def read_file(path: Path) -> Task:
+    """Return the task of a JSON file.
+
+    Raises:
+        TaskError: if it cannot be read or is no task.
+    """
+    task = read_task(_parse(_text(path), path), path)
+    return replace(with_seeds(task, path), file=path)
+
+
+def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
+    """Yield what each line of a file holds, with its place for messages.
+
+    Raises:
+        TaskError: if it cannot be read, or a line is no JSON.
+    """
+    # Not by splitlines, which also parts at the line separators of Unicode inside a text.
+    for number, line in enumerate(_text(path).split("\n"), 1):
+        if line.strip():
+            where = f"{path}, line {number}"
+            yield _parse(line, where), where
+
+
+def with_seeds(task: Task, path: Path) -> Task:
+    """Return a task with the seeds that lie where it says, seen from a folder above its file."""
+    servers = tuple(_with_seed(server, path) for server in task.servers)
+    return replace(task, servers=servers)
+
+
+def _with_seed(server: TaskServer, path: Path) -> TaskServer:
+    if "/" in server.seed:
+        for folder in path.absolute().parents:
+            if os.path.isfile(folder / server.seed):
+                return replace(server, seed=str(folder / server.seed))
+    return server
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise TaskError(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise TaskError(f"{path} is not JSON: {error}") from error
+
+
+def _parse(text: str, where: str | Path) -> Any:
+    try:
+        return from_project_json(text)
+    except DuplicateKeyError as error:
+        raise TaskError(f"{where}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise TaskError(f"{where} is not JSON: {error}") from error
