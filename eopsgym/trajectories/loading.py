@@ -2,7 +2,7 @@
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -42,9 +42,20 @@ class Loader:
         self.source = source
         self.head = head
 
-    def add_lines(self, texts: Sequence[bytes]) -> None:
+    def add_lines(self, texts: Iterable[bytes]) -> None:
         """Add records in memory; the position of each is its place among them."""
-        lines = [Line(place, text) for place, text in enumerate(texts)]
+        waiting: list[Line] = []
+        size = 0
+        for place, text in enumerate(texts):
+            waiting.append(Line(place, text))
+            size += len(text)
+            if size >= _BLOCK_BYTES:
+                self._add_block(waiting)
+                waiting, size = [], 0
+        self._add_block(waiting)
+
+    def _add_block(self, lines: Sequence[Line]) -> None:
+        stop_if_interrupted()  # nothing here ever waits
         block = Block.of(lines, len(lines))
         with ExitStack() as stack:
             if len(block) <= SHARE:  # there is nothing to divide
@@ -116,7 +127,7 @@ class Loader:
             store.executemany("INSERT INTO skipped VALUES (?, ?, ?, ?)", rows)
         if self.source:
             read = [self.source, end, self.head]
-            store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", read)
+            store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?, 0)", read)
 
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
