@@ -117,7 +117,7 @@ def trajectories_page() -> str:
         "# Trajectories",
         "",
         "The tables that `eopsgym.open_trajectories(results)` makes of run files, to be queried "
-        "with `.sql(…)`, or with `eopsgym sql` from the shell. `.describe()` and `eopsgym sql "
+        "with `.rows(…)`, or with `eopsgym sql` from the shell. `.describe()` and `eopsgym sql "
         "--describe` give this list as rows. Made from the code by `make docs`.",
         "",
         "Where nobody could record what a call changed, as on a remote server that does not tell, "

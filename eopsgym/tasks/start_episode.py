@@ -147,7 +147,7 @@ async def _connect(
 async def _compare_clocks(server: Server, clock: Clock) -> None:
     """Warn where a server lives in another time than the task: it takes no `x-eopsgym-now`."""
     try:
-        rows = await server.sql("SELECT datetime('now') AS now")
+        rows = await server.rows("SELECT datetime('now') AS now")
         there = datetime.fromisoformat(str(rows[0]["now"]))
     except (DatabaseError, LookupError, ValueError):
         return  # It does not say.

@@ -56,8 +56,8 @@ def test_steps_calls_and_states_are_as_they_were(runs: dict[str, Run]) -> None:
     ]
     names = [step.arguments.get("name") for step in runs["odd_calls"].steps]
     assert names == ["Old Mill", "Harbour Office", None]
-    assert runs["gold"].at(2).sql("SELECT city FROM location LIMIT 1") == [{"city": "Salem"}]
-    assert [flip.verifier for flip in runs["gold"].flips] == ["moved", "added"]
+    assert runs["gold"].at(2).rows("SELECT city FROM location LIMIT 1") == [{"city": "Salem"}]
+    assert list(runs["gold"].flips["verifier"]) == ["moved", "added"]
     assert "ITSM-1.2" in {b.rule for step in runs["breaches"].steps for b in step.breaches}
     assert not any(step.changes.recorded for step in runs["far"].steps)
 

@@ -486,7 +486,9 @@ def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> 
     with open_trajectories(results) as trajectories:
         assert trajectories.run("bb") == changed(made, id="bb0")
         assert trajectories.run("aa1").id == "aa1"
-        assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
+        assert trajectories.run("aa1").at(3).rows("SELECT count(*) AS n FROM location") == [
+            {"n": 3}
+        ]
         with pytest.raises(StoreError, match=r"'aa' names 4 runs \(aa0, aa1, aa2, aa11\)"):
             trajectories.run("aa")
         with pytest.raises(StoreError, match=r"'x' names 0 runs \(none\)"):
