@@ -334,12 +334,10 @@ def _head(path: Path) -> str:
 def _forget(connection: duckdb.DuckDBPyConnection, place: str) -> None:
     for name in TABLES:
         if "run_id" in TABLES[name] and name not in ("runs", "tags"):
-            connection.execute(
-                f'DELETE FROM "{name}" WHERE run_id IN (SELECT run_id FROM runs WHERE source = ?)',
-                [place],
-            )
+            of_file = "SELECT run_id FROM runs WHERE run_file = ?"
+            connection.execute(f'DELETE FROM "{name}" WHERE run_id IN ({of_file})', [place])
     for name in ("runs", "experiments"):
-        connection.execute(f'DELETE FROM "{name}" WHERE source = ?', [place])
+        connection.execute(f'DELETE FROM "{name}" WHERE run_file = ?', [place])
     connection.execute("DELETE FROM tasks WHERE task NOT IN (SELECT task FROM runs)")
     for name in ("sources", "skipped"):
         connection.execute(f"DELETE FROM {name} WHERE path = ?", [place])

@@ -31,7 +31,7 @@ _ODD_GROUPS = (
     "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
     "such as {0}::VARCHAR, or name what to group by"
 )
-_KEPT = "SELECT run_id, source, position, strict, stop FROM runs"
+_KEPT = "SELECT run_id, run_file, line_start, strict, stop FROM runs"
 _NO_JSON = "Malformed JSON"
 _NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
@@ -166,11 +166,11 @@ class Trajectories(Awaitable):
 
     def _entry(self, row: dict[str, Any]) -> Entry:
         """The run behind a row of the table `runs`."""
-        if not row["source"]:
-            held: Run = self._held[row["position"]]
+        if not row["run_file"]:
+            held: Run = self._held[row["line_start"]]
             return held
-        path = Path(row["source"])
-        return KeptRun(path, row["position"], row["run_id"], row["strict"], row["stop"])
+        path = Path(row["run_file"])
+        return KeptRun(path, row["line_start"], row["run_id"], row["strict"], row["stop"])
 
     def close(self) -> None:
         """Close the store."""

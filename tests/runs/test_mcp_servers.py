@@ -82,7 +82,7 @@ def test_what_nobody_saw_is_unknown_and_never_none() -> None:
     assert [mark.kind for mark in run.replay.marks] == ["read", "write"]
     assert run.at(2).rows("SELECT count(*) AS n FROM location") == [{"n": 2}]
     with open_trajectories([run]) as tables:
-        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY position")
+        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY result_position")
     assert [row["changed_rows"] for row in found] == [0, None]
 
 

@@ -549,9 +549,9 @@ def test_batches_of_any_size_make_the_same_store(
     with opened as trajectories:
         kinds = [(each.kind, each.line) for each in trajectories.skipped]
         assert kinds == [("damaged", 4), ("damaged", 6), ("repeat", 10)]
-        rows = trajectories.rows("SELECT run_id, position FROM runs")
+        rows = trajectories.rows("SELECT run_id, line_start FROM runs")
         assert [row["run_id"] for row in rows] == ["aa0", "aa1", "aa2", "cc0", "cc1", "cc2"]
-        assert [read_run(file, row["position"]).id for row in rows] == [
+        assert [read_run(file, row["line_start"]).id for row in rows] == [
             row["run_id"] for row in rows
         ]
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]

@@ -31,11 +31,11 @@ _RUNS = """
         SELECT run_id, max_by(is_refusal, position) AS said_no
         FROM messages WHERE role = 'assistant' GROUP BY run_id
     )
-    SELECT {names}, task, runs.feasible AS can_be_done,
-        strict AS won, refused, stop, answer, tasks.request, said_no,
+    SELECT {names}, task, feasible AS can_be_done,
+        strict AS won, refused, stop, answer, request, said_no,
         CASE WHEN coalesce(known, true) OR changed > 0 THEN coalesce(changed, 0) END AS changed
     FROM runs LEFT JOIN calls USING (run_id) LEFT JOIN last USING (run_id)
-        LEFT JOIN tasks USING (task)
+        LEFT JOIN tasks USING (task, domain)
     WHERE parent IS NULL AND NOT {is_baseline} ORDER BY {names}, task, number
 """
 
