@@ -20,6 +20,7 @@ from eopsgym.gym import (
 )
 from eopsgym.gym.headers import REPAIRED_HEADER, clock_headers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.near_names import names_there_are
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
@@ -181,7 +182,7 @@ def check_tool_set(name: str) -> None:
         ConfigError: it is none.
     """
     if name not in TOOL_SETS:
-        raise ConfigError(f"there is no tool set {name!r}; there are {', '.join(TOOL_SETS)}")
+        raise ConfigError(f"there is no tool set {name!r}; {names_there_are(name, TOOL_SETS)}")
 
 
 def resolved_tool_set(task: Task, tool_set: str = "default") -> str:

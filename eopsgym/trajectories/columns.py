@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -377,7 +378,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     from eopsgym.trajectories.described_frame import Described
 
     if table is not None and table not in COLUMNS:
-        raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")
+        raise ConfigError(f"there is no table {table!r}; {names_there_are(table, COLUMNS)}")
     rows = [
         (each, name, column.sql_type, column.meaning)
         for each in ([table] if table else COLUMNS)
