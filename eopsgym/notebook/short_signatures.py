@@ -18,7 +18,7 @@ _PATH = re.compile(r"\b(?:Posix|Windows)Path\((.*?)\)")
 
 def register(shell: Any) -> None:
     """Have an IPython shell show short signatures of what eopsgym offers."""
-    inspector = getattr(shell, "inspector", None)
+    inspector: Any = getattr(shell, "inspector", None)
     whole: Callable[..., str | None] | None = getattr(inspector, "_getdef", None)
     if whole is None or getattr(whole, "eopsgym", False):
         return

@@ -12,6 +12,7 @@ from pathlib import Path
 import duckdb
 
 from eopsgym.runs import Skipped, Tag, read_tags
+from eopsgym.runs.progress_bar import LONG_SECONDS, Bar
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
@@ -183,8 +184,16 @@ def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
 @contextmanager
 def _bar(path: Path, total: int) -> Iterator[Callable[[int], None]]:
     """A bar when reading takes longer than two seconds; it is told how many bytes are read."""
-    from tqdm.auto import tqdm
+    bar = Bar(total, f"reading {path.name}", unit="B", after=LONG_SECONDS)
+    done = 0
 
-    what = f"reading {path.name}"
-    with tqdm(total=total, desc=what, unit="B", unit_scale=True, delay=2, leave=False) as bar:
-        yield lambda read: bar.update(read - bar.n)
+    def move(read: int) -> None:
+        nonlocal done
+        bar.add(read - done)
+        bar.beat()
+        done = read
+
+    try:
+        yield move
+    finally:
+        bar.close()

@@ -228,6 +228,6 @@ async def test_an_episode_shows_the_set_that_was_asked_for() -> None:
 async def test_a_set_that_there_is_not_is_refused_before_anything_starts() -> None:
     with pytest.raises(
         ConfigError,
-        match="no tool set 'plus_7'; did you mean plus_5 or .* There are default, oracle, ",
+        match=r"no tool set 'plus_7'; did you mean plus_5 or .* There are default, oracle, ",
     ):
         await start(office.task(), tool_set="plus_7")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
+from eopsgym.runs.progress_bar import shown
 from eopsgym.tasks.answers.admissions import admissions
 from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.trajectories import Trajectories
@@ -217,6 +218,10 @@ def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunF
     While some are looked at, the next are read.
     """
     found = trajectories.tuples(_RUNS.format(where=where))
+    return shown(_facts(trajectories, found), len(found), "looking for failures")
+
+
+def _facts(trajectories: Trajectories, found: Sequence[tuple[Any, ...]]) -> Iterator[RunFacts]:
     starts = [0, *range(_FIRST, len(found), _PART)]
     parts = [found[a:b] for a, b in pairwise([*starts, len(found)]) if a < b]
     with ThreadPoolExecutor(1, "read facts") as reader:
