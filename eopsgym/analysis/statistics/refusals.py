@@ -11,6 +11,7 @@ from eopsgym.analysis.statistics.intervals import LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import counted, notes
 from eopsgym.analysis.statistics.twins import twins_of
 from eopsgym.runs import RESULTS
+from eopsgym.runs.progress_bar import shown
 from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ def refusal_table(
 def _groups(trajectories: Trajectories, keys: Sequence[str]) -> dict[Any, list[dict[str, Any]]]:
     made: dict[Any, list[dict[str, Any]]] = {}
     names = ", ".join(f'runs."{name}"' for name in keys)
-    for row in trajectories.rows(_RUNS.format(names=names, is_baseline=IS_BASELINE)):
+    rows = trajectories.rows(_RUNS.format(names=names, is_baseline=IS_BASELINE))
+    for row in shown(rows, len(rows), "reading answers"):
         row["refuses"] = _refuses(row)
         made.setdefault(tuple(row[name] for name in keys), []).append(row)
     return made
