@@ -83,7 +83,7 @@ def refusal_table(
         twins = dict(_refusal_twins(trajectories))
     rows = [
         [*key, *(_line(every, twins, level)[name] for name in _COLUMNS)]
-        for key, every in found.items()
+        for key, every in shown(found.items(), len(found), "counting refusals", unit="group")
     ]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"twins": "int64"})
