@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from eopsgym.runs.run import Run
@@ -111,20 +112,44 @@ class RunBar(Bar):
 def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> Iterator[Item]:
     """Go through items, with a bar and a count where that takes longer than two seconds.
 
+    A notebook that a program executes gets none: what is kept of it would depend on its speed.
+
     Args:
         items: what to go through.
         total: how many there are.
         name: what is done, which stands before the bar.
         unit: what they are called.
     """
-    bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
-    try:
+    with long_bar(total, name, unit) as move:
         for item in items:
             yield item
-            bar.add()
+            move(1)
+
+
+@contextmanager
+def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]]:
+    """Give what is to be called with each count that is done, as `shown` does."""
+    bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
+    is_watched = not in_notebook() or _is_before_somebody()
+
+    def move(count: int) -> None:
+        bar.add(count)
+        if is_watched:
             bar.beat()
+
+    try:
+        yield move
     finally:
         bar.close()
+
+
+def _is_before_somebody() -> bool:
+    """Whether a front end runs this cell, and says which it is, as JupyterLab and VS Code do."""
+    from IPython.core.getipython import get_ipython
+
+    shell: Any = get_ipython()
+    parent = getattr(shell, "parent_header", None) or {}
+    return bool(parent.get("metadata"))
 
 
 class Bars:

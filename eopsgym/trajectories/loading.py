@@ -12,7 +12,7 @@ from pathlib import Path
 import duckdb
 
 from eopsgym.runs import Skipped, Tag, read_tags
-from eopsgym.runs.progress_bar import LONG_SECONDS, Bar
+from eopsgym.runs.progress_bar import long_bar
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
@@ -76,7 +76,7 @@ class Loader:
         blocks = read_blocks(path, start, end, _BLOCK_BYTES)
         waiting = deque[tuple[Block, Staging, Filled]]()
         with (
-            _bar(path, end - start) as move,
+            long_bar(end - start, f"reading {path.name}", "B") as move,
             _undivided(self.connection),
             self._staging() as one,
             self._staging() as other,
@@ -89,16 +89,16 @@ class Loader:
                 waiting.append((block, staging, thread.submit(staging.fill, block).result))
                 reading = thread.submit(next, blocks, None)
                 if len(waiting) > 1:
-                    move(self._add_first(waiting) - start)
+                    move(self._add_first(waiting))
             while waiting:
-                move(self._add_first(waiting) - start)
+                move(self._add_first(waiting))
 
     def _add_first(self, waiting: deque[tuple[Block, Staging, Filled]]) -> int:
-        """Add the first of some blocks; the byte at which it ends."""
+        """Add the first of some blocks; how many bytes it has."""
         stop_if_interrupted()  # nothing here ever waits
         block, staging, filled = waiting.popleft()
         self._add(block, staging, filled)
-        return block.end
+        return block.places[-1]
 
     def _staging(self) -> Staging:
         return Staging(self.connection, self.source)
@@ -179,21 +179,3 @@ def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
         yield
     finally:
         store.execute("RESET threads")
-
-
-@contextmanager
-def _bar(path: Path, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar when reading takes longer than two seconds; it is told how many bytes are read."""
-    bar = Bar(total, f"reading {path.name}", unit="B", after=LONG_SECONDS)
-    done = 0
-
-    def move(read: int) -> None:
-        nonlocal done
-        bar.add(read - done)
-        bar.beat()
-        done = read
-
-    try:
-        yield move
-    finally:
-        bar.close()

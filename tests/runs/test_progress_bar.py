@@ -5,12 +5,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
+from playwright.sync_api import expect
 
 import eopsgym
 from eopsgym.analysis import figures, sample_trajectories
 from eopsgym.runs import Journal, progress_bar, run_tasks
 from eopsgym.runs.progress_bar import shown
+from tests.browser import Lab
 from tests.toy import office
 
 
@@ -109,7 +113,6 @@ def test_each_slow_step_has_its_bar(
             Journal(tmp_path).append(run)
     monkeypatch.setattr(progress_bar.Bar.__init__, "__defaults__", ("runs", 0, "run", 0.0))
     monkeypatch.setattr(progress_bar, "LONG_SECONDS", 0.0)
-    monkeypatch.setattr("eopsgym.trajectories.loading.LONG_SECONDS", 0.0)
     screen = terminal()
     SLOW[name](tmp_path)
     assert f"{name}: " in screen.text
@@ -123,3 +126,33 @@ def test_figures_show_the_bars_of_what_they_are_made_of(
     with sample_trajectories() as sample:
         figures.failure_modes(sample)
     assert "looking for failures: " in screen.text
+
+
+# RUN_ALL of the browser's module waits until all is done.
+BEGIN = """() => { window.jupyterapp.commands.execute("notebook:run-all-cells") }"""
+SLOW_CELL = """
+import time
+from eopsgym.runs import progress_bar
+progress_bar.LONG_SECONDS = 0.2
+for number in progress_bar.shown(range(10), 10, "looking"):
+    time.sleep(0.1)
+print("looked")
+"""
+
+
+def test_a_notebook_that_a_program_executes_keeps_no_trace_of_a_bar(tmp_path: Path) -> None:
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SLOW_CELL)])
+    place = {"metadata": {"path": str(tmp_path)}}
+    NotebookClient(notebook, timeout=60, kernel_name="python3", resources=place).execute()
+    assert [output.get("text") for output in notebook.cells[0].outputs] == ["looked\n"]
+
+
+def test_jupyterlab_shows_the_bar_while_it_lasts(lab: Lab, tmp_path: Path) -> None:
+    slower = SLOW_CELL.replace("0.1)", "0.5)")
+    path = tmp_path / "slow.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(slower)]), path)
+    page = lab.open(path)
+    page.evaluate(BEGIN)
+    expect(page.get_by_text("looking:").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("looked", exact=True)).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("looking:")).to_have_count(0)
