@@ -7,7 +7,6 @@ that. A process that is killed meanwhile leaves the old one as it was.
 
 import os
 import shutil
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,9 +16,9 @@ import duckdb
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
-from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.columns import COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, transaction
+from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 
 MEMORY = ":memory:"
 _VERSION = "11"
@@ -39,9 +38,6 @@ _LOCKED = "set lock on file"
 _FOREIGN = "it has no table that says of which version it is"
 # DuckDB has one kind of error for all that goes wrong with a file.
 _UNWRITABLE = ("No space left", "File too large", "Read-only file system", "Permission denied")
-_TURN_SECONDS = 30.0
-"""How long another process that fills the store is waited for; it is filled in memory then."""
-_LOOK_SECONDS = 0.05
 
 
 class _Source(NamedTuple):
@@ -58,10 +54,6 @@ class _Source(NamedTuple):
     changed_at: int = 0
 
 
-class _AnotherFillsError(Exception):
-    """Another process has been filling the store for longer than one waits."""
-
-
 def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.DuckDBPyConnection:
     """The store at a place, holding these files; in memory if that is `spare` and unwritable.
 
@@ -74,7 +66,7 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         return _in_memory(files)
     try:
         return _kept(Path(os.path.realpath(place)), files)
-    except _AnotherFillsError:
+    except AnotherFillsError:
         return _in_memory(files)
     except (OSError, ValueError, duckdb.Error) as error:  # ValueError: a NUL in the name
         said = str(error)
@@ -106,7 +98,7 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
         return connection
     if connection is not None:
         connection.close()
-    with _turn(place):
+    with turn(place):
         # Whoever had the turn before may have done it all.
         connection = _read_only(place)
         if connection is None or not _holds(connection, files):
@@ -175,47 +167,6 @@ def _holds(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> bool
 
 def _is_read(path: Path, known: _Source) -> bool:
     return whole_size(path) == known.size and not _is_stale(path, known)
-
-
-@contextmanager
-def _turn(place: Path) -> Iterator[None]:
-    """Keep other processes from filling the store at the same time.
-
-    Raises:
-        _AnotherFillsError: one is at it for longer than one waits.
-        OSError: the folder cannot be written.
-    """
-    sign = place.with_name(f".{place.name}.filling")
-    until = time.monotonic() + _TURN_SECONDS
-    while (file := _taken(sign)) is None:
-        if time.monotonic() > until:
-            raise _AnotherFillsError
-        stop_if_interrupted()
-        time.sleep(_LOOK_SECONDS)
-    try:
-        yield
-    finally:
-        with suppress(OSError):
-            sign.unlink()
-        os.close(file)
-
-
-def _taken(sign: Path) -> int | None:
-    """The file that says who fills, open and locked; None where another process has it."""
-    file = os.open(sign, os.O_RDWR | os.O_CREAT, 0o644)
-    try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        return None
-    except (ImportError, OSError):  # a system, or a file system, without such locks
-        return file
-    if not os.fstat(file).st_nlink:  # who had it has removed it; at its name may stand another
-        os.close(file)
-        return None
-    return file
 
 
 def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
