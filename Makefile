@@ -43,7 +43,8 @@ format: $(READY) ## let ruff rewrite what it can
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 lab: $(READY) ## open the notebooks in JupyterLab
-	@$(BIN)/jupyter lab $(AS_ROOT) notebooks
+	@# From here, so that links of the notebooks to docs/ and the README lead somewhere.
+	@$(BIN)/jupyter lab $(AS_ROOT) --LabApp.default_url=/lab/tree/notebooks
 
 bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, statistics and import
 	@$(BIN)/python -m tests.bench

@@ -109,7 +109,7 @@ def ways() -> Iterator[tuple[str, Way]]:
 
 def _way_of_update(name: str) -> Way:
     database = Database(load_template(get_domain(name)), Clock("2026-03-02T09:00:00"))
-    user = database.sql(_ADMIN)[0]["email"] if name == "csm" else None
+    user = database.rows(_ADMIN)[0]["email"] if name == "csm" else None
 
     result = database.call(*UPDATES[name], user)
     assert len(result.changes) == 1, result.text

@@ -22,21 +22,21 @@ MARKS = re.compile(r"(<!-- domains: make docs -->\n).*?(<!-- /domains -->)", re.
 
 EXAMPLE = """\
 -- The calls that changed most, and whether their runs passed
-SELECT runs.task, runs.model, runs.strict, step, calls.tool, calls.changed_rows
-FROM tool_calls AS calls JOIN runs USING (run_id)
-WHERE calls.changed_rows IS NOT NULL
-ORDER BY calls.changed_rows DESC LIMIT 10;
+SELECT task, model, strict, step, tool, changed_rows
+FROM tool_calls NATURAL JOIN runs
+WHERE changed_rows IS NOT NULL
+ORDER BY changed_rows DESC LIMIT 10;
 
 -- What the calls of one run did, column by column
-SELECT step, tool_calls.tool, table_name, row_key, column_name, before, after
-FROM changes JOIN tool_calls USING (run_id, step)
+SELECT step, tool, table_name, row_key, column_name, before, after
+FROM changes NATURAL JOIN tool_calls
 WHERE run_id = (SELECT min(run_id) FROM changes)
 ORDER BY step, table_name, row_key;
 
 -- Which subtask each call of a decomposing run belongs to
 SELECT calls.run_id, step, tool, split_part(content, chr(10), 1) AS subtask
 FROM tool_calls AS calls ASOF JOIN (FROM messages WHERE role = 'subtask') AS opened
-    ON calls.run_id = opened.run_id AND calls.position >= opened.position
+    ON calls.run_id = opened.run_id AND calls.result_position >= opened.position
 ORDER BY calls.run_id, step;
 """
 
@@ -117,8 +117,12 @@ def trajectories_page() -> str:
         "# Trajectories",
         "",
         "The tables that `eopsgym.open_trajectories(results)` makes of run files, to be queried "
-        "with `.sql(…)`, or with `eopsgym sql` from the shell. `.describe()` and `eopsgym sql "
-        "--describe` give this list as rows. Made from the code by `make docs`.",
+        "with `.sql(…)` for a data frame or `.rows(…)` for dicts, or with `eopsgym sql` from the "
+        "shell. `.describe()` and `eopsgym sql --describe` give this list as rows. Made from the "
+        "code by `make docs`.",
+        "",
+        "A column that stands in several tables means the same in all of them, so that they join "
+        "by names alone: `FROM changes NATURAL JOIN tool_calls NATURAL JOIN runs`.",
         "",
         "Where nobody could record what a call changed, as on a remote server that does not tell, "
         "`tool_calls.changed_rows` is NULL and `changes` has no rows of it: a query that counts "

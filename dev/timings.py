@@ -55,7 +55,7 @@ def paces(times: int = 1500) -> Iterator[tuple[str, Pace]]:
 
     itsm = Database(load_template(get_domain("itsm")), Clock(_NOW))
     csm = Database(load_template(get_domain("csm")), Clock(_NOW))
-    admin = csm.sql(_ADMIN)[0]["email"]
+    admin = csm.rows(_ADMIN)[0]["email"]
     yield "a reset", best(itsm.reset, lambda: itsm.call(*_ADDS))
     yield "a call that reads", best(lambda: itsm.call(*_READS))
     yield "a call that adds a row", best(lambda: itsm.call(*_ADDS), itsm.reset)

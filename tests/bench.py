@@ -136,7 +136,7 @@ def call_p95(database: Database, tool: dict[str, Any], user: str | None) -> floa
     for _ in range(21):
         database.reset()
         # The first query of a connection parses the schema, which belongs to the reset.
-        database.sql("SELECT 1 FROM sqlite_schema")
+        database.rows("SELECT 1 FROM sqlite_schema")
         seconds.append(database.call(tool["name"], arguments, user).seconds)
     return sorted(seconds[1:])[18]
 
@@ -144,7 +144,7 @@ def call_p95(database: Database, tool: dict[str, Any], user: str | None) -> floa
 def first_user(database: Database) -> str | None:
     """A header value that the domain accepts."""
     if database.domain.name == "csm":
-        return str(database.sql("SELECT email FROM user LIMIT 1")[0]["email"])
+        return str(database.rows("SELECT email FROM user LIMIT 1")[0]["email"])
     return None
 
 

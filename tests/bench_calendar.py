@@ -49,7 +49,7 @@ def _against_the_published(line: Line, database: Database) -> None:
 
 
 def _free_busy(line: Line, database: Database) -> None:
-    user = database.sql("SELECT static_token FROM users LIMIT 1")[0]["static_token"]
+    user = database.rows("SELECT static_token FROM users LIMIT 1")[0]["static_token"]
     ids = []
     for number in range(50):
         made = database.call("create_calendar", {"summary": f"Team {number}"}, user)

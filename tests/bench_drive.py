@@ -54,7 +54,7 @@ Line = Callable[[str, str, str], None]
 
 
 def _user(database: Database, email: str) -> dict[str, Any]:
-    found: dict[str, Any] = database.sql("SELECT * FROM users WHERE email = ?", email)[0]
+    found: dict[str, Any] = database.rows("SELECT * FROM users WHERE email = ?", email)[0]
     return found
 
 

@@ -52,7 +52,7 @@ Line = Callable[[str, str, str], None]
 
 def _owner(database: Database) -> dict[str, Any]:
     sql = "SELECT id, token FROM users WHERE primary_email = ?"
-    found: dict[str, Any] = database.sql(sql, BUSY)[0]
+    found: dict[str, Any] = database.rows(sql, BUSY)[0]
     return found
 
 

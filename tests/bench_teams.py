@@ -26,7 +26,7 @@ Line = Callable[[str, str, str], None]
 
 def _place(database: Database) -> dict[str, Any]:
     """The fullest channel that all of a team may read, and an owner of that team."""
-    found: dict[str, Any] = database.sql(
+    found: dict[str, Any] = database.rows(
         """SELECT channels.team_id, channels.channel_id, user_id, static_token
            FROM channels JOIN teams USING (team_id), json_each(teams.members) AS member
            JOIN teams_users ON user_id = member.value ->> 'userId'

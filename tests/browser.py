@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -96,18 +96,35 @@ def start_jupyterlab(place: Path) -> Iterator[Server]:
     """Serve `place/notebooks`, with all of Jupyter's own files elsewhere in `place`.
 
     Raises:
+        LabError: as `serve_folder`.
+    """
+    root = place / "notebooks"
+    root.mkdir(parents=True)
+    with serve_folder(place, root, [f"--ServerApp.root_dir={root}"]) as server:
+        yield server
+
+
+@contextmanager
+def serve_folder(place: Path, root: Path, options: Sequence[str]) -> Iterator[Server]:
+    """Run JupyterLab in a folder, with all of Jupyter's own files in `place`.
+
+    Args:
+        place: for Jupyter's files.
+        root: the folder that the server is started in.
+        options: what it is told beside address, token and what tests do without.
+
+    Raises:
         LabError: the server ended, or did not answer in time; the message holds its log.
     """
-    server = Server(f"http://127.0.0.1:{_free_port()}", secrets.token_hex(16), place / "notebooks")
-    server.root.mkdir(parents=True)
+    server = Server(f"http://127.0.0.1:{_free_port()}", secrets.token_hex(16), root)
     _write_settings(place / "settings")
     _leave_out(place / "config" / "labconfig")
     log = place / "server.log"
     with log.open("wb") as output:
         process = subprocess.Popen(
-            _command(server),
+            [*_command(server), *options],
             env=_environment(place),
-            cwd=place,
+            cwd=root,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -233,9 +250,9 @@ def _command(server: Server) -> list[str]:
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--expose-app-in-browser", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"),
-        *("--ServerApp.port_retries=0", f"--ServerApp.root_dir={server.root}"),
-        *(f"--IdentityProvider.token={server.token}", "--ServerApp.terminals_enabled=False"),
-        *("--LabApp.extension_manager=readonly", "--ServerApp.open_browser=False"),
+        *("--ServerApp.port_retries=0", f"--IdentityProvider.token={server.token}"),
+        *("--ServerApp.terminals_enabled=False", "--ServerApp.open_browser=False"),
+        "--LabApp.extension_manager=readonly",
         # It would ask six programs of Node whether they are language servers.
         "--LanguageServerManager.autodetect=False",
         # A test run that was killed leaves no server behind for long.

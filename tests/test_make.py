@@ -27,5 +27,5 @@ def test_the_lab_opens_for_root_too(user: int, told: bool, tmp_path: Path) -> No
         text=True,
         check=True,
     )
-    assert ("jupyter lab --allow-root notebooks" in done.stdout) is told
+    assert ("jupyter lab --allow-root --LabApp" in done.stdout) is told
     assert "jupyter lab" in done.stdout

@@ -15,7 +15,8 @@ REPRICED = "repriced_runs"
 
 _KINDS = tuple(Usage.__dataclass_fields__)
 _REPLIES = f"""
-    SELECT run_id, role, model, cost, {", ".join(_KINDS)} FROM usage ORDER BY run_id"""
+    SELECT run_id, agent_role, reply_model, reply_cost,
+        {", ".join(f"reply_{kind}" for kind in _KINDS)} FROM usage ORDER BY run_id"""
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def _costs(
     """What the replies of one run cost: without a judge's, a planner's part, a judge's."""
     by_role: dict[str, list[float | None]] = {"agent": [], "planner": [], "judge": []}
     for reply in replies:
-        by_role.setdefault(reply["role"], []).append(_cost(reply, prices, unpriced))
+        by_role.setdefault(reply["agent_role"], []).append(_cost(reply, prices, unpriced))
     judge = by_role.pop("judge")
     others = [cost for costs in by_role.values() for cost in costs]
     return {
@@ -62,15 +63,15 @@ def _costs(
 
 
 def _cost(reply: dict[str, Any], prices: PriceList, unpriced: Counter[str]) -> float | None:
-    model = reply["model"]
+    model = reply["reply_model"]
     if not model:
-        cost: float | None = reply["cost"]
+        cost: float | None = reply["reply_cost"]
         return cost
     price = prices.price(model)
     if price is None:
         unpriced[model] += 1
         return None
-    return price.of(Usage(*(reply[kind] for kind in _KINDS)))
+    return price.of(Usage(*(reply[f"reply_{kind}"] for kind in _KINDS)))
 
 
 def _total(costs: list[float | None]) -> float | None:

@@ -5,8 +5,8 @@ from eopsgym.trajectories import Trajectories
 
 _QUERY = """
     WITH unjudged AS (
-        SELECT run_id, min_by(details, position) AS why
-        FROM verifiers WHERE strict IS NULL GROUP BY run_id
+        SELECT run_id, min_by(details, verifier_index) AS why
+        FROM verifiers WHERE verifier_strict IS NULL GROUP BY run_id
     )
     SELECT
         CASE WHEN list_contains(?, stop) THEN stop

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 
 
 @click.command(short_help="Take runs without a verdict out of run files.")
@@ -32,7 +33,7 @@ def drop(
     known = {reason.value for reason in StopReason}
     for stop in stops:
         if stop not in known:
-            raise ConfigError(f"no stop reason {stop!r}; there are {', '.join(sorted(known))}")
+            raise ConfigError(f"no stop reason {stop!r}; {names_there_are(stop, sorted(known))}")
     wanted = set(stops) or TRIED_AGAIN
 
     def goes(run: Run) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import click
@@ -13,30 +14,48 @@ if TYPE_CHECKING:
     from eopsgym.runs import Run, Runs
 
 
+@dataclass
+class _Told:
+    """What is said of runs, gathered while each is looked at once, for each may be read for it."""
+
+    runs: int = 0
+    crashed: int = 0
+    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
+    ended: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    weak: dict[str, Counter[str]] = field(default_factory=dict)
+    unjudged: dict[tuple[str, int], str] = field(default_factory=dict)
+
+    def add(self, run: Run) -> None:
+        self.runs += 1
+        self.crashed += run.stop == "crashed"
+        if run.strict is None:
+            self.reasons[run.model, _reason(run)] += 1
+        elif run.stop != "answered":
+            self.ended.setdefault((run.model, run.stop), []).append(run.detail)
+        self.weak.setdefault(run.model, Counter()).update(run.weaknesses)
+        for verdict in run.verdicts:
+            if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
+                said = f"{run.task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
+                self.unjudged[run.task, verdict.index] = said
+
+
 def tell_failures(runs: Runs) -> None:
     """What kept runs from a verdict or a whole answer, and the exit status that follows from it."""
-    _tell_reasons(runs)
-    crashed = [run for run in runs if run.stop == "crashed"]
-    if crashed:
-        _say(f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks")
-    _tell_early_ends(runs)
-    _tell_weaknesses(runs)
-    verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
-    for (task, _), verdict in verdicts.items():
-        if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
-            said = f"{task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
-            _say(f"{said}. See: eopsgym tasks lint")
-    if runs and all(run.strict is None for run in runs):
+    told = _Told()
+    for run in runs:
+        told.add(run)
+    for (model, why), count in told.reasons.items():
+        _say(f"{count} of {told.runs} runs, {model}, no verdict: {why}")
+    if told.crashed:
+        _say(f"{told.crashed} of {told.runs} runs crashed; their records hold the tracebacks")
+    _tell_early_ends(told)
+    _tell_weaknesses(told)
+    for said in told.unjudged.values():
+        _say(f"{said}. See: eopsgym tasks lint")
+    if told.runs and told.reasons.total() == told.runs:
         click.get_current_context().exit(1)
-    if crashed:
+    if told.crashed:
         click.get_current_context().exit(3)
-
-
-def _tell_reasons(runs: Runs) -> None:
-    """Why runs have no verdict, in a line for each model and reason."""
-    reasons = Counter((run.model, _reason(run)) for run in runs if run.strict is None)
-    for (model, why), count in reasons.items():
-        _say(f"{count} of {len(runs)} runs, {model}, no verdict: {why}")
 
 
 def _reason(run: Run) -> str:
@@ -51,24 +70,17 @@ def _reason(run: Run) -> str:
     return next(unjudged, run.refusal or run.detail or run.stop)
 
 
-def _tell_early_ends(runs: Runs) -> None:
+def _tell_early_ends(told: _Told) -> None:
     """Runs that have a verdict but came to no answer of their own, by model and stop reason."""
-    ended: dict[tuple[str, str], list[str]] = {}
-    for run in runs:
-        if run.strict is not None and run.stop != "answered":
-            ended.setdefault((run.model, run.stop), []).append(run.detail)
-    for (model, stop), details in ended.items():
+    for (model, stop), details in told.ended.items():
         such = "such as " if len(set(details)) > 1 else ""
-        count = f"{len(details)} of {len(runs)} runs"
+        count = f"{len(details)} of {told.runs} runs"
         _say(f"{count}, {model}, judged as they stood at {stop}: {such}{details[0]}")
 
 
-def _tell_weaknesses(runs: Runs) -> None:
+def _tell_weaknesses(told: _Told) -> None:
     """The kinds of weak answers, in a line for each model that gave some."""
-    weak: dict[str, Counter[str]] = {}
-    for run in runs:
-        weak.setdefault(run.model, Counter()).update(run.weaknesses)
-    for model, kinds in weak.items():
+    for model, kinds in told.weak.items():
         if kinds:
             said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
             _say(f"weak answers of {model}: {said}")

@@ -84,12 +84,15 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     """
     cursor = connection.cursor()
     statements = 0
+    names: list[str] = []
 
     def count(asked: apsw.Cursor, *_: object) -> bool:
         nonlocal statements
         statements += asked.has_vdbe  # a comment after the query is no statement
         if statements > 1:
             raise UnreadableError("one statement at a time: the query holds several")
+        if not names:  # told here, for a query without rows is over before it can be asked
+            names.extend(column[0] for column in asked.get_description())
         return True
 
     if "\0" in query:
@@ -107,7 +110,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     try:
         # Not from the cache, where statements lie that were prepared while the gate was open.
         cursor.execute(query, tuple(values), can_cache=False)
-        return _take(cursor)
+        return Found(names, _take(cursor))
     except (apsw.AuthError, apsw.SQLError) as error:
         if gate.zoned:
             raise ZonedError from None
@@ -124,12 +127,10 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
             connection.limit(kind, most)
 
 
-def _take(cursor: apsw.Cursor) -> Found:
-    found = Found([], [])
+def _take(cursor: apsw.Cursor) -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
     size = 0
     for row in cursor:
-        if not found.rows:
-            found.names.extend(column[0] for column in cursor.get_description())
         size += _ROW + _CELL * len(row)
         for value in row:  # a third of the time that a sum over a generator takes
             if isinstance(value, _SIZED):
@@ -138,7 +139,7 @@ def _take(cursor: apsw.Cursor) -> Found:
             raise UnreadableError(
                 f"the rows take more than {MOST_BYTES // 1024**2} MB; select less, or aggregate"
             )
-        found.rows.append(row)
+        found.append(row)
     return found
 
 

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import apsw
 
@@ -14,6 +14,7 @@ from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_query import STEPS, Found
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
+from eopsgym.gym.frame_of_rows import frame_of
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
 from eopsgym.gym.server_toml import published_server
@@ -21,6 +22,9 @@ from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 from eopsgym.gym.tool_call import CallResult, run_tool
 from eopsgym.gym.utc_modifiers import keep_to_utc
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 CALL_SECONDS = 2.0
 """How long a tool call may run."""
@@ -245,8 +249,18 @@ class Database:
         refused = as_refusal(error, self.connection, self.template, most)
         return self.domain.dialect.refusal(call.tool.name, refused, call.now)
 
-    def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
-        """All rows of one query that only reads; pragmas that read are queries, too.
+    def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> "pd.DataFrame":
+        """Return the rows of one query that only reads as a data frame.
+
+        Whole numbers stay whole (`Int64` where some are NULL).
+
+        Raises:
+            DatabaseError: as `rows`.
+        """
+        return frame_of(self._find(query, values, seconds))
+
+    def rows(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
+        """Return the rows of one query that only reads as dicts; so may pragmas that read.
 
         Raises:
             DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
@@ -275,7 +289,7 @@ class Database:
             seconds: give up after this long.
 
         Raises:
-            DatabaseError: as `sql`.
+            DatabaseError: as `rows`.
         """
         if is_pragma(query):
             raise DatabaseError("Only read-only SELECT queries are allowed")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from threading import RLock
-from typing import Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.kernel import Row
@@ -18,6 +18,9 @@ from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.step import Step, is_step
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_call import CallResult
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _NAME_LETTERS = 100
 
@@ -35,14 +38,15 @@ class Episode:
         >>> step = episode.call("add_location", name="Reno Depot", city="Reno", country="USA")
         >>> step.changes
         insert location LOC_024
-        >>> episode.sql("SELECT city FROM location WHERE name = 'Reno Depot'")
-        [{'city': 'Reno'}]
-        >>> len(episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'"))
-        0
+        >>> episode.sql("SELECT city, country FROM location WHERE name = 'Reno Depot'")
+           city country
+        0  Reno     USA
+        >>> episode.at(0).rows("SELECT city FROM location WHERE name = 'Reno Depot'")
+        []
 
-    `call` calls a tool by name (Tab completes it), `sql` asks the state as it is, and `at` gives
-    it as it was after a step; `steps` holds the calls so far. `await episode.acall(...)`
-    is the same for code that is asynchronous.
+    `call` calls a tool by name (Tab completes it), `sql` asks the state as it is for a data frame
+    (`rows` for dicts), and `at` gives it as it was after a step; `steps` holds the calls so far.
+    `await episode.acall(...)` is the same for code that is asynchronous.
 
     Attributes:
         servers: by domain name.
@@ -236,9 +240,13 @@ class Episode:
                 return server
         raise DomainError(f"no server {name!r} in this episode; it has {', '.join(self.servers)}")
 
-    def sql(self, query: str, server: str | None = None) -> list[Row]:
-        """All rows of a read-only query on the state as it is now."""
+    def sql(self, query: str, server: str | None = None) -> "pd.DataFrame":
+        """Return the rows of a read-only query on the state as it is now, as a data frame."""
         return self.database(server).sql(query)
+
+    def rows(self, query: str, server: str | None = None) -> list[Row]:
+        """Return the rows of a read-only query on the state as it is now, as dicts."""
+        return self.database(server).rows(query)
 
     def at(self, step: int, server: str | None = None) -> Database:
         """A copy of the database as it was after a step; 0 is the seed.

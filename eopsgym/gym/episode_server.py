@@ -37,7 +37,7 @@ class Server(Protocol):
         self, tool: str, arguments: Mapping[str, Any], user: str | None
     ) -> Awaitable[CallResult]: ...
 
-    def sql(self, query: str) -> Awaitable[list[Row]]: ...
+    def rows(self, query: str) -> Awaitable[list[Row]]: ...
 
     def close(self) -> Awaitable[None]: ...
 
@@ -101,7 +101,7 @@ class LocalServer:
         """Dispatch one call."""
         return self.database.call(tool, arguments, user)
 
-    async def sql(self, query: str) -> list[Row]:
+    async def rows(self, query: str) -> list[Row]:
         """The rows that the domain's published SQL runner gives for a query."""
         return self.database.sql_runner(query).rows
 

@@ -261,7 +261,7 @@ class RemoteDatabase:
         texts = [str(part.get("text", "")) for part in content if isinstance(part, dict)]
         return "\n".join(texts), bool(result.get("isError"))
 
-    async def sql(self, query: str) -> list[Row]:
+    async def rows(self, query: str) -> list[Row]:
         """The rows that the server's SQL runner gives for a query; some add a LIMIT to it.
 
         Raises:

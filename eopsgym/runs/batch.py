@@ -11,6 +11,7 @@ from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.job import Job, prepare, unprepared
+from eopsgym.runs.kept_run import Entry, run_of
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
@@ -66,7 +67,7 @@ def prepared(tasks: Iterable[Task], model: Model | str, options: Options) -> lis
     return found
 
 
-_last = Runs()
+_last: list[Entry] = []
 
 
 def finished_runs() -> Runs:
@@ -144,7 +145,7 @@ class Batch:
             for place, number in enumerate(first)
             if repeat < counts[place]
         ]
-        self._runs: dict[_Place, Run] = {}
+        self._runs: dict[_Place, Entry] = {}
         self._found = 0
         self._unstarted: list[tuple[_Place, RunLine, EopsgymError]] = []
         self._any_started = False
@@ -282,10 +283,10 @@ class Batch:
                 self._keep(other, unmade)
 
     def _keep(self, place: _Place, record: RunLine) -> None:
-        run = record.run if self._journal is None else keep(self._journal, record)
-        self._runs[place] = run
-        _last.append(run)
-        self._done(self._groups[place[0]], run)
+        entry = record.run if self._journal is None else keep(self._journal, record)
+        self._runs[place] = entry
+        _last.append(entry)
+        self._done(self._groups[place[0]], run_of(entry))
 
     def _kept(self, asked: int) -> str:
         if not _last:

@@ -33,6 +33,7 @@ from eopsgym.errors import ConfigError, StoreError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.near_names import names_there_are
 from eopsgym.runs.base_url_check import is_made_already
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
@@ -257,7 +258,9 @@ def with_defaults(options: Options) -> Chosen:
             raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
     unknown = [name for name in options if name not in DEFAULTS]
     if unknown:
-        raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
+        raise TypeError(
+            f"there is no option {unknown[0]!r}; {names_there_are(unknown[0], DEFAULTS)}"
+        )
     check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
     return {**DEFAULTS, **options}
 

@@ -103,11 +103,11 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
         found = None if again else index.find(job.setup)
         if found is not None:
             tell(f"this run was there already; {AGAIN}")
-            return found
+            return found.run()
     async with pulse() if job.is_simulated else waits_told():
         # A task of its own, so that whoever cancels it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
-    return record.run if job.journal is None else keep(job.journal, record)
+    return record.run if job.journal is None else keep(job.journal, record).run()
 
 
 run_task = plainly(_run_task)

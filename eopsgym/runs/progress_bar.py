@@ -2,26 +2,47 @@
 
 import sys
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from eopsgym.runs.run import Run
 
 # What is over before one could read it draws nothing.
 _DRAWN_AFTER_SECONDS = 0.3
 _REDRAWN_SECONDS = 1.0
+LONG_SECONDS = 2.0
+"""After how long whatever makes no runs says how far it is."""
+Item = TypeVar("Item")
 _MOST_BARS = 24
 """More combinations than this share one bar, for no screen is higher."""
 
 
 class Bar:
-    """A bar of runs done, with how many passed; nothing is drawn where nobody would see it."""
+    """A bar of what is done; nothing is drawn where nobody would see it, nor before some seconds.
 
-    def __init__(self, total: int, name: str = "runs", place: int = 0) -> None:
+    Args:
+        total: how many there are.
+        name: what stands before it.
+        place: its line, from 0, where there are several.
+        unit: what is counted.
+        after: the seconds before which nothing is drawn.
+    """
+
+    def __init__(
+        self,
+        total: int,
+        name: str = "runs",
+        place: int = 0,
+        unit: str = "run",
+        after: float = _DRAWN_AFTER_SECONDS,
+    ) -> None:
         self._total = total
         self._name = name
         self._line = place
-        self._done = self._passed = self._unscored = 0
+        self._unit = unit
+        self._after = after
+        self._done = 0
         self._began = self._drawn = time.monotonic()
         self._bar: Any = None
         self._place: Any = None
@@ -30,20 +51,18 @@ class Bar:
         """Keep the bar's clock going; called several times a second."""
         now = time.monotonic()
         if self._bar is None:
-            if now - self._began >= _DRAWN_AFTER_SECONDS:
+            if now - self._began >= self._after:
                 self._draw()
         elif now - self._drawn >= _REDRAWN_SECONDS:
             self._drawn = now
             self._bar.refresh()
 
-    def add(self, run: Run) -> None:
-        """Count a run that is done."""
-        self._done += 1
-        self._passed += run.strict is True
-        self._unscored += run.strict is None
+    def add(self, count: int = 1) -> None:
+        """Count what is done."""
+        self._done += count
         if self._bar is not None:
             self._bar.set_postfix_str(self._said(), refresh=False)
-            self._bar.update()
+            self._bar.update(count)
 
     def close(self) -> None:
         """Take the bar away."""
@@ -56,22 +75,81 @@ class Bar:
     def _draw(self) -> None:
         from tqdm.auto import tqdm
 
-        options = {"total": self._total, "initial": self._done, "desc": self._name, "unit": "run"}
+        options = {"total": self._total, "initial": self._done, "desc": self._name}
+        options |= {"unit": self._unit, "unit_scale": self._unit == "B", "leave": False}
         if not in_notebook():
             # Without a terminal there is nobody to see it move.
-            self._bar = tqdm(
-                **options, position=self._line, leave=False, disable=None, postfix=self._said()
-            )
+            self._bar = tqdm(**options, position=self._line, disable=None, postfix=self._said())
             return
         from IPython.display import display
 
-        self._bar = tqdm(**options, leave=False, display=False)
+        self._bar = tqdm(**options, display=False)
         self._bar.set_postfix_str(self._said())
         self._place = display(self._bar.container, display_id=True)  # type: ignore[no-untyped-call]
 
     def _said(self) -> str:
+        return ""
+
+
+class RunBar(Bar):
+    """A bar of runs done, with how many passed."""
+
+    def __init__(self, total: int, name: str = "runs", place: int = 0) -> None:
+        super().__init__(total, name, place)
+        self._passed = self._unscored = 0
+
+    def add_run(self, run: Run) -> None:
+        """Count a run that is done."""
+        self._passed += run.strict is True
+        self._unscored += run.strict is None
+        self.add()
+
+    def _said(self) -> str:
         unscored = f", {self._unscored} without a verdict" if self._unscored else ""
         return f"{self._passed} passed{unscored}"
+
+
+def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> Iterator[Item]:
+    """Go through items, with a bar and a count where that takes longer than two seconds.
+
+    A notebook that a program executes gets none: what is kept of it would depend on its speed.
+
+    Args:
+        items: what to go through.
+        total: how many there are.
+        name: what is done, which stands before the bar.
+        unit: what they are called.
+    """
+    with long_bar(total, name, unit) as move:
+        for item in items:
+            yield item
+            move(1)
+
+
+@contextmanager
+def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]]:
+    """Give what is to be called with each count that is done, as `shown` does."""
+    bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
+    is_watched = not in_notebook() or _is_before_somebody()
+
+    def move(count: int) -> None:
+        bar.add(count)
+        if is_watched:
+            bar.beat()
+
+    try:
+        yield move
+    finally:
+        bar.close()
+
+
+def _is_before_somebody() -> bool:
+    """Whether a front end runs this cell, and says which it is, as JupyterLab and VS Code do."""
+    from IPython.core.getipython import get_ipython
+
+    shell: Any = get_ipython()
+    parent = getattr(shell, "parent_header", None) or {}
+    return bool(parent.get("metadata"))
 
 
 class Bars:
@@ -79,19 +157,19 @@ class Bars:
 
     def __init__(self, totals: Mapping[str, int]) -> None:
         if bars_for(totals) < len(totals):
-            shared = Bar(sum(totals.values()))
+            shared = RunBar(sum(totals.values()))
             self._bars = dict.fromkeys(totals, shared)
         else:
             width = max(map(len, totals), default=0)
             self._bars = {
-                name: Bar(total, name.ljust(width), place)
+                name: RunBar(total, name.ljust(width), place)
                 for place, (name, total) in enumerate(totals.items())
             }
         self._each = list(dict.fromkeys(self._bars.values()))
 
     def add(self, group: str, run: Run) -> None:
         """Count a run of a group that is done."""
-        self._bars[group].add(run)
+        self._bars[group].add_run(run)
 
     def beat(self) -> None:
         """Keep the bars' clocks going; called several times a second."""

@@ -10,6 +10,7 @@ from typing import Literal, overload
 from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
+from eopsgym.runs.kept_run import BLANK, KeptRun, in_folder
 from eopsgym.runs.old_formats import UPDATE
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
@@ -20,7 +21,6 @@ Kind = Literal["damaged", "cut", "repeat"]
 Skip = Callable[["Skipped"], None]
 
 _BLOCK = 65_536
-_BLANK = b"\0 \t\r\n"
 _NAMED = 3
 
 
@@ -145,7 +145,7 @@ def read_run(path: str | Path, offset: int) -> Run:
     try:
         with Path(path).open("rb") as lines:
             lines.seek(offset)
-            run = Run.from_json(lines.readline().strip(_BLANK), f"{path}, byte {offset}")
+            run = Run.from_json(lines.readline().strip(BLANK), f"{path}, byte {offset}")
             return run.kept_in(Path(path).parent)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
@@ -164,15 +164,26 @@ def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
     Raises:
         StoreError: if there are no results, or no run in them; if `strict`, at such a line.
     """
+    for _, run in read_kept(source, strict):
+        yield run
+
+
+def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRun, Run]]:
+    """What `read_runs` gives, each run with its place.
+
+    Raises:
+        StoreError: as `read_runs`.
+    """
     skipped: list[Skipped] = []
     seen: set[str] = set()
     for path in run_files(source):
-        for position, run in read_from(path, skip=None if strict else skipped.append):
+        place = in_folder(path)
+        for position, line, run in _whole_runs(path, skip=None if strict else skipped.append):
             if run.id in seen:
                 skipped.append(Skipped(str(path), position, "repeat", run.id))
                 continue
             seen.add(run.id)
-            yield run
+            yield KeptRun.of(run, place, position, line), run
         skipped += unfinished(path)
     refuse_without_runs(len(seen), skipped)
     tell(skipped)
@@ -192,6 +203,14 @@ def read_from(
     Raises:
         StoreError: if the file cannot be read; without `skip`, at a line that is no run record.
     """
+    for position, _, run in _whole_runs(path, offset, end, skip):
+        yield position, run
+
+
+def _whole_runs(
+    path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
+) -> Iterator[tuple[int, bytes, Run]]:
+    """What `read_from` gives, each run with its line."""
     end = whole_size(path) if end is None else end
     try:
         with path.open("rb") as lines:
@@ -204,7 +223,7 @@ def read_from(
                 if wrong and skip:
                     skip(wrong)
                 if run is not None:
-                    yield offset, run
+                    yield offset, line, run
                 offset += len(line)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
@@ -269,7 +288,7 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
 
 def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
     """The run of a line, and what is wrong with the line; neither for a blank one."""
-    text = line.strip(_BLANK)
+    text = line.strip(BLANK)
     zeros = Skipped(path, offset, "damaged", "a block of NULs") if b"\0" in line else None
     if not text:
         return None, zeros

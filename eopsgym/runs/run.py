@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database
@@ -18,6 +18,9 @@ from eopsgym.runs.tags import Tag, tag_run, untag_run
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
 from eopsgym.views_from_above import view
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class _Forks:
@@ -65,10 +68,10 @@ class Run(RunRecord, Awaitable):
         return replay(self)
 
     @property
-    def flips(self) -> list[Flip]:
-        """Every verifier that changed its mind: the step, its tool, and what it said then.
+    def flips(self) -> "pd.DataFrame":
+        """Every verifier that changed its mind, a row each: step, tool, verifier, before, after.
 
-        The verifiers are asked after each step; `pd.DataFrame(run.flips)` is the table. Verifiers
+        The verifiers are asked after each step; `before` and `after` say whether it passed. Those
         that need more than the database are judged once, at the end, and never flip.
 
         Raises:
@@ -76,7 +79,9 @@ class Run(RunRecord, Awaitable):
         """
         if not self.replay.whole:
             raise StoreError(f"when verifiers flipped is not known: {self.replay.gap}")
-        return self.replay.flips
+        import pandas as pd
+
+        return pd.DataFrame(self.replay.flips, columns=Flip._fields)
 
     def words(self, step: int | None = None) -> tuple[Said, ...]:
         """What was said, each message once, or what came before one step.

@@ -6,14 +6,17 @@ Runs that a file holds already need not be made again.
 import os
 import threading
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.read_runs import Skipped, line_ends, read_from, read_run, whole_size
+from eopsgym.runs.kept_run import KeptRun
+from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_heads import read_heads
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.whole_lines import append_line, check_room, locked
 
@@ -84,7 +87,7 @@ class Journal:
         self,
         record: RunLine,
         settle: Callable[[RunLine], RunLine] = lambda record: record,
-        wrote: Callable[[Run, int, int], object] = lambda run, start, end: None,
+        wrote: Callable[[RunLine, int, int], object] = lambda record, start, end: None,
     ) -> Run:
         """Add one record, as `append` does.
 
@@ -101,7 +104,7 @@ class Journal:
                 record = settle(record)
                 line = record.line.encode() + b"\n"
                 end = append_line(descriptor, line)
-                wrote(record.run, end - len(line), end)
+                wrote(record, end - len(line), end)
         except OSError as error:
             raise StoreError(
                 f"cannot write run {record.run.id} to {self.path}: {error.strerror}. "
@@ -120,20 +123,22 @@ class SetupIndex:
 
     def _forget(self) -> None:
         self._read = 0
+        self._changed_at = 0
         self._file: tuple[int, int] | None = None
-        self._places: dict[str, int] = {}
+        self._kept: dict[str, KeptRun] = {}
         self._highest: dict[str, int] = {}
 
-    def find(self, setup: Setup) -> Run | None:
-        """The run of this setup, None if it is not there.
+    def find(self, setup: Setup) -> KeptRun | None:
+        """The run of this setup, which is not read for that; None if it is not there.
 
         Raises:
             StoreError: if the file cannot be read.
         """
         with self._lock:
             self._read_on()
-            place = self._places.get(setup.hash)
-        return None if place is None else read_run(self.path, place)
+            kept = self._kept.get(setup.hash)
+            # One that was looked at is read anew the next time.
+            return None if kept is None else copy(kept)
 
     def highest(self, setup: Setup) -> int:
         """The highest number of a repeat there is, 0 if there is none.
@@ -149,21 +154,23 @@ class SetupIndex:
         """The setup, with the next number where its own is taken."""
         with self._lock:
             self._read_on()
-            if setup.hash not in self._places:
+            if setup.hash not in self._kept:
                 return setup
             return setup.repeated(self._highest[setup.all_repeats] + 1)
 
-    def note(self, run: Run, start: int, end: int) -> None:
+    def note(self, record: RunLine, start: int, end: int) -> KeptRun:
         """Take in a run that was just written here, which need not be read for that."""
+        kept = KeptRun.of(record.run, self.path, start, record.line.encode())
         with self._lock:
             if self._read == start:
-                self._take(run, start)
+                self._take(record.run.setup, kept)
                 self._read = end
+                self._changed_at = os.stat(self.path).st_mtime_ns
+        return kept
 
-    def _take(self, run: Run, place: int) -> None:
-        if run.stop not in TRIED_AGAIN:
-            setup = run.setup
-            self._places.setdefault(setup.hash, place)
+    def _take(self, setup: Setup, kept: KeptRun) -> None:
+        if kept.stop not in TRIED_AGAIN:
+            self._kept.setdefault(setup.hash, kept)
             highest = max(setup.repeat, self._highest.get(setup.all_repeats, 0))
             self._highest[setup.all_repeats] = highest
 
@@ -176,26 +183,26 @@ class SetupIndex:
         except OSError as error:
             raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
         same = (found.st_dev, found.st_ino) == self._file
-        if not same or found.st_size < self._read or not line_ends(self.path, self._read):
+        edited = found.st_size == self._read and found.st_mtime_ns != self._changed_at
+        if not same or edited or found.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
             self._file = (found.st_dev, found.st_ino)
         if found.st_size == self._read:
             return
         end = whole_size(self.path)
-        for place, run in read_from(self.path, self._read, end, skip=_ignore):
-            self._take(run, place)
+        for setup, kept in read_heads(self.path, self._read, end):
+            self._take(setup, kept)
         self._read = end
-
-
-def _ignore(skipped: Skipped) -> None:
-    """A line that gives no run is no run to come back to; who reads the file is told of it."""
+        after = os.stat(self.path)
+        if after.st_size == end:
+            self._changed_at = after.st_mtime_ns
 
 
 _files: dict[Path, SetupIndex] = {}
 
 
-def keep(journal: Journal, record: RunLine) -> Run:
-    """Write a run to its run file; what was written.
+def keep(journal: Journal, record: RunLine) -> KeptRun:
+    """Write a run to its run file; where it stands there.
 
     Where another process has written a run of that setup meanwhile, it becomes the next repeat.
 
@@ -212,7 +219,15 @@ def keep(journal: Journal, record: RunLine) -> Run:
         run = replace(run, setup=setup)
         return RunLine(run, run.to_json())
 
-    return journal.write(record, settle, index.note)
+    found: list[KeptRun] = []
+
+    def note(record: RunLine, start: int, end: int) -> None:
+        found.append(index.note(record, start, end))
+
+    run = journal.write(record, settle, note)
+    (kept,) = found
+    kept.seen(run)
+    return kept
 
 
 def index_of(path: Path) -> SetupIndex:

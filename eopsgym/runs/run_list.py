@@ -1,19 +1,23 @@
 """Runs as a list that says what came of them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, SupportsIndex, overload
 
 from eopsgym.errors import EopsgymError, ModelAccessError
-from eopsgym.runs.read_runs import read_runs
+from eopsgym.runs.kept_run import Entry, line_of, run_of
+from eopsgym.runs.read_runs import read_kept
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.sync import Awaitable
 
 
-class Runs(list[Run], Awaitable):
+class Runs(Sequence[Run], Awaitable):
     """Runs in the order they were asked for.
+
+    A run that stands in a run file is read when it is looked at, so that any number of runs fits
+    into memory; `list(runs)` reads all. StoreError says so where its file was removed or changed.
 
     Attributes:
         found: how many of them were in the run file already.
@@ -28,12 +32,12 @@ class Runs(list[Run], Awaitable):
 
     def __init__(
         self,
-        runs: Iterable[Run] = (),
+        runs: Iterable[Entry] = (),
         found: int = 0,
         refused: Mapping[str, ModelAccessError] | None = None,
         varied: Sequence[str] = (),
     ) -> None:
-        super().__init__(runs)
+        self._entries: list[Entry] = runs._entries if isinstance(runs, Runs) else [*runs]
         self.found = found
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
@@ -43,8 +47,7 @@ class Runs(list[Run], Awaitable):
     def read(cls, source: str | Path = RESULTS, strict: bool = False) -> "Runs":
         """The runs that are kept in a folder or a run file, each once, in the order of writing.
 
-        A warning says which lines gave no run. For more than fits into memory, `read_runs` gives
-        one run after the other.
+        A warning says which lines gave no run.
 
         Args:
             source: a results folder or a run file.
@@ -53,7 +56,7 @@ class Runs(list[Run], Awaitable):
         Raises:
             StoreError: if there are no results, or no run in them; if `strict`, at such a line.
         """
-        return cls(read_runs(source, strict))
+        return cls(kept for kept, _ in read_kept(source, strict))
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
         """The runs that meet a condition and whose attributes have these values.
@@ -61,12 +64,20 @@ class Runs(list[Run], Awaitable):
         Raises:
             AttributeError: for an attribute that runs do not have.
         """
-        found = (
-            run
-            for run in self
-            if meets(run) and all(getattr(run, name) == value for name, value in values.items())
-        )
+
+        def is_wanted(run: Run) -> bool:
+            return meets(run) and all(getattr(run, name) == each for name, each in values.items())
+
+        found = (entry for entry in self._entries if is_wanted(run_of(entry)))
         return Runs(found, varied=self.varied)
+
+    def lines(self) -> Iterator[bytes]:
+        """Each run as its record: one line of JSON, without its end.
+
+        Raises:
+            StoreError: if a file was removed or changed.
+        """
+        return map(line_of, self._entries)
 
     @overload
     def __getitem__(self, place: SupportsIndex) -> Run: ...
@@ -74,11 +85,38 @@ class Runs(list[Run], Awaitable):
     def __getitem__(self, place: slice) -> "Runs": ...
     def __getitem__(self, place: SupportsIndex | slice) -> "Run | Runs":
         """Return one of the runs, or some of them as `Runs`."""
-        found = super().__getitem__(place)
-        return Runs(found, varied=self.varied) if isinstance(found, list) else found
+        if isinstance(place, slice):
+            return Runs(self._entries[place], varied=self.varied)
+        return run_of(self._entries[place])
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Run]:
+        return map(run_of, self._entries)
+
+    def __add__(self, other: Iterable[Run]) -> "Runs":
+        """Return these runs and others behind them."""
+        more = other._entries if isinstance(other, Runs) else other
+        return Runs([*self._entries, *more], varied=self.varied)
+
+    def __radd__(self, other: Iterable[Run]) -> "Runs":
+        return Runs([*other, *self._entries], varied=self.varied)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Runs | list):
+            return NotImplemented
+        more = other._entries if isinstance(other, Runs) else other
+        # Two that stand at one place of a file are one run, which need not be read for that.
+        return len(self) == len(more) and all(
+            one == another or run_of(one) == run_of(another)
+            for one, another in zip(self._entries, more, strict=True)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        passed = sum(run.strict is True for run in self)
+        passed = sum(entry.strict is True for entry in self._entries)
         there = f", {self.found} were there already" if self.found else ""
         refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
         left = f"; left out: {'; '.join(self.left_out)}" if self.left_out else ""
@@ -86,7 +124,7 @@ class Runs(list[Run], Awaitable):
 
     def _unjudged(self) -> str:
         """How many have no verdict, and how those ended."""
-        stops = Counter(run.stop for run in self if run.strict is None)
+        stops = Counter(entry.stop for entry in self._entries if entry.strict is None)
         if not stops:
             return ""
         named = ", ".join(f"{count} {stop}" for stop, count in stops.most_common())

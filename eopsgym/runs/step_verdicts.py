@@ -239,7 +239,7 @@ def _row(database: Database, change: RowChange) -> Row | None:
     keys = [f'"{column.name}"' for column in columns if column.key] or ["rowid"]
     where = " || '/' || ".join(keys)
     try:
-        rows = database.sql(f'SELECT * FROM "{change.table}" WHERE {where} = ?', change.key)
+        rows = database.rows(f'SELECT * FROM "{change.table}" WHERE {where} = ?', change.key)
     except EopsgymError:
         return None
     return rows[0] if len(rows) == 1 else None

@@ -190,7 +190,7 @@ def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
     except EopsgymError:
         return False  # no such seed is at hand: the tools alone tell
     try:
-        return bool(database.sql(f"SELECT 1 FROM {table} WHERE {column} IN ({values}) LIMIT 1"))
+        return bool(database.rows(f"SELECT 1 FROM {table} WHERE {column} IN ({values}) LIMIT 1"))
     finally:
         database.close()
 

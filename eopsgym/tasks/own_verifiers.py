@@ -108,7 +108,7 @@ async def _check_answer(
     server, config = episode.server(verifier.gym_name), verifier.config
     asked = read_answer_facts(config, verifier.name)
     found = [
-        await server.sql(str(config[key])) if key in config else []
+        await server.rows(str(config[key])) if key in config else []
         for key in ("query", "never_query")
     ]
     return await judge_answer(judge, answer, with_found(asked, *found))
@@ -118,7 +118,7 @@ async def _check_texts(
     verifier: Verifier, episode: Episode, judge: Judge | None, request: str
 ) -> OwnVerdict:
     config = verifier.config
-    rows = await episode.server(verifier.gym_name).sql(str(config["query"]))
+    rows = await episode.server(verifier.gym_name).rows(str(config["query"]))
     texts = [None if value is None else str(value) for row in rows for value in row.values()]
     facts, never = read_facts(config, verifier.name), config.get("never", [])
     if judge is None:

@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.near_names import names_there_are
 
 Split = Literal["main", "refusals", "all"]
 SPLITS: tuple[Split, ...] = get_args(Split)
@@ -47,7 +48,7 @@ def check_split(split: str) -> None:
         ConfigError: naming those that there are.
     """
     if split not in SPLITS:
-        raise ConfigError(f"no split {split!r}; there are {', '.join(SPLITS)}")
+        raise ConfigError(f"no split {split!r}; {names_there_are(split, SPLITS)}")
 
 
 def _refusals() -> frozenset[str]:

@@ -20,6 +20,7 @@ from eopsgym.gym import (
 )
 from eopsgym.gym.headers import REPAIRED_HEADER, clock_headers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.near_names import names_there_are
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
@@ -147,7 +148,7 @@ async def _connect(
 async def _compare_clocks(server: Server, clock: Clock) -> None:
     """Warn where a server lives in another time than the task: it takes no `x-eopsgym-now`."""
     try:
-        rows = await server.sql("SELECT datetime('now') AS now")
+        rows = await server.rows("SELECT datetime('now') AS now")
         there = datetime.fromisoformat(str(rows[0]["now"]))
     except (DatabaseError, LookupError, ValueError):
         return  # It does not say.
@@ -181,7 +182,7 @@ def check_tool_set(name: str) -> None:
         ConfigError: it is none.
     """
     if name not in TOOL_SETS:
-        raise ConfigError(f"there is no tool set {name!r}; there are {', '.join(TOOL_SETS)}")
+        raise ConfigError(f"there is no tool set {name!r}; {names_there_are(name, TOOL_SETS)}")
 
 
 def resolved_tool_set(task: Task, tool_set: str = "default") -> str:

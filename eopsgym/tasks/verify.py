@@ -185,7 +185,7 @@ async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool |
 
 async def _check_state(verifier: Verifier, episode: Episode) -> Verdict:
     try:
-        rows = await episode.server(verifier.gym_name).sql(verifier.query)
+        rows = await episode.server(verifier.gym_name).rows(verifier.query)
     except EopsgymError as error:
         return _verdict(
             verifier, None, parity=False, strict=False, details=f"query failed: {error}"
@@ -217,7 +217,9 @@ async def _check_response(
         return _verdict(verifier, None, parity=None, strict=None, details=why)
     least = float(verifier.config.get("minimum_comparison_value") or 0)
     try:
-        rows = await episode.server(verifier.gym_name).sql(verifier.query) if verifier.query else []
+        rows = (
+            await episode.server(verifier.gym_name).rows(verifier.query) if verifier.query else []
+        )
         prompt = (
             f"{verifier.config.get('comparison_prompt', '')}\n\nFacts:\n{rows}\n\nAnswer:\n{answer}"
         )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -51,8 +52,8 @@ MEANINGS: Mapping[str, str] = {
     "verifiers": "One row for each verifier of each run.",
     "usage": (
         "One row a model reply: tokens, cost and time. Each token is counted in one column, so "
-        "that input from a cache, or into one, is not in `input_tokens`; thinking alone is a part "
-        "of another count."
+        "that input from a cache, or into one, is not in `reply_input_tokens`; thinking alone is a "
+        "part of another count."
     ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
 }
@@ -61,16 +62,11 @@ MEANINGS: Mapping[str, str] = {
 COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "experiments": {
         "experiment": Column(TEXT, "Name of the experiment."),
-        "source": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
+        "run_file": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
     },
     "tasks": {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(TEXT, "The system it is about, such as itsm.", "setup.domain"),
-        "feasible": Column(
-            FLAG,
-            "Whether it can be done; otherwise it has to be refused. NULL is unknown.",
-            "setup.feasible",
-        ),
         "request": Column(TEXT, "What the user asks for.", sql="request"),
     },
     "runs": {
@@ -119,7 +115,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
         "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),
         "feasible": Column(
-            FLAG, "Whether the task can be done; NULL is unknown.", "setup.feasible"
+            FLAG,
+            "Whether the task can be done; otherwise it has to be refused. NULL is unknown.",
+            "setup.feasible",
         ),
         "started_at": Column(
             MOMENT,
@@ -191,15 +189,17 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             VALUE,
             "Of an imported run: its `file`, and the `rest` of what that says; NULL for ours.",
         ),
-        "source": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
-        "position": Column(
+        "run_file": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
+        "line_start": Column(
             COUNT, "The byte of the file at which the run's line starts.", sql="line"
         ),
     },
     "messages": {
         "run_id": _RUN_ID,
         "position": Column(
-            COUNT, "Place among the run's events, from 0; `tool_calls` share it.", sql="place"
+            COUNT,
+            "Place among the run's events, from 0; replies share it with `usage`.",
+            sql="place",
         ),
         "role": Column(
             TEXT,
@@ -220,6 +220,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "tool_calls": {
         "run_id": _RUN_ID,
         "position": Column(
+            COUNT,
+            "Place among the run's events of the reply that asked for it, as in `messages`.",
+            sql="{reply:COUNT}",
+        ),
+        "result_position": Column(
             COUNT, "Place of the result among the run's events, from 0.", sql="place"
         ),
         "turn": Column(COUNT, "The reply that asked for it, from 1."),
@@ -244,7 +249,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "How many rows it changed; NULL where nobody could record it (a remote server).",
             sql="if({step.number:COUNT} IS NULL, 0, len({step.changes[].table}))",
         ),
-        "seconds": Column(NUMBER, "Time of the call in seconds."),
+        "call_seconds": Column(NUMBER, "Time of the call in seconds.", "seconds"),
     },
     "changes": {
         "run_id": _RUN_ID,
@@ -275,12 +280,16 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     },
     "verifiers": {
         "run_id": _RUN_ID,
-        "position": Column(COUNT, "Place among the task's verifiers, from 0.", "index"),
+        "verifier_index": Column(COUNT, "Place among the task's verifiers, from 0.", "index"),
         "name": Column(TEXT, "Name of the verifier."),
         "type": Column(TEXT, "Its kind, such as database_state or footprint."),
         "category": Column(TEXT, "task_completion, integrity or permission_process."),
-        "strict": Column(FLAG, "Whether it passes, counted on its own; NULL is no verdict."),
-        "parity": Column(FLAG, "Whether the published harness would pass it; NULL if skipped."),
+        "verifier_strict": Column(
+            FLAG, "Whether it passes, counted on its own; NULL is no verdict.", "strict"
+        ),
+        "verifier_parity": Column(
+            FLAG, "Whether the published harness would pass it; NULL if skipped.", "parity"
+        ),
         "expected": Column(
             TEXT, "The value it wants; JSON unless it is a text.", sql="as_text({expected:JSON})"
         ),
@@ -298,31 +307,42 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     },
     "usage": {
         "run_id": _RUN_ID,
+        "position": Column(
+            COUNT, "Place of the reply among the run's events, as in `messages`.", sql="place"
+        ),
         "turn": Column(COUNT, "The reply's number, from 1; 0 for a judge."),
-        "role": Column(TEXT, "Whose reply it is: planner, agent or judge.", "agent_role"),
-        "input_tokens": Column(
+        "agent_role": Column(TEXT, "Whose reply it is: planner, agent or judge."),
+        "reply_input_tokens": Column(
             COUNT,
             "Fresh tokens read, no cache involved; NULL is unknown, here and below.",
             "usage.input_tokens",
         ),
-        "output_tokens": Column(COUNT, "Tokens written, thinking included.", "usage.output_tokens"),
-        "reasoning_tokens": Column(
-            COUNT, "The part of `output_tokens` that is thinking.", "usage.reasoning_tokens"
+        "reply_output_tokens": Column(
+            COUNT, "Tokens written, thinking included.", "usage.output_tokens"
         ),
-        "cache_read_tokens": Column(
-            COUNT, "Tokens read from a cache, beside `input_tokens`.", "usage.cache_read_tokens"
+        "reply_reasoning_tokens": Column(
+            COUNT, "The part of `reply_output_tokens` that is thinking.", "usage.reasoning_tokens"
         ),
-        "cache_write_tokens": Column(
-            COUNT, "Tokens written to a cache, beside `input_tokens`.", "usage.cache_write_tokens"
-        ),
-        "cache_write_1h_tokens": Column(
+        "reply_cache_read_tokens": Column(
             COUNT,
-            "The part of `cache_write_tokens` that was written for an hour.",
+            "Tokens read from a cache, beside `reply_input_tokens`.",
+            "usage.cache_read_tokens",
+        ),
+        "reply_cache_write_tokens": Column(
+            COUNT,
+            "Tokens written to a cache, beside `reply_input_tokens`.",
+            "usage.cache_write_tokens",
+        ),
+        "reply_cache_write_1h_tokens": Column(
+            COUNT,
+            "The part of `reply_cache_write_tokens` that was written for an hour.",
             "usage.cache_write_1h_tokens",
         ),
-        "model": Column(TEXT, "The model that answered, as price lists name it; empty if none."),
-        "cost": Column(NUMBER, "Cost in US dollars."),
-        "seconds": Column(NUMBER, "Time of the try that answered, in seconds."),
+        "reply_model": Column(
+            TEXT, "The model that answered, as price lists name it; empty if none.", "model"
+        ),
+        "reply_cost": Column(NUMBER, "Cost in US dollars.", "cost"),
+        "reply_seconds": Column(NUMBER, "Time of the try that answered, in seconds.", "seconds"),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),
         "finish_reason": Column(TEXT, "Why it ends: stop, tool_calls, length, content_filter."),
         "weaknesses": Column(
@@ -363,7 +383,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     from eopsgym.trajectories.described_frame import Described
 
     if table is not None and table not in COLUMNS:
-        raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")
+        raise ConfigError(f"there is no table {table!r}; {names_there_are(table, COLUMNS)}")
     rows = [
         (each, name, column.sql_type, column.meaning)
         for each in ([table] if table else COLUMNS)

@@ -2,7 +2,7 @@
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -12,6 +12,7 @@ from pathlib import Path
 import duckdb
 
 from eopsgym.runs import Skipped, Tag, read_tags
+from eopsgym.runs.progress_bar import long_bar
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
@@ -42,9 +43,20 @@ class Loader:
         self.source = source
         self.head = head
 
-    def add_lines(self, texts: Sequence[bytes]) -> None:
+    def add_lines(self, texts: Iterable[bytes]) -> None:
         """Add records in memory; the position of each is its place among them."""
-        lines = [Line(place, text) for place, text in enumerate(texts)]
+        waiting: list[Line] = []
+        size = 0
+        for place, text in enumerate(texts):
+            waiting.append(Line(place, text))
+            size += len(text)
+            if size >= _BLOCK_BYTES:
+                self._add_block(waiting)
+                waiting, size = [], 0
+        self._add_block(waiting)
+
+    def _add_block(self, lines: Sequence[Line]) -> None:
+        stop_if_interrupted()  # nothing here ever waits
         block = Block.of(lines, len(lines))
         with ExitStack() as stack:
             if len(block) <= SHARE:  # there is nothing to divide
@@ -64,7 +76,7 @@ class Loader:
         blocks = read_blocks(path, start, end, _BLOCK_BYTES)
         waiting = deque[tuple[Block, Staging, Filled]]()
         with (
-            _bar(path, end - start) as move,
+            long_bar(end - start, f"reading {path.name}", "B") as move,
             _undivided(self.connection),
             self._staging() as one,
             self._staging() as other,
@@ -77,16 +89,16 @@ class Loader:
                 waiting.append((block, staging, thread.submit(staging.fill, block).result))
                 reading = thread.submit(next, blocks, None)
                 if len(waiting) > 1:
-                    move(self._add_first(waiting) - start)
+                    move(self._add_first(waiting))
             while waiting:
-                move(self._add_first(waiting) - start)
+                move(self._add_first(waiting))
 
     def _add_first(self, waiting: deque[tuple[Block, Staging, Filled]]) -> int:
-        """Add the first of some blocks; the byte at which it ends."""
+        """Add the first of some blocks; how many bytes it has."""
         stop_if_interrupted()  # nothing here ever waits
         block, staging, filled = waiting.popleft()
         self._add(block, staging, filled)
-        return block.end
+        return block.places[-1]
 
     def _staging(self) -> Staging:
         return Staging(self.connection, self.source)
@@ -116,7 +128,7 @@ class Loader:
             store.executemany("INSERT INTO skipped VALUES (?, ?, ?, ?)", rows)
         if self.source:
             read = [self.source, end, self.head]
-            store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", read)
+            store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?, 0)", read)
 
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
@@ -167,13 +179,3 @@ def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
         yield
     finally:
         store.execute("RESET threads")
-
-
-@contextmanager
-def _bar(path: Path, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar when reading takes longer than two seconds; it is told how many bytes are read."""
-    from tqdm.auto import tqdm
-
-    what = f"reading {path.name}"
-    with tqdm(total=total, desc=what, unit="B", unit_scale=True, delay=2, leave=False) as bar:
-        yield lambda read: bar.update(read - bar.n)

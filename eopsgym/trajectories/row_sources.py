@@ -111,7 +111,7 @@ def _records() -> str:
 
 EVENTS = """
     CREATE OR REPLACE TEMP TABLE events AS
-    SELECT * EXCLUDE (tool_calls, reply, call)
+    SELECT * EXCLUDE (tool_calls, call)
     FROM (SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
             .tool_calls[e.call::BIGINT + 1].arguments, NULL) AS asked, unnest(e)
         FROM (SELECT line, run_id, events, unnest(events) AS e,

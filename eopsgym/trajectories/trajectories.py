@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import duckdb
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import Run, Runs, Skipped, read_run
+from eopsgym.runs import Run, Runs, Skipped
+from eopsgym.runs.kept_run import Entry, KeptRun, run_of
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
@@ -30,6 +31,7 @@ _ODD_GROUPS = (
     "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
     "such as {0}::VARCHAR, or name what to group by"
 )
+_KEPT = "SELECT run_id, run_file, line_start, strict, stop FROM runs"
 _NO_JSON = "Malformed JSON"
 _NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
@@ -147,33 +149,31 @@ class Trajectories(Awaitable):
         Raises:
             StoreError: if no run, or more than one, has it.
         """
-        query = "SELECT run_id, source, position FROM runs WHERE starts_with(run_id, ?)"
-        found = self.rows(query, run_id)
+        found = self.rows(f"{_KEPT} WHERE starts_with(run_id, ?)", run_id)
         found = [row for row in found if row["run_id"] == run_id] or found
         if len(found) != 1:
             some = ", ".join(row["run_id"] for row in found[:5]) or "none"
             raise StoreError(f"{run_id!r} names {len(found)} runs ({some}); give one whole id")
-        return self._whole(found[0])
+        return run_of(self._entry(found[0]))
 
     def runs(self, where: str = "true") -> Runs:
-        """All runs that meet an SQL condition on the table `runs`, oldest first."""
-        found = self.rows(
-            f"SELECT run_id, source, position FROM runs WHERE {where} ORDER BY started_at, run_id"
-        )
-        return Runs(map(self._whole, found))
+        """All runs that meet an SQL condition on the table `runs`, oldest first.
 
-    def _whole(self, row: dict[str, Any]) -> Run:
+        Each is read when it is looked at.
+        """
+        found = self.rows(f"{_KEPT} WHERE {where} ORDER BY started_at, run_id")
+        return Runs(map(self._entry, found))
+
+    def _entry(self, row: dict[str, Any]) -> Entry:
         """The run behind a row of the table `runs`."""
-        if not row["source"]:
-            held: Run = self._held[row["position"]]
+        if not row["run_file"]:
+            held: Run = self._held[row["line_start"]]
             return held
-        run = read_run(row["source"], row["position"])
-        if run.id != row["run_id"]:
-            raise StoreError(f"{row['source']} has been replaced; open the trajectories again")
-        return run
+        path = Path(row["run_file"])
+        return KeptRun(path, row["line_start"], row["run_id"], row["strict"], row["stop"])
 
     def close(self) -> None:
-        """Close the store, so that another process may write to it."""
+        """Close the store."""
         self.connection.close()
 
     def __enter__(self) -> "Trajectories":

@@ -134,7 +134,7 @@ def test_every_kind_of_failure_is_known_by_its_model_and_by_the_slips_of_others(
 
 
 def test_verifiers_of_all_categories_fail_in_it(sample):
-    query = "SELECT DISTINCT category FROM verifiers WHERE NOT strict"
+    query = "SELECT DISTINCT category FROM verifiers WHERE NOT verifier_strict"
     assert values(sample, query) >= {"task_completion", "integrity", "permission_process"}
 
 

@@ -152,7 +152,9 @@ def test_no_column_groups_by_who_is_simulated_alone(runs: list[Run]) -> None:
 
 
 def test_an_unknown_column_is_named(runs: list[Run]) -> None:
-    with pytest.raises(ConfigError, match="cannot group by 'colour'; runs have run_id"):
+    with pytest.raises(
+        ConfigError, match="cannot group by 'colour', which runs do not have; there are run_id"
+    ):
         eopsgym.scores(runs, ["colour"])
 
 

@@ -145,7 +145,7 @@ def test_no_error_steers_the_terminal(command: Command, results: Path) -> None:
 def test_a_group_of_unknown_column_is_named(command: Command, results: Path) -> None:
     said = command("score", results, "--by", "colour")
     assert (said.code, said.err.count("\n")) == (1, 1)
-    assert "cannot group by 'colour'; runs have run_id" in said.err
+    assert "cannot group by 'colour', which runs do not have; there are run_id" in said.err
 
 
 def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(

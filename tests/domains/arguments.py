@@ -103,7 +103,7 @@ def samples(domain: str) -> Mapping[str, Known]:
 
 def _column(database: Database, table: str, column: str) -> list[str]:
     sql = f'SELECT DISTINCT "{column}" AS value FROM "{table}" LIMIT {_SAMPLES}'
-    return [str(row["value"]) for row in database.sql(sql) if row["value"] not in (None, "")]
+    return [str(row["value"]) for row in database.rows(sql) if row["value"] not in (None, "")]
 
 
 @cache
@@ -138,7 +138,7 @@ def tokens(domain: str) -> list[str | None]:
     for column in _TOKEN_COLUMNS:
         for table, columns in database.domain.schema.tables.items():
             if column in columns and "user" in table:
-                rows = database.sql(f'SELECT "{column}" AS token FROM "{table}"')
+                rows = database.rows(f'SELECT "{column}" AS token FROM "{table}"')
                 known += [row["token"] for row in rows if acts(database, row["token"])]
     database.close()
     return [None, "", "nobody", "\ud800", *known]

@@ -31,7 +31,7 @@ def database(gym_name: str) -> Database:
 def asks(sql: str, gym_name: str) -> bool:
     """Whether a system has the tables and columns that a query names."""
     try:
-        database(gym_name).sql(sql)
+        database(gym_name).rows(sql)
     except EopsgymError:
         return False
     return True

@@ -34,7 +34,7 @@ def _rows(database: Database, table: str) -> Iterator[tuple[Any, Any]]:
         SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid LIMIT {ROWS})
         UNION SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid DESC LIMIT {ROWS}))
         ORDER BY rowid"""
-    for row, other in pairwise(database.sql(ends)):
+    for row, other in pairwise(database.rows(ends)):
         key = next(iter(row))
         yield from ((None, row), ({**other, key: row[key]}, row), (row, None))
 
@@ -83,4 +83,4 @@ def test_what_tools_do_not_see_rules_do() -> None:
     database = toy.open_database(mode="guarded")
     call = toy.begin_call(database)
     mine = len(CRATE.select(call))
-    assert mine < len(CRATE.select(for_rules(call))) == len(database.sql("SELECT * FROM crate"))
+    assert mine < len(CRATE.select(for_rules(call))) == len(database.rows("SELECT * FROM crate"))

@@ -67,7 +67,7 @@ def test_time_ends_without_an_error() -> None:
 
 def test_every_way_to_ask_sql_for_the_time_gives_the_frozen_moment() -> None:
     database = toy.open_database(now="2026-03-02T09:00:00")
-    assert database.sql(NOW_IN_SQL) == [
+    assert database.rows(NOW_IN_SQL) == [
         {
             "a": "2026-03-02 09:00:00",
             "b": "2026-03-02 09:00:00",
@@ -75,7 +75,7 @@ def test_every_way_to_ask_sql_for_the_time_gives_the_frozen_moment() -> None:
             "d": 2461101.875,
         }
     ]
-    assert database.sql("SELECT strftime('%f', 'now') AS a, unixepoch() AS b") == [
+    assert database.rows("SELECT strftime('%f', 'now') AS a, unixepoch() AS b") == [
         {"a": "00.000", "b": 1772442000}
     ]
 
@@ -87,10 +87,10 @@ def test_tools_see_one_time_in_python_and_in_sql() -> None:
 
 def test_a_ticking_clock_moves_on_with_every_call_and_stands_still_between() -> None:
     database = toy.open_database(now="2026-03-02T09:00:00", tick=1)
-    assert database.sql("SELECT time() AS t") == [{"t": "09:00:00"}]
+    assert database.rows("SELECT time() AS t") == [{"t": "09:00:00"}]
     assert database.call("tell_time").value["python"] == "2026-03-02 09:00:01"
     time.sleep(0.01)
-    assert database.sql("SELECT time() AS t") == [{"t": "09:00:01"}]
+    assert database.rows("SELECT time() AS t") == [{"t": "09:00:01"}]
     assert database.call("no_such_tool").is_error
     assert database.call("tell_time").value["sql"] == "2026-03-02 09:00:03"
 
@@ -121,9 +121,9 @@ def test_the_wall_clock_does_not_tick() -> None:
 def test_the_wall_clock_moves() -> None:
     database = toy.open_database(now=None)
     before = datetime.now(UTC).replace(tzinfo=None)
-    first = database.sql("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
+    first = database.rows("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
     time.sleep(0.01)
-    second = database.sql("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
+    second = database.rows("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
     assert first < second
     assert abs(datetime.fromisoformat(first) - before) < timedelta(seconds=5)
     assert repr(database.clock) == "Clock(wall)"
@@ -132,14 +132,14 @@ def test_the_wall_clock_moves() -> None:
 def test_two_databases_keep_their_own_time_in_one_thread() -> None:
     one, other = (toy.open_database(now=f"20{year}-01-01T00:00:00") for year in (30, 40))
     for _ in range(2):
-        assert one.sql("SELECT date() AS d") == [{"d": "2030-01-01"}]
-        assert other.sql("SELECT date() AS d") == [{"d": "2040-01-01"}]
+        assert one.rows("SELECT date() AS d") == [{"d": "2030-01-01"}]
+        assert other.rows("SELECT date() AS d") == [{"d": "2040-01-01"}]
 
 
 def test_clocks_that_run_inside_each_other_come_back() -> None:
     database = toy.open_database(now="2026-03-02T09:00:00")
     with database.clock.running(), Clock("2030-01-01").running():
-        assert database.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+        assert database.rows("SELECT date() AS d") == [{"d": "2026-03-02"}]
         assert database.connection.execute("SELECT date()").fetchall() == [("2030-01-01",)]
 
 

@@ -11,7 +11,7 @@ TEXT = "x" * 90_000
 
 
 def written(database: Database) -> int:
-    return int(database.sql("SELECT count(*) AS rows FROM crate WHERE label = ?", TEXT)[0]["rows"])
+    return int(database.rows("SELECT count(*) AS rows FROM crate WHERE label = ?", TEXT)[0]["rows"])
 
 
 def write(database: Database) -> None:
@@ -41,7 +41,7 @@ def test_what_was_too_much_for_the_cache_is_undone_all_the_same() -> None:
     assert written(database) == MORE_THAN_A_CACHE
     database.reset()
     assert written(database) == 0
-    assert database.sql("PRAGMA integrity_check") == [{"integrity_check": "ok"}]
+    assert database.rows("PRAGMA integrity_check") == [{"integrity_check": "ok"}]
     assert not database.call("jot", {"text": "goes on"}).is_error
 
 
@@ -52,7 +52,7 @@ def test_many_clones_that_have_read_all_do_not_each_hold_the_template_once_more(
     clones = [Database(template) for _ in range(10)]
     for clone in clones:
         for table in template.domain.schema.tables:
-            clone.sql(f"SELECT count(*) AS n FROM {table} NOT INDEXED WHERE rowid || '' = 'x'")
+            clone.rows(f"SELECT count(*) AS n FROM {table} NOT INDEXED WHERE rowid || '' = 'x'")
     each = (apsw.memory_used() - before) / len(clones)
     assert each < min(600_000, len(template.data) / 3)
     assert len(others) == 60

@@ -87,13 +87,13 @@ def test_a_call_without_end_is_stopped_and_undone(writes: int) -> None:
     database = Database(toy.open_database().template, seconds=0.2)
     for _ in range(writes):
         database.call("jot", {"text": "x"})
-    before = database.sql("SELECT * FROM jotting")
+    before = database.rows("SELECT * FROM jotting")
     began = time.monotonic()
     refused = detail(database.call("stare"))
     assert time.monotonic() - began < 2
     assert refused["details"][0]["code"] == "TIMEOUT"
     assert "took more than 0.2 s" in refused["details"][0]["message"]
-    assert database.sql("SELECT * FROM jotting") == before
+    assert database.rows("SELECT * FROM jotting") == before
     assert not database.call("jot", {"text": "goes on"}).is_error
 
 
@@ -119,7 +119,9 @@ def test_an_unknown_user_is_refused(database: Database, token: str) -> None:
 
 def test_the_acting_user_owns_what_they_make(database: Database) -> None:
     database.call("add_crate", {"label": "Bo's"}, "token-bo")
-    assert database.sql("SELECT org_id FROM crate WHERE label = ?", "Bo's") == [{"org_id": "ORG_2"}]
+    assert database.rows("SELECT org_id FROM crate WHERE label = ?", "Bo's") == [
+        {"org_id": "ORG_2"}
+    ]
     assert database.user("token-bo")["name"] == "Bo"
 
 
@@ -227,14 +229,14 @@ def test_changes_replayed_on_the_seed_give_the_state(database: Database) -> None
     copy.replay([database.call(*call).changes.changeset for call in CALLS])
     for table in toy.DOMAIN.schema.tables:
         query = f"SELECT * FROM {table} ORDER BY 1, 2"
-        assert copy.sql(query) == database.sql(query)
+        assert copy.rows(query) == database.rows(query)
     assert copy.call("delete_crate", {"crate_id": "CR_001"}).is_error
 
 
 def test_databases_do_not_see_each_other(database: Database) -> None:
     other = toy.open_database()
     other.call("clear_slots")
-    assert database.sql("SELECT count(*) AS n FROM slot") == [{"n": 2}]
+    assert database.rows("SELECT count(*) AS n FROM slot") == [{"n": 2}]
 
 
 def test_a_rule_is_a_fact_or_an_error_by_mode(database: Database) -> None:
@@ -253,7 +255,7 @@ def test_an_unknown_mode_is_refused(database: Database) -> None:
 def test_a_search_outside_sql_is_stopped_too() -> None:
     template = load_template(get_domain("csm"))
     database = Database(template, seconds=0.2)
-    user = database.sql("SELECT email FROM user WHERE active LIMIT 1")[0]["email"]
+    user = database.rows("SELECT email FROM user WHERE active LIMIT 1")[0]["email"]
     database.connection.execute("UPDATE knowledge SET body = ?", ("to be or " * 11_000,))
     began = time.monotonic()
     words = {"search_text": " ".join(["to", "be", "or", "not"] * 10)}

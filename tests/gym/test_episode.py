@@ -62,7 +62,7 @@ def test_steps_of_several_threads_are_in_the_order_of_the_calls() -> None:
         sys.setswitchinterval(before)
     assert [step.number for step in episode.steps] == list(range(1, 201))
     made = [step.value["crate_id"] for step in episode.steps]
-    assert made == [row["crate_id"] for row in episode.sql("SELECT crate_id FROM crate")][-200:]
+    assert made == [row["crate_id"] for row in episode.rows("SELECT crate_id FROM crate")][-200:]
 
 
 async def test_the_database_at_a_step_is_that_of_a_real_replay() -> None:
@@ -75,7 +75,7 @@ async def test_the_database_at_a_step_is_that_of_a_real_replay() -> None:
         past = episode.at(number)
         for table in toy.DOMAIN.schema.tables:
             query = f"SELECT rowid, * FROM {table} ORDER BY rowid"
-            assert past.sql(query) == again.sql(query), (number, table)
+            assert past.rows(query) == again.rows(query), (number, table)
 
 
 def test_the_past_is_a_copy_with_its_rules() -> None:
@@ -85,7 +85,7 @@ def test_the_past_is_a_copy_with_its_rules() -> None:
     assert past.call("delete_crate", {"crate_id": "CR_001"}).is_error
     past.call("jot", {"text": "only here"})
     assert past.clock.now() == episode.database().clock.now()
-    assert episode.sql("SELECT count(*) AS n FROM jotting") == [{"n": 1}]
+    assert episode.rows("SELECT count(*) AS n FROM jotting") == [{"n": 1}]
 
 
 def test_a_call_on_the_past_comes_out_as_it_did_and_moves_no_clock() -> None:
@@ -113,7 +113,7 @@ async def test_an_unknown_tool_is_a_step_that_failed() -> None:
         episode.call("no_such_tool")
     with pytest.raises(DomainError, match=r"no tool 'find_crate' in depot; did you mean find_cr"):
         episode.call("find_crate")
-    assert len(episode.at(1).sql("SELECT * FROM crate")) == 4
+    assert len(episode.at(1).rows("SELECT * FROM crate")) == 4
 
 
 async def test_a_tool_that_is_not_selected_is_out_of_sight_and_reach() -> None:
@@ -122,7 +122,7 @@ async def test_a_tool_that_is_not_selected_is_out_of_sight_and_reach() -> None:
     assert not (await episode.call("find_crates", {})).is_error
     step = await episode.for_agent().call("clear_slots", {})
     assert step.is_error
-    assert episode.sql("SELECT count(*) AS n FROM slot") == [{"n": 2}]
+    assert episode.rows("SELECT count(*) AS n FROM slot") == [{"n": 2}]
 
 
 async def test_tools_are_told_with_description_and_schema() -> None:
@@ -149,9 +149,9 @@ async def test_two_domains_keep_their_own_state_and_past() -> None:
     await episode.call("add_location", {"name": "a", "city": "b", "country": "c"})
     await episode.call("clear_slots", {})
     query = "SELECT count(*) AS n FROM location"
-    assert [episode.at(k, "itsm").sql(query)[0]["n"] for k in (0, 1, 2)] == [2, 3, 3]
+    assert [episode.at(k, "itsm").rows(query)[0]["n"] for k in (0, 1, 2)] == [2, 3, 3]
     slots = "SELECT count(*) AS n FROM slot"
-    assert [episode.at(k, "gym-depot").sql(slots)[0]["n"] for k in (0, 1, 2)] == [2, 2, 0]
+    assert [episode.at(k, "gym-depot").rows(slots)[0]["n"] for k in (0, 1, 2)] == [2, 2, 0]
     assert episode.server().domain.name == "depot"
     assert episode.database("gym-itsm-mcp").domain.name == "itsm"
     with pytest.raises(DomainError, match="no server 'hr' in this episode; it has depot, itsm"):
@@ -170,13 +170,13 @@ async def test_closing_frees_the_databases() -> None:
     episode = both()
     await episode.close()
     with pytest.raises(Exception, match=r"[Cc]losed"):
-        episode.sql("SELECT 1")
+        episode.rows("SELECT 1")
 
 
 def test_an_episode_starts_on_a_seed_file() -> None:
     episode = Episode.start("itsm", SEED, now="2030-01-01T00:00:00", mode="guarded")
     assert episode.database().mode == "guarded"
-    assert episode.sql("SELECT date() AS d, count(*) AS n FROM users") == [
+    assert episode.rows("SELECT date() AS d, count(*) AS n FROM users") == [
         {"d": "2030-01-01", "n": 2}
     ]
 
@@ -211,9 +211,9 @@ def test_a_start_that_makes_no_sense_is_one_error_that_names_it(
 def test_seeds_and_users_are_found_by_either_name_of_a_domain() -> None:
     seeds = {"gym-itsm-mcp": SEED}
     episode = Episode.start("gym-itsm-mcp", seeds, user={"itsm": "token-ben"})
-    assert episode.sql("SELECT count(*) AS n FROM users") == [{"n": 2}]
+    assert episode.rows("SELECT count(*) AS n FROM users") == [{"n": 2}]
     assert episode.users == {"itsm": "token-ben"}
-    assert Episode.start("gym-itsm-mcp", SEED).sql("SELECT count(*) AS n FROM users") == [{"n": 2}]
+    assert Episode.start("gym-itsm-mcp", SEED).rows("SELECT count(*) AS n FROM users") == [{"n": 2}]
 
 
 def test_an_argument_that_the_tool_does_not_have_is_passed_over_with_a_warning() -> None:

@@ -36,13 +36,13 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
 def test_a_query_leaves_the_statements_of_tools_prepared(
     database: Database, prepared: list[tuple[object, ...]], failing: str
 ) -> None:
-    database.sql("SELECT 1")
+    database.rows("SELECT 1")
     for _ in range(2):
         database.call("weigh", {})
-    database.sql("SELECT text FROM jotting")
+    database.rows("SELECT text FROM jotting")
     if failing:
         with pytest.raises(DatabaseError):
-            database.sql(failing)
+            database.rows(failing)
     assert prepared
     prepared.clear()
     assert not database.call("weigh", {}).is_error
@@ -62,41 +62,41 @@ def test_a_query_leaves_the_statements_of_tools_prepared(
     ],
 )
 def test_no_query_runs_what_is_prepared_for_tools(database: Database, written: str) -> None:
-    database.sql("SELECT 1")
+    database.rows("SELECT 1")
     for _ in range(3):
         database.connection.execute(written).fetchall()
         with pytest.raises(DatabaseError, match="read-only"):
-            database.sql(written)
+            database.rows(written)
 
 
 def test_no_tool_gets_what_is_prepared_for_a_query(
     database: Database, prepared: list[tuple[object, ...]]
 ) -> None:
     query = "SELECT label FROM crate"
-    database.sql(query)
+    database.rows(query)
     prepared.clear()
     database.connection.execute(query).fetchall()
     assert prepared
     database.connection.execute("UPDATE crate SET label = 'x'")
-    assert database.sql(query)[0] == {"label": "x"}
+    assert database.rows(query)[0] == {"label": "x"}
 
 
 def test_a_query_does_not_outlive_its_gate(database: Database) -> None:
     """One that fails in whatever way takes nothing from tools, and gives callers nothing."""
     for query in ("SELECT 1; SELECT 2", "SELECT zeroblob(900000000)", "SELECT CAST(x'ff' AS TEXT)"):
         with pytest.raises(DatabaseError):
-            database.sql(query)
+            database.rows(query)
         assert not database.call("jot", {"text": query}).is_error
         with pytest.raises(DatabaseError, match="read-only"):
-            database.sql("DELETE FROM jotting")
+            database.rows("DELETE FROM jotting")
 
 
 def test_a_clone_made_anew_has_a_gate_of_its_own(database: Database) -> None:
-    database.sql("SELECT 1")
+    database.rows("SELECT 1")
     database.keep()
     database.call("jot", {"text": "kept"})
     database.serialize()
     database.reset()
     with pytest.raises(DatabaseError, match="read-only"):
-        database.sql("DELETE FROM jotting")
-    assert database.sql("SELECT text FROM jotting") == [{"text": "first"}]
+        database.rows("DELETE FROM jotting")
+    assert database.rows("SELECT text FROM jotting") == [{"text": "first"}]

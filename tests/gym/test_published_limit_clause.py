@@ -56,7 +56,7 @@ def database(monkeypatch: pytest.MonkeyPatch) -> Database:
 def test_a_query_without_a_limit_gets_one(database: Database, query: str, run: str) -> None:
     rows, asked = database.sql_runner(MANY + query)
     assert (asked, len(rows)) == (MANY + run, 100)
-    assert len(database.sql(MANY + query)) >= 200
+    assert len(database.rows(MANY + query)) >= 200
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_limit_in_the_query_counts(database: Database, query: str) -> None:
 
 @pytest.mark.parametrize("query", ["VALUES (1), (2)", "-- nothing", ";"])
 def test_what_cannot_have_a_limit_gets_none(database: Database, query: str) -> None:
-    assert database.sql_runner(query) == (database.sql(query), query)
+    assert database.sql_runner(query) == (database.rows(query), query)
 
 
 def test_a_statement_behind_the_query_is_not_hidden(database: Database) -> None:
@@ -112,15 +112,15 @@ def test_the_csm_server_adds_a_hundred_and_the_others_nothing() -> None:
 def test_a_runner_refuses_pragmas_that_people_may_ask(database: Database, query: str) -> None:
     with pytest.raises(DatabaseError, match="Only read-only SELECT queries are allowed"):
         database.sql_runner(query)
-    assert database.sql(query)
+    assert database.rows(query)
 
 
 async def test_a_verifier_sees_what_the_published_server_gives(database: Database) -> None:
     server = LocalServer(database)
-    assert len(await server.sql(MANY + "SELECT i FROM n")) == 100
-    assert await server.sql("SELECT 9e999 AS a, hex(x'0a') AS b") == [{"a": None, "b": "0A"}]
+    assert len(await server.rows(MANY + "SELECT i FROM n")) == 100
+    assert await server.rows("SELECT 9e999 AS a, hex(x'0a') AS b") == [{"a": None, "b": "0A"}]
     with pytest.raises(DatabaseError):
-        await server.sql("PRAGMA table_list")
+        await server.rows("PRAGMA table_list")
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ async def test_a_verifier_sees_what_the_published_server_gives(database: Databas
 async def test_of_columns_with_one_name_the_first_counts(
     database: Database, query: str, row: dict[str, object]
 ) -> None:
-    assert await LocalServer(database).sql(query) == [row]
+    assert await LocalServer(database).rows(query) == [row]
 
 
 def test_that_is_how_rows_of_the_standard_library_are_read() -> None:
@@ -149,7 +149,7 @@ def test_that_is_how_rows_of_the_standard_library_are_read() -> None:
 @pytest.mark.parametrize("query", ["SELECT x'00'", "SELECT x'41' AS a", "SELECT 1, zeroblob(3)"])
 async def test_bytes_are_refused(database: Database, query: str) -> None:
     with pytest.raises(DatabaseError, match="Object of type bytes is not JSON serializable"):
-        await LocalServer(database).sql(query)
+        await LocalServer(database).rows(query)
 
 
 PARTS = """SELECT 1 , 'a ' " ` [ ] ( ) LIMIT limit -- /* */ * / ; x FROM n UNION VALUES i ORDER

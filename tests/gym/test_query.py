@@ -43,17 +43,17 @@ def database() -> Iterator[Database]:
 def test_queries_that_read_are_answered(
     database: Database, query: str, first: dict[str, object]
 ) -> None:
-    row = database.sql(query)[0]
+    row = database.rows(query)[0]
     assert {name: row[name] for name in first} == first
 
 
 @pytest.mark.parametrize("query", ["", "  ;  ", "-- nothing", "SELECT 1 WHERE 0"])
 def test_no_rows_are_an_empty_list(database: Database, query: str) -> None:
-    assert database.sql(query) == []
+    assert database.rows(query) == []
 
 
 def test_values_go_into_the_marks(database: Database) -> None:
-    assert database.sql("SELECT ? AS a, ? AS b", "x' OR 1", 2) == [{"a": "x' OR 1", "b": 2}]
+    assert database.rows("SELECT ? AS a, ? AS b", "x' OR 1", 2) == [{"a": "x' OR 1", "b": 2}]
 
 
 @pytest.mark.parametrize(
@@ -87,16 +87,16 @@ def test_values_go_into_the_marks(database: Database) -> None:
 def test_queries_that_write_are_refused_and_write_nothing(database: Database, query: str) -> None:
     before = database.serialize()
     with pytest.raises(DatabaseError, match=r"read-only|not authorized"):
-        database.sql(query)
+        database.rows(query)
     assert database.serialize() == before
-    assert database.sql("PRAGMA foreign_key_list(item)") != []
+    assert database.rows("PRAGMA foreign_key_list(item)") != []
 
 
 def test_nothing_is_written_beside_the_database(database: Database, tmp_path: Path) -> None:
     with pytest.raises(DatabaseError):
-        database.sql(f"VACUUM INTO '{tmp_path / 'copy.db'}'")
+        database.rows(f"VACUUM INTO '{tmp_path / 'copy.db'}'")
     with pytest.raises(DatabaseError):
-        database.sql(f"ATTACH '{tmp_path / 'other.db'}' AS other")
+        database.rows(f"ATTACH '{tmp_path / 'other.db'}' AS other")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -118,13 +118,13 @@ def test_nothing_is_written_beside_the_database(database: Database, tmp_path: Pa
 )
 def test_what_cannot_be_answered_is_an_error(database: Database, query: str, words: str) -> None:
     with pytest.raises(DatabaseError, match=words):
-        database.sql(query)
-    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+        database.rows(query)
+    assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 
 
 def test_a_number_of_more_than_64_bits_is_an_error(database: Database) -> None:
     with pytest.raises(DatabaseError):
-        database.sql("SELECT ?", 2**80)
+        database.rows("SELECT ?", 2**80)
 
 
 @pytest.mark.parametrize(
@@ -139,19 +139,19 @@ def test_a_number_of_more_than_64_bits_is_an_error(database: Database) -> None:
 def test_a_query_without_end_is_stopped(database: Database, query: str) -> None:
     started = time.monotonic()
     with pytest.raises(DatabaseError, match=r"longer than 0\.2 s"):
-        database.sql(query, seconds=0.2)
+        database.rows(query, seconds=0.2)
     assert time.monotonic() - started < 2
-    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+    assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 
 
 def test_no_rows_are_cut_off(database: Database) -> None:
-    assert len(database.sql(f"{ENDLESS} SELECT i FROM n LIMIT 20000")) == 20_000
+    assert len(database.rows(f"{ENDLESS} SELECT i FROM n LIMIT 20000")) == 20_000
 
 
 @pytest.mark.parametrize("value", [object(), [1], {1: 2}])
 def test_a_value_that_sqlite_cannot_hold_is_an_error(database: Database, value: object) -> None:
     with pytest.raises(DatabaseError):
-        database.sql("SELECT ?", value)
+        database.rows("SELECT ?", value)
 
 
 @pytest.mark.parametrize(
@@ -175,10 +175,10 @@ def test_a_query_that_needs_much_is_answered_all_the_same(
     database.call("jot", {"text": "later"})
     database.connection.execute("DELETE FROM jotting WHERE text = 'first'")
     values = ["x" * 200_000] if "?" in query else []
-    row = database.sql(query, *values)[0]
+    row = database.rows(query, *values)[0]
     assert {name: row[name] for name in first} == first
     database.reset()
-    assert database.sql("SELECT text FROM jotting") == [{"text": "first"}]
+    assert database.rows("SELECT text FROM jotting") == [{"text": "first"}]
 
 
 N = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
@@ -210,7 +210,7 @@ def test_attacks_end_in_time_and_memory(
         database.sql_runner(ATTACKS[name], seconds=0.5)
     assert time.monotonic() - started < 4
     assert list(tmp_path.iterdir()) == []
-    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+    assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 
 
 LARGEST = """
@@ -239,12 +239,12 @@ def test_the_process_of_a_long_query_stays_small() -> None:
 
 def test_a_stopped_query_says_what_to_do(database: Database) -> None:
     with pytest.raises(DatabaseError, match="ask for less, or allow more time"):
-        database.sql(f"{ENDLESS} SELECT count(*) FROM n", seconds=0.2)
+        database.rows(f"{ENDLESS} SELECT count(*) FROM n", seconds=0.2)
 
 
 def test_a_query_does_not_bind_the_tools(database: Database) -> None:
     fresh = toy.open_database()
-    fresh.sql("SELECT 1")
+    fresh.rows("SELECT 1")
     assert not fresh.call("place_crate", {"aisle": "B", "place": 1}).is_error
 
 
@@ -256,7 +256,7 @@ database = toy.open_database()
 def ask():
     for text in "abcdefghijklmnopqrstuvwxyz":
         database.call("jot", {"text": text})
-        assert database.sql("SELECT count(*) AS crates FROM crate")[0]["crates"]
+        assert database.rows("SELECT count(*) AS crates FROM crate")[0]["crates"]
         assert database.user()
 def begin_anew():
     for _ in range(300):

@@ -49,7 +49,7 @@ def admin_of(server: RunningServer) -> str | None:
     """Who acts where nobody does by default."""
     if server.domain.name != "csm":
         return None
-    (ada,) = server.episode().sql("SELECT email FROM user WHERE role = 'admin' LIMIT 1")
+    (ada,) = server.episode().rows("SELECT email FROM user WHERE role = 'admin' LIMIT 1")
     return str(ada["email"])
 
 

@@ -28,7 +28,7 @@ CREATE TRIGGER slow AFTER INSERT ON jotting WHEN NEW.text = 'slow'
 
 def state(database: Database) -> dict[str, Any]:
     return {
-        table: database.sql(f'SELECT * FROM "{table}" ORDER BY 1, 2')
+        table: database.rows(f'SELECT * FROM "{table}" ORDER BY 1, 2')
         for table in toy.DOMAIN.schema.tables
     }
 
@@ -82,7 +82,7 @@ def test_a_full_database_keeps_the_earlier_calls() -> None:
     assert failed
     assert "DATABASE_FULL" in steps[failed[0] - 1].text
     done = [step.arguments["text"] for step in steps if not step.is_error]
-    assert [row["text"] for row in database.sql("SELECT text FROM jotting")] == ["first", *done]
+    assert [row["text"] for row in database.rows("SELECT text FROM jotting")] == ["first", *done]
     assert not episode.call("clear_slots").is_error
     assert state(episode.at(len(episode.steps))) == state(database)
 
@@ -104,9 +104,9 @@ def test_what_triggers_and_foreign_keys_did_is_replayed_once() -> None:
     episode.call("add_crate", label="One", things=[{"name": "cup"}])
     copy = episode.at(1)
     assert state(copy) == state(episode.database())
-    assert len(copy.sql("SELECT * FROM jotting WHERE text = 'new'")) == 1
+    assert len(copy.rows("SELECT * FROM jotting WHERE text = 'new'")) == 1
     copy.call("add_crate", {"label": "Two"})
-    assert len(copy.sql("SELECT * FROM jotting WHERE text = 'new'")) == 2
+    assert len(copy.rows("SELECT * FROM jotting WHERE text = 'new'")) == 2
     assert copy.call("delete_crate", {"crate_id": "CR_001"}).is_error
 
 
@@ -117,10 +117,10 @@ def test_many_changes_are_kept_without_filling_the_memory() -> None:
     text = "x" * 90_000
     for _ in range(_DONE_BYTES // len(text) + 5):
         database.call("jot", {"text": text})
-    before = len(database.sql("SELECT 1 FROM jotting"))
+    before = len(database.rows("SELECT 1 FROM jotting"))
     assert database._done_bytes < _DONE_BYTES / 2
     assert database.call("jot", {"text": "undo"}).is_error
-    assert len(database.sql("SELECT 1 FROM jotting")) == before
+    assert len(database.rows("SELECT 1 FROM jotting")) == before
     database.reset()
     assert state(database) == seed
 
@@ -149,7 +149,7 @@ def test_triggers_may_write_to_tables_that_the_seed_brought() -> None:
     ]
     for table in ("tally", "keyless"):
         query = f"SELECT * FROM {table}"
-        assert episode.at(1).sql(query) == episode.sql(query) != episode.at(0).sql(query)
+        assert episode.at(1).rows(query) == episode.rows(query) != episode.at(0).rows(query)
 
 
 def test_a_trigger_that_is_wrong_is_a_refusal_too() -> None:

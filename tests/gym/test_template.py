@@ -21,7 +21,7 @@ SNAPSHOTS = ["db_1765301900121_3mwjj54xy", "db_1768479715490_ex6u7viv2"]
 
 
 def people(template: templates.Template) -> list[str]:
-    return [row["name"] for row in Database(template).sql("SELECT name FROM person ORDER BY name")]
+    return [row["name"] for row in Database(template).rows("SELECT name FROM person ORDER BY name")]
 
 
 def test_a_seed_is_built_once() -> None:
@@ -74,7 +74,7 @@ def test_a_transaction_left_open_is_committed() -> None:
 
 def test_foreign_keys_are_not_enforced_while_seeding() -> None:
     template = build_template(toy.DOMAIN, "INSERT INTO jotting VALUES ('lost', 'CR_404')")
-    assert Database(template).sql("PRAGMA foreign_key_check") != []
+    assert Database(template).rows("PRAGMA foreign_key_check") != []
 
 
 def test_an_empty_seed_is_an_empty_database() -> None:
@@ -237,7 +237,7 @@ def test_a_seed_that_is_no_text_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", SNAPSHOTS)
 def test_published_snapshots_load_unchanged(name: str) -> None:
     template = load_template(get_domain("itsm"), reference("seeds", "itsm", f"{name}.sql"))
-    assert Database(template).sql("SELECT count(*) > 5 AS many FROM incident") == [{"many": 1}]
+    assert Database(template).rows("SELECT count(*) > 5 AS many FROM incident") == [{"many": 1}]
     assert template.name in repr(template)
 
 

@@ -31,16 +31,16 @@ VALUES ('u', 'Ann', 'ann@x.example', 'token');
 """
 template = build_template(get_domain("drive"), SEED, clock=Clock(ANCHOR))
 database = Database(template, clock=Clock(ANCHOR))
-print([*database.sql("SELECT created_time FROM groups LIMIT 1")[0].values()])
+print([*database.rows("SELECT created_time FROM groups LIMIT 1")[0].values()])
 with database.clock.running():
     database.connection.execute("UPDATE users SET display_name = 'Bo'")
-print([*database.sql("SELECT name FROM groups WHERE id = 'h'")[0].values()])
+print([*database.rows("SELECT name FROM groups WHERE id = 'h'")[0].values()])
 HERE = "SELECT datetime('now', 'localtime'), strftime('%H', 'now', '-1 day', 'LocalTime'), " \\
     "datetime('2026-03-02 09:00:00', 'utc'), time('now', 'local' || 'time')"
 APART = HERE + " FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n " \\
     "WHERE i < 3000000) SELECT max(i) FROM n)"
-print([*database.sql(HERE)[0].values()])
-print([*database.sql(APART)[0].values()])
+print([*database.rows(HERE)[0].values()])
+print([*database.rows(APART)[0].values()])
 '''
 
 

@@ -88,7 +88,7 @@ def test_other_completions_stay_as_they_are(shell: InteractiveShell, text: str) 
         'other.call("',
         'nobody.call("',
         'make().call("',
-        'episode.sql("',
+        'episode.rows("',
         'episode.call("find_locations", country=',
         'episode.call("find_locations").va',
         "",

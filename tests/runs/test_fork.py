@@ -120,7 +120,7 @@ def test_a_result_is_what_the_model_reads_and_no_state() -> None:
     assert first[-1].content == fork.steps[1].text == second[len(first) - 1].content
     assert fork.steps[1].value["city"] == "Lynn"
     assert fork.steps[1].changes == parent.steps[1].changes
-    assert [f.verifier for f in fork.flips] == ["moved", "added"]
+    assert list(fork.flips["verifier"]) == ["moved", "added"]
     words = parent.fork(1, result="Try later.", model=prepared(saying("No.")), task=TASK)
     assert (words.steps[0].text, words.steps[0].value) == ("Try later.", "Try later.")
 
@@ -215,7 +215,7 @@ def test_the_other_calls_of_a_reply_meet_the_changed_state(three_calls: Run) -> 
     fork = three_calls.fork(3, error="Locked.", model=prepared(saying("Done.")), task=TASK)
     assert [step.tool for step in fork.steps] == [LOOK[0], LOOK[0], MOVE[0], ADD[0]]
     assert [step.is_error for step in fork.steps] == [False, False, True, False]
-    assert (fork.at(4).sql("SELECT count(*) AS n FROM location"), fork.strict) == (
+    assert (fork.at(4).rows("SELECT count(*) AS n FROM location"), fork.strict) == (
         [{"n": 3}],
         False,
     )

@@ -50,9 +50,9 @@ def test_a_judge_that_fails_leaves_it_to_the_rule() -> None:
 def test_what_a_judge_costs_is_counted_apart() -> None:
     run = refuse("I cannot do that: nobody authorises their own change (ITSM-8.3).", "9")
     assert (run.usage["turns"], run.usage["cost"]) == (2, 0.5)
-    used = open_trajectories([run]).rows("SELECT role, cost FROM usage ORDER BY role, cost")
-    agent = [{"role": "agent", "cost": 0.0}, {"role": "agent", "cost": 0.5}]
-    assert used == [*agent, {"role": "judge", "cost": 0.25}]
+    used = open_trajectories([run]).rows("SELECT agent_role, reply_cost FROM usage ORDER BY ALL")
+    told = [tuple(row.values()) for row in used]
+    assert told == [("agent", 0.0), ("agent", 0.5), ("judge", 0.25)]
     assert Run.from_json(run.to_json()) == run
 
 

@@ -80,9 +80,9 @@ def test_what_nobody_saw_is_unknown_and_never_none() -> None:
     run = Run.from_json(using(process(), LOOK, ADD)[0].to_json())
     assert run.steps[1].changes == NOT_RECORDED
     assert [mark.kind for mark in run.replay.marks] == ["read", "write"]
-    assert run.at(2).sql("SELECT count(*) AS n FROM location") == [{"n": 2}]
+    assert run.at(2).rows("SELECT count(*) AS n FROM location") == [{"n": 2}]
     with open_trajectories([run]) as tables:
-        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY position")
+        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY result_position")
     assert [row["changed_rows"] for row in found] == [0, None]
 
 

@@ -56,8 +56,8 @@ def test_steps_calls_and_states_are_as_they_were(runs: dict[str, Run]) -> None:
     ]
     names = [step.arguments.get("name") for step in runs["odd_calls"].steps]
     assert names == ["Old Mill", "Harbour Office", None]
-    assert runs["gold"].at(2).sql("SELECT city FROM location LIMIT 1") == [{"city": "Salem"}]
-    assert [flip.verifier for flip in runs["gold"].flips] == ["moved", "added"]
+    assert runs["gold"].at(2).rows("SELECT city FROM location LIMIT 1") == [{"city": "Salem"}]
+    assert list(runs["gold"].flips["verifier"]) == ["moved", "added"]
     assert "ITSM-1.2" in {b.rule for step in runs["breaches"].steps for b in step.breaches}
     assert not any(step.changes.recorded for step in runs["far"].steps)
 
@@ -69,14 +69,14 @@ def test_written_again_it_is_of_the_present_format(runs: dict[str, Run]) -> None
 
 def test_a_store_holds_what_the_file_says(runs: dict[str, Run]) -> None:
     with open_trajectories(OLD / "format_1.runs.jsonl") as trajectories:
-        rows = trajectories.rows("SELECT * FROM runs ORDER BY position")
+        rows = trajectories.rows("SELECT * FROM runs ORDER BY line_start")
         assert [(row["run_id"], row["steps"], row["strict"]) for row in rows] == [
             (run.id, len(run.steps), run.strict) for run in runs.values()
         ]
         assert [row["cost"] for row in rows] == [run.usage["cost"] for run in runs.values()]
         assert trajectories.run("odd_calls") == runs["odd_calls"]
         calls = "SELECT arguments.name::VARCHAR AS name FROM tool_calls WHERE run_id = 'odd_calls'"
-        told = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY position")]
+        told = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY result_position")]
         assert told == ["Old Mill", "Harbour Office", None, None]
 
 
@@ -91,11 +91,13 @@ def test_what_format_2_counted_as_input_is_parted_into_fresh_and_cached() -> Non
     assert run.usage_by_role["judge"]["input_tokens"] == 50
     assert Run.from_json(run.to_json()) == run
     with open_trajectories(OLD / "format_2.runs.jsonl") as trajectories:
-        query = "SELECT role, input_tokens, cache_read_tokens FROM usage ORDER BY turn DESC"
-        assert trajectories.rows(query) == [
-            {"role": "agent", "input_tokens": 90, "cache_read_tokens": None},
-            {"role": "agent", "input_tokens": 40, "cache_read_tokens": 60},
-            {"role": "judge", "input_tokens": 50, "cache_read_tokens": None},
+        query = """
+            SELECT agent_role, reply_input_tokens, reply_cache_read_tokens FROM usage
+            ORDER BY turn DESC"""
+        assert [tuple(row.values()) for row in trajectories.rows(query)] == [
+            ("agent", 90, None),
+            ("agent", 40, 60),
+            ("judge", 50, None),
         ]
 
 

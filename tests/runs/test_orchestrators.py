@@ -81,7 +81,7 @@ def test_sql_tells_which_subtask_a_call_belongs_to() -> None:
         found = store.rows("""
             SELECT step, split_part(content, chr(10), 1) AS subtask
             FROM tool_calls AS c ASOF JOIN (FROM messages WHERE role = 'subtask') AS m
-                ON c.run_id = m.run_id AND c.position >= m.position
+                ON c.run_id = m.run_id AND c.result_position >= m.position
             ORDER BY step
         """)
     assert [row["subtask"][8:9] for row in found] == ["1", "1", "1", "2", "2", "2", "2"]

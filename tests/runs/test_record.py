@@ -176,14 +176,14 @@ def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None
 def test_the_database_at_each_step_is_rebuilt_from_a_record() -> None:
     run = again(gold())
     query = "SELECT city FROM location ORDER BY location_id"
-    cities = [[row["city"] for row in run.at(step).sql(query)] for step in range(4)]
+    cities = [[row["city"] for row in run.at(step).rows(query)] for step in range(4)]
     assert cities == [
         ["Boston", "Lowell"],
         ["Boston", "Lowell"],
         ["Salem", "Lowell"],
         ["Salem", "Lowell", "Salem"],
     ]
-    assert run.at(3, "itsm").sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    assert run.at(3, "itsm").rows("SELECT date() AS d") == [{"d": "2026-03-02"}]
     for wrong in (-1, 4):
         with pytest.raises(StoreError, match="has steps 0 to 3"):
             run.at(wrong)
@@ -230,7 +230,7 @@ def test_a_damaged_changeset_costs_the_states_after_it_and_nothing_else(
     back = Run.from_json(json.dumps(data))
     assert back.steps[1].changes.rows == run.steps[1].changes.rows
     assert (back.strict, back.answer) == (run.strict, run.answer)
-    assert back.at(1).sql("SELECT city FROM location LIMIT 1") == [{"city": "Boston"}]
+    assert back.at(1).rows("SELECT city FROM location LIMIT 1") == [{"city": "Boston"}]
     for step in (2, 3):
         with pytest.raises(StoreError, match="changes of step 2 are damaged, so that its states"):
             back.at(step)
@@ -240,7 +240,7 @@ def test_states_after_changes_that_nobody_recorded_are_not_rebuilt() -> None:
     run = gold()
     unseen = replace(run.steps[1], changes=NOT_RECORDED)
     run = again(changed(run, steps=(run.steps[0], unseen, run.steps[2])))
-    assert run.at(1).sql("SELECT count(*) AS n FROM location") == [{"n": 2}]
+    assert run.at(1).rows("SELECT count(*) AS n FROM location") == [{"n": 2}]
     with pytest.raises(StoreError, match="changes of step 2 were not recorded"):
         run.at(3)
 

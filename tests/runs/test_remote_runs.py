@@ -49,7 +49,7 @@ async def test_a_run_on_our_server_is_recorded_as_one_in_process(url: str) -> No
         near.close()
         far.close()
     with open_trajectories([there]) as tables:
-        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY position")
+        found = tables.rows("SELECT changed_rows FROM tool_calls ORDER BY result_position")
     assert [row["changed_rows"] for row in found] == [0, 1, 1]
 
 

@@ -45,7 +45,7 @@ def test_no_text_of_a_run_holds_a_key(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_states_are_rebuilt_with_asterisks_for_the_key() -> None:
-    city = Run.from_json(leaky().to_json()).at(1).sql("SELECT city FROM location LIMIT 1")
+    city = Run.from_json(leaky().to_json()).at(1).rows("SELECT city FROM location LIMIT 1")
     assert city == [{"city": "at " + "*" * len(KEY)}]
 
 

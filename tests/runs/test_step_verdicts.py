@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pandas as pd
 import pytest
 
 from eopsgym.agents import MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent
@@ -33,17 +32,28 @@ def far(run: Run) -> Run:
 
 
 def test_flips_name_the_step_the_tool_and_the_verifier(run: Run) -> None:
-    assert run.flips == [
+    assert run.replay.flips == [
         Flip(2, "update_location", "moved", False, True),
         Flip(3, "add_location", "added", False, True),
     ]
-    table = pd.DataFrame(run.flips)
-    assert list(table.columns) == ["step", "tool", "verifier", "before", "after"]
+
+
+def test_flips_are_a_table_also_without_a_row(run: Run) -> None:
+    columns = ["step", "tool", "verifier", "before", "after"]
+    assert list(run.flips.columns) == columns
+    assert run.flips.to_dict("records") == [flip._asdict() for flip in run.replay.flips]
+    still = changed(run, verdicts=())
+    assert list(still.flips.columns) == columns
+    assert len(still.flips) == 0
 
 
 def test_a_verifier_may_flip_more_than_once() -> None:
     run = run_task(office.task(), prepared(*map(calling, (MOVE, BACK, MOVE)), saying("Moved.")))
-    assert [(flip.step, flip.after) for flip in run.flips] == [(1, True), (2, False), (3, True)]
+    assert [(flip.step, flip.after) for flip in run.flips.itertuples()] == [
+        (1, True),
+        (2, False),
+        (3, True),
+    ]
     assert [run.replay.since(step)[0] for step in range(4)] == [0, 1, 2, 3]
     assert [run.replay.since(step)[1] for step in range(4)] == [0, 0, 0, 0]
 
@@ -117,7 +127,7 @@ def test_a_query_that_fails_is_a_verifier_that_fails() -> None:
     run = run_task(task, "scripted/gold")
     assert [run.verdicts_at(step)[0].strict for step in range(4)] == [False] * 4
     assert "query failed" in run.verdicts_at(1)[0].details
-    assert run.flips == []
+    assert len(run.flips) == 0
 
 
 def test_verifiers_that_need_more_than_the_state_keep_their_verdict() -> None:
@@ -128,7 +138,7 @@ def test_verifiers_that_need_more_than_the_state_keep_their_verdict() -> None:
     }
     run = run_task(office.task(verifiers=[called]), "scripted/gold")
     assert [run.verdicts_at(step)[0].strict for step in range(4)] == [True] * 4
-    assert run.flips == []
+    assert len(run.flips) == 0
 
 
 def test_marks_tell_reads_writes_and_errors_and_where_to_jump() -> None:
@@ -196,6 +206,6 @@ def test_what_a_judge_says_is_not_the_models_word(run: Run) -> None:
 
 def test_a_run_without_steps_has_words_and_verdicts() -> None:
     run = run_task(office.task(), Broken())
-    assert run.flips == []
+    assert len(run.flips) == 0
     assert run.words(1) == ()
     assert len(run.verdicts_at(0)) == 3

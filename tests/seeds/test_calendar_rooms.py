@@ -40,7 +40,7 @@ def test_a_room_holds_one_event_at_a_time_but_in_the_case_that_says_so(
 
 def test_guests_can_be_sent_back_as_they_were_shown_with_the_room_among_them() -> None:
     token = "SELECT static_token FROM users WHERE user_id = 'divya.ravel'"
-    (found,) = Episode.start("calendar").sql(token)
+    (found,) = Episode.start("calendar").rows(token)
     episode = Episode.start("calendar", user=str(found["static_token"]), repaired=True)
     where = {
         "calendarId": "team-business-applications",

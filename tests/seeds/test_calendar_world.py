@@ -203,7 +203,7 @@ def test_every_calendar_of_a_team_can_be_listed_by_its_owner(repaired: bool) -> 
         JOIN users USING (user_id) JOIN events USING (calendar_id)
         WHERE status <> 'cancelled' AND calendar_id LIKE 'team-%' GROUP BY 1
     """
-    calendars = database.sql(sql)
+    calendars = database.rows(sql)
     assert len(calendars) > 10
     for row in calendars:
         key, token = row["calendar_id"], row["static_token"]

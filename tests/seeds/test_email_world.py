@@ -108,7 +108,7 @@ def test_users_count_their_mail(database: sqlite3.Connection) -> None:
 
 def test_a_variant_counts_what_it_brings() -> None:
     mail = Database(load_template(get_domain("email"), "email_002"))
-    counted = mail.sql(
+    counted = mail.rows(
         "SELECT messages_total, threads_total FROM labels WHERE name = 'Builds/Forge'"
     )
     assert counted == [{"messages_total": 1, "threads_total": 1}]

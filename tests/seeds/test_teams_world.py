@@ -243,7 +243,7 @@ def ask(
 ) -> list[dict[str, object]]:
     """The values of a list."""
     sql = "SELECT static_token AS token FROM teams_users WHERE user_id = ?"
-    (row,) = teams.sql(sql, by)
+    (row,) = teams.rows(sql, by)
     found = teams.call(tool, given, row["token"])
     assert not found.is_error, found.text
     values: list[dict[str, object]] = json.loads(found.text)["value"]

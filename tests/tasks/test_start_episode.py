@@ -46,10 +46,10 @@ async def test_all_tools_are_in_sight_where_none_is_selected() -> None:
 
 async def test_an_episode_lives_at_the_moment_of_the_task() -> None:
     episode = await start(office.task())
-    assert episode.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    assert episode.rows("SELECT date() AS d") == [{"d": "2026-03-02"}]
     assert episode.users == {"itsm": "token-ada"}
     later = await start(office.task(), now="2031-01-01T00:00:00", mode="guarded")
-    assert later.sql("SELECT date() AS d") == [{"d": "2031-01-01"}]
+    assert later.rows("SELECT date() AS d") == [{"d": "2031-01-01"}]
     assert later.database().mode == "guarded"
 
 
@@ -58,7 +58,7 @@ async def test_time_passes_between_calls_where_the_task_names_no_moment() -> Non
         episode = await start(office.task(now=now))
         for name in ("East Pier", "West Pier"):
             await episode.call("add_location", {"name": name, "city": "Salem", "country": "Oregon"})
-        assert episode.sql("SELECT time() AS t") == [{"t": time}]
+        assert episode.rows("SELECT time() AS t") == [{"t": time}]
 
 
 async def test_a_seed_that_is_not_there_is_an_error() -> None:
@@ -107,7 +107,7 @@ async def test_a_server_of_ours_lives_at_the_moment_of_the_task() -> None:
             ("2031-01-01", office.task(now=None), None),
         ]:
             episode = await start(task, urls=urls, now=now)
-            assert await episode.server().sql("SELECT date() AS d") == [{"d": day}]
+            assert await episode.server().rows("SELECT date() AS d") == [{"d": day}]
             await episode.close()
 
 
@@ -226,5 +226,8 @@ async def test_an_episode_shows_the_set_that_was_asked_for() -> None:
 
 
 async def test_a_set_that_there_is_not_is_refused_before_anything_starts() -> None:
-    with pytest.raises(ConfigError, match="no tool set 'plus_7'; there are default, oracle, "):
+    with pytest.raises(
+        ConfigError,
+        match=r"no tool set 'plus_7'; did you mean plus_5 or .* There are default, oracle, ",
+    ):
         await start(office.task(), tool_set="plus_7")

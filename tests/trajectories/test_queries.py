@@ -127,7 +127,7 @@ def test_the_columns_are_described(trajectories: Trajectories) -> None:
     assert shown.count("<tr>") == len(told)
     assert all(escape(meaning, quote=False) in shown for meaning in told["meaning"])
     assert type(told[told["table"] == "runs"]) is pd.DataFrame
-    with pytest.raises(ConfigError, match="no table 'nope'; the tables are experiments, "):
+    with pytest.raises(ConfigError, match="no table 'nope'; there are experiments, "):
         trajectories.describe("nope")
 
 

@@ -2,11 +2,14 @@
 
 import fcntl
 import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,8 +21,8 @@ from eopsgym.analysis import scores
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, read_run, run_task
-from eopsgym.trajectories import STORE, loading, open_trajectories
-from tests.runs.processes import ROOT
+from eopsgym.trajectories import STORE, loading, open_trajectories, store_file, store_turn
+from tests.runs.processes import ROOT, finish, start
 from tests.toy import office
 from tests.toy.made_runs import changed
 
@@ -94,8 +97,9 @@ def test_a_store_is_opened_again_while_it_is_open(
         monkeypatch.chdir(results.parent)
         assert scores(results.name)["runs"].sum() == 4
         with open_trajectories(results) as second:
-            assert second.rows(NUMBER) == first.rows(NUMBER) == [{"n": 4}]
-        assert first.rows(NUMBER) == [{"n": 4}]
+            assert second.rows(NUMBER) == [{"n": 4}]
+        # What is open stays as it was.
+        assert first.rows(NUMBER) == [{"n": 3}]
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
@@ -352,7 +356,9 @@ def test_a_longer_line_in_the_middle_has_the_file_read_anew(results: Path) -> No
     assert ids(results) == ["aa0", "aa1-and-more", "aa2"]
 
 
-def test_a_store_that_another_process_holds_is_made_in_memory(results: Path, made: Run) -> None:
+@contextmanager
+def held_by_another_process(results: Path) -> Iterator[None]:
+    """While this goes on another process has the store open."""
     holder = subprocess.Popen(
         [sys.executable, "-m", "tests.trajectories.opener", str(results)],
         cwd=ROOT,
@@ -361,13 +367,111 @@ def test_a_store_that_another_process_holds_is_made_in_memory(results: Path, mad
         text=True,
         encoding="utf-8",
     )
-    assert holder.stdout is not None
-    assert holder.stdout.readline() == "3\n"
-    add(results, made, "bb0")
-    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
-    holder.communicate("\n", timeout=20)
+    try:
+        assert holder.stdout is not None
+        assert int(holder.stdout.readline())
+        yield
+    finally:
+        holder.communicate("\n", timeout=20)
     assert holder.returncode == 0
+
+
+def test_a_store_that_another_process_reads_is_read_and_not_made_again(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with held_by_another_process(results):
+        made = os.stat(results / STORE)
+        monkeypatch.setattr(store_file, "Loader", None)  # nothing is read anew
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+        assert os.stat(results / STORE) == made
+
+
+def test_what_is_new_is_added_while_another_process_reads(results: Path, made: Run) -> None:
+    with held_by_another_process(results):
+        add(results, made, "bb0")
+        assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+        with duckdb.connect(str(results / STORE), read_only=True) as other:
+            assert other.execute(NUMBER).fetchall() == [(4,)]
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    assert sorted(path.name for path in results.iterdir()) == ["default.runs.jsonl", STORE]
+
+
+def test_a_store_that_another_process_writes_to_is_made_in_memory(results: Path) -> None:
+    ids(results)
+    program = "import duckdb, sys; duckdb.connect(sys.argv[1]); print(1, flush=True); input()"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", program, str(results / STORE)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert writer.stdout is not None
+    assert writer.stdout.readline()
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+    writer.communicate("\n", timeout=20)
+
+
+def test_processes_that_open_a_new_store_at_once_all_find_its_runs(results: Path) -> None:
+    openers = [start("tests.trajectories.opener", results) for _ in range(4)]
+    assert finish(*openers) == ["3\n"] * 4
+    assert sorted(path.name for path in results.iterdir()) == ["default.runs.jsonl", STORE]
+
+
+def test_a_process_that_fills_a_store_without_end_is_not_waited_for(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_turn, "_TURN_SECONDS", 0.1)
+    with (results / f".{STORE}.filling").open("wb") as sign:
+        fcntl.flock(sign.fileno(), fcntl.LOCK_EX)
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+        assert not (results / STORE).exists()
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+    assert (results / STORE).exists()
+
+
+@pytest.mark.parametrize("at", ["ATTACH", "CHECKPOINT", "replace"])
+def test_a_process_that_is_killed_while_it_fills_leaves_the_store_as_it_was(
+    results: Path, made: Run, at: str
+) -> None:
+    assert len(ids(results)) == 3
+    before = (results / STORE).read_bytes()
+    add(results, made, "bb0")
+    killed = subprocess.run(
+        [sys.executable, "-m", "tests.trajectories.killed_filler", str(results), at],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    assert (results / STORE).read_bytes() == before
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    assert sorted(path.name for path in results.iterdir()) == ["default.runs.jsonl", STORE]
+
+
+def test_a_file_that_was_edited_in_place_is_read_anew_though_it_is_as_long(results: Path) -> None:
+    assert len(ids(results)) == 3
+    file = results / "default.runs.jsonl"
+    with file.open("r+b") as lines:
+        text = lines.read()
+        lines.seek(0)
+        lines.write(text.replace(b'"aa1"', b'"zz1"'))
+    os.utime(file, ns=(1, 1))
+    assert ids(results) == ["aa0", "aa2", "zz1"]
+
+
+def test_a_store_that_is_up_to_date_is_read_where_nothing_can_be_written(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(ids(results)) == 3
+
+    def refuse(query: str) -> None:
+        if "READ_ONLY" not in query:
+            raise duckdb.IOException("IO Error: Cannot open file: Read-only file system")
+
+    attaching(monkeypatch, refuse)
+    monkeypatch.setattr(store_file, "turn", None)
+    assert ids(results) == ["aa0", "aa1", "aa2"]
 
 
 async def test_a_store_may_be_awaited(results: Path) -> None:
@@ -382,7 +486,9 @@ def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> 
     with open_trajectories(results) as trajectories:
         assert trajectories.run("bb") == changed(made, id="bb0")
         assert trajectories.run("aa1").id == "aa1"
-        assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
+        assert trajectories.run("aa1").at(3).rows("SELECT count(*) AS n FROM location") == [
+            {"n": 3}
+        ]
         with pytest.raises(StoreError, match=r"'aa' names 4 runs \(aa0, aa1, aa2, aa11\)"):
             trajectories.run("aa")
         with pytest.raises(StoreError, match=r"'x' names 0 runs \(none\)"):
@@ -409,7 +515,7 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         with pytest.raises(StoreError, match="cannot read"):
             trajectories.run("aa0")
         add(results, made, "bb0")
-        with pytest.raises(StoreError, match="has been replaced; open the trajectories again"):
+        with pytest.raises(StoreError, match="has been changed or replaced: run aa0"):
             trajectories.run("aa0")
 
 
@@ -443,9 +549,9 @@ def test_batches_of_any_size_make_the_same_store(
     with opened as trajectories:
         kinds = [(each.kind, each.line) for each in trajectories.skipped]
         assert kinds == [("damaged", 4), ("damaged", 6), ("repeat", 10)]
-        rows = trajectories.rows("SELECT run_id, position FROM runs")
+        rows = trajectories.rows("SELECT run_id, line_start FROM runs")
         assert [row["run_id"] for row in rows] == ["aa0", "aa1", "aa2", "cc0", "cc1", "cc2"]
-        assert [read_run(file, row["position"]).id for row in rows] == [
+        assert [read_run(file, row["line_start"]).id for row in rows] == [
             row["run_id"] for row in rows
         ]
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]

@@ -2,12 +2,15 @@
 
 import json
 import re
+from collections.abc import Iterator
 from datetime import datetime
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from eopsgym.agents import register_model
+from eopsgym.analysis import sample_trajectories
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 from tests.runs.processes import ROOT
@@ -27,9 +30,31 @@ def gold() -> Run:
 
 
 @pytest.fixture(scope="module")
+def sample() -> Iterator[Trajectories]:
+    """Runs of all systems, orchestrators and plans, and one with a judge."""
+    judged = judged_run("test/two")
+    with sample_trajectories() as bundled:
+        yield open_trajectories([*bundled.runs(), judged])
+
+
+@pytest.fixture(scope="module")
 def store(gold: Run) -> Trajectories:
     """The store of the gold run alone."""
     return opened(gold)
+
+
+def judged_run(judge: str) -> Run:
+    """A run of which a judge decides a verifier."""
+    rated = {
+        "verifier_type": "response_check",
+        "name": "kind",
+        "gym_name": office.GYM,
+        "validation_config": {"comparison_prompt": "Is it kind?", "minimum_comparison_value": 7},
+    }
+    said = saying('{"score": 8, "reason": "It is warm."}')
+    register_model(judge, lambda: prepared(said, name=judge))
+    agent = prepared(saying("Sure!"), name="a")
+    return run_task(office.task(verifiers=[rated]), agent, judge=judge)
 
 
 def row(store: Trajectories, query: str) -> dict[str, Any]:
@@ -103,7 +128,7 @@ def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> N
     store = opened(gold, run_task(office.task(), experiment="mine"))
     request = office.MOVE["user_prompt"]
     assert store.rows("SELECT * FROM tasks") == [
-        {"task": "move_office", "domain": "itsm", "feasible": True, "request": request}
+        {"task": "move_office", "domain": "itsm", "request": request}
     ]
     assert [found["experiment"] for found in store.rows("SELECT * FROM experiments")] == ["mine"]
 
@@ -125,7 +150,9 @@ def test_a_tool_call_has_its_arguments_and_result_as_values(store: Trajectories)
 def test_a_call_without_a_step_is_a_row_too() -> None:
     run = run_task(office.task(), prepared(calling(LOOK, ("nope", {"a": 1})), saying("x")))
     store = opened(run)
-    rows = store.rows("SELECT tool, step, server, is_error FROM tool_calls ORDER BY position")
+    rows = store.rows(
+        "SELECT tool, step, server, is_error FROM tool_calls ORDER BY result_position"
+    )
     assert rows == [
         {"tool": LOOK[0], "step": 1, "server": "itsm", "is_error": False},
         {"tool": "nope", "step": 2, "server": "", "is_error": True},
@@ -160,24 +187,26 @@ def test_broken_rules_are_rows() -> None:
 
 
 def test_verifiers_are_rows_by_position(store: Trajectories) -> None:
-    rows = store.rows("SELECT position, name, category, strict, actual FROM verifiers")
+    rows = store.rows(
+        "SELECT verifier_index, name, category, verifier_strict, actual FROM verifiers"
+    )
     assert rows[0] == {
-        "position": 0,
+        "verifier_index": 0,
         "name": "moved",
         "category": "task_completion",
-        "strict": True,
+        "verifier_strict": True,
         "actual": "Salem",
     }
-    assert [found["position"] for found in rows] == [0, 1, 2]
+    assert [found["verifier_index"] for found in rows] == [0, 1, 2]
 
 
 def test_usage_is_a_row_for_each_reply_and_unknown_is_null() -> None:
     run = run_task(office.task(), prepared(calling(LOOK, cost=None), saying("x")))
     store = opened(run)
-    rows = store.rows("SELECT turn, role, input_tokens, cost FROM usage ORDER BY turn")
-    assert rows == [
-        {"turn": 1, "role": "agent", "input_tokens": 100, "cost": None},
-        {"turn": 2, "role": "agent", "input_tokens": 100, "cost": 0.25},
+    query = "SELECT turn, agent_role, reply_input_tokens, reply_cost FROM usage ORDER BY turn"
+    assert [tuple(row.values()) for row in store.rows(query)] == [
+        (1, "agent", 100, None),
+        (2, "agent", 100, 0.25),
     ]
     assert store.rows("SELECT cost, input_tokens FROM runs") == [
         {"cost": None, "input_tokens": 200}
@@ -199,20 +228,60 @@ def test_half_characters_do_not_stop_a_store() -> None:
 
 
 def test_a_verifier_that_a_judge_decides_has_its_prompt_score_and_reason() -> None:
-    rated = {
-        "verifier_type": "response_check",
-        "name": "kind",
-        "gym_name": office.GYM,
-        "validation_config": {"comparison_prompt": "Is it kind?", "minimum_comparison_value": 7},
-    }
-    said = saying('{"score": 8, "reason": "It is warm."}')
-    register_model("test/kind", lambda: prepared(said, name="test/kind"))
-    agent = prepared(saying("Sure!"), name="a")
-    run = run_task(office.task(verifiers=[rated]), agent, judge="test/kind")
-    query = "SELECT strict, score, reason, judge, judge_simulated, prompt FROM verifiers"
+    run = judged_run("test/kind")
+    query = "SELECT verifier_strict, score, reason, judge, judge_simulated, prompt FROM verifiers"
     (row,) = opened(run).rows(query)
     assert "Is it kind?" in row.pop("prompt")
     assert row == {
-        **{"strict": True, "score": 8.0, "reason": "It is warm."},
+        **{"verifier_strict": True, "score": 8.0, "reason": "It is warm."},
         **{"judge": "test/kind", "judge_simulated": True},
     }
+
+
+SHARED = {"run_id", "position", "step", "turn", "server", "task", "domain"} | {
+    "experiment",
+    "run_file",
+}
+"""The names that two tables may have, for they mean the same in both."""
+
+
+def test_a_name_that_two_tables_have_means_the_same_in_both() -> None:
+    for (one, columns), (other, more) in combinations(TABLES.items(), 2):
+        shared = columns.keys() & more.keys()
+        assert shared <= SHARED, (one, other)
+        assert all(columns[name] == more[name] for name in shared)
+
+
+@pytest.mark.parametrize(
+    ("many", "one"),
+    [
+        *((table, "runs") for table in TABLES if table != "runs"),
+        ("changes", "tool_calls"),
+        ("breaches", "tool_calls"),
+        ("usage", "messages"),
+        ("tool_calls", "messages"),
+        ("runs", "experiments"),
+        ("runs", "tasks"),
+    ],
+)
+def test_tables_join_by_their_names_alone(sample: Trajectories, many: str, one: str) -> None:
+    def count(rows: str) -> int:
+        return row_count(sample, rows)
+
+    rows = f'(SELECT row_number() OVER () AS place, * FROM "{many}")'
+    found = f'SELECT DISTINCT place FROM {rows} AS many NATURAL JOIN "{one}"'
+    assert count(found) == count(f'SELECT * FROM "{many}"')
+    if many not in ("tasks", "experiments"):  # of which each has many runs
+        assert count(f"SELECT place FROM {rows} AS many NATURAL JOIN {one}") == count(found)
+
+
+def test_a_call_joins_with_the_reply_that_asked_for_it(sample: Trajectories) -> None:
+    query = """
+        SELECT DISTINCT role, m.turn = c.turn AS same FROM tool_calls AS c
+        JOIN messages AS m USING (run_id, position)"""
+    assert sample.rows(query) == [{"role": "assistant", "same": True}]
+
+
+def row_count(store: Trajectories, query: str) -> int:
+    """How many rows a query finds."""
+    return int(store.rows(f"SELECT count(*) AS n FROM ({query})")[0]["n"])

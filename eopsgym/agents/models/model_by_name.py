@@ -23,6 +23,7 @@ from eopsgym.agents.scripted.scripted_models import (
 )
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 
 if TYPE_CHECKING:
     from eopsgym.agents.scripted.unsteady import Unsteady
@@ -207,7 +208,7 @@ def scripted_model(
             task what it is to do, or it takes no budget.
     """
     if name not in SCRIPTED_NAMES:
-        raise ConfigError(f"there is no model '{name}'; there are {', '.join(SCRIPTED_NAMES)}")
+        raise ConfigError(f"there is no model '{name}'; {names_there_are(name, SCRIPTED_NAMES)}")
     if budget not in (None, "none") and name not in UNSTEADY:
         raise ConfigError(f"{name} does not think, and cannot be given the budget {budget}")
     if name == NOOP:

@@ -15,6 +15,7 @@ from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator
 from eopsgym.agents.stopping import Limits, Outcome
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 
 RunFunction = Callable[[Prompt, Model, Environment, Limits, EventSink], Awaitable[Outcome]]
 OrchestratorFactory = Callable[[], Orchestrator]
@@ -102,7 +103,7 @@ def make_orchestrator(name: str, *, model: Callable[[str], Model] = make_model) 
         return _PLANNING[kind](model(planner) if planner else None)
     if name in _OWN:
         return _OWN[name]()
-    raise ConfigError(f"no orchestrator '{name}'; there are {', '.join(orchestrator_names())}")
+    raise ConfigError(f"no orchestrator '{name}'; {names_there_are(kind, orchestrator_names())}")
 
 
 def as_orchestrator(

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
+from eopsgym.runs.progress_bar import shown
 from eopsgym.tasks.answers.admissions import admissions
 from eopsgym.tasks.answers.reader import AnswerReading, read
 from eopsgym.trajectories import Trajectories
@@ -27,7 +28,7 @@ _CALLS = """
         is_error, changed_rows
     FROM tool_calls JOIN runs USING (run_id)
     WHERE run_id IN ({not_passed} UNION ALL {again} UNION ALL {errors})
-    ORDER BY run_id, tool_calls.position"""
+    ORDER BY run_id, result_position"""
 _AGAIN = """
     SELECT run_id FROM tool_calls WHERE run_id IN ({chosen})
     GROUP BY run_id, server, tool, arguments HAVING count(*) > 2"""
@@ -43,9 +44,11 @@ _BREACHES = """
     SELECT run_id, step, rule, message FROM breaches
     WHERE run_id IN ({chosen}) ORDER BY run_id, step, rule"""
 _VERDICTS = """
-    SELECT run_id, position, name, type, strict, query, expected, actual, details, comparison
+    SELECT run_id, verifier_index, name, type, verifier_strict, query, expected, actual, details,
+        comparison
     FROM verifiers
-    WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
+    WHERE verifier_strict IS NOT TRUE AND run_id IN ({not_passed})
+    ORDER BY run_id, verifier_index"""
 _PART = 2_000
 """How many runs are in memory at a time."""
 _FIRST = 250
@@ -215,6 +218,10 @@ def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunF
     While some are looked at, the next are read.
     """
     found = trajectories.tuples(_RUNS.format(where=where))
+    return shown(_facts(trajectories, found), len(found), "looking for failures")
+
+
+def _facts(trajectories: Trajectories, found: Sequence[tuple[Any, ...]]) -> Iterator[RunFacts]:
     starts = [0, *range(_FIRST, len(found), _PART)]
     parts = [found[a:b] for a, b in pairwise([*starts, len(found)]) if a < b]
     with ThreadPoolExecutor(1, "read facts") as reader:

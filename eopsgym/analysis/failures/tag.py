@@ -21,6 +21,7 @@ from eopsgym.analysis.failures.rules.skipped_look_ups import skipped
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 from eopsgym.runs import RESULTS
 from eopsgym.tasks import Task
 
@@ -113,7 +114,9 @@ def check_kinds(kinds: Collection[str] | None) -> None:
     """
     for kind in kinds or ():
         if kind not in KINDS:
-            raise ConfigError(f"there is no kind of failure {kind!r}; there are {', '.join(KINDS)}")
+            raise ConfigError(
+                f"there is no kind of failure {kind!r}; {names_there_are(kind, KINDS)}"
+            )
 
 
 def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:

@@ -62,13 +62,13 @@ def category_table(
     query = f"""
         SELECT {keys}, {CATEGORY_RULE} AS category,
             CASE WHEN verifiers.category IS NULL THEN 'rule' ELSE 'task' END AS assigned,
-            count(verifiers.strict) AS verifiers,
-            count(*) FILTER (verifiers.strict) AS passed,
-            round(count(*) FILTER (verifiers.strict) / nullif(count(verifiers.strict), 0), 4)
+            count(verifier_strict) AS verifiers,
+            count(*) FILTER (verifier_strict) AS passed,
+            round(count(*) FILTER (verifier_strict) / nullif(count(verifier_strict), 0), 4)
                 AS rate,
-            count(*) - count(verifiers.strict) AS without_verdict,
-            count(DISTINCT runs.run_id) AS runs
-        FROM runs JOIN verifiers ON verifiers.run_id = runs.run_id
+            count(*) - count(verifier_strict) AS without_verdict,
+            count(DISTINCT run_id) AS runs
+        FROM runs JOIN verifiers USING (run_id)
         GROUP BY ALL ORDER BY ALL"""
     with opened(source, store) as trajectories:
         return trajectories.sql(query)

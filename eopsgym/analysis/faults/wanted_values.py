@@ -46,7 +46,7 @@ def _looked_up(query: VerifierQuery, place: ColumnPlace, database: Database) -> 
         return None
     sql = f"SELECT DISTINCT {quoted(place.column)} AS value FROM {quoted(place.table)}"
     try:
-        rows = database.sql(f"{sql} WHERE {' AND '.join(conditions)} LIMIT 2")
+        rows = database.rows(f"{sql} WHERE {' AND '.join(conditions)} LIMIT 2")
     except EopsgymError:
         return None
     return rows[0]["value"] if len(rows) == 1 else None
@@ -87,7 +87,7 @@ def row_at_end(database: Database, change: RowChange) -> Row:
     known = changed_row(database, change)
     names = database.domain.schema.keys(change.table).primary
     where = " AND ".join(f"{quoted(name)} = {literal(known[name])}" for name in names)
-    rows = database.sql(f"SELECT * FROM {quoted(change.table)} WHERE {where}") if names else []
+    rows = database.rows(f"SELECT * FROM {quoted(change.table)} WHERE {where}") if names else []
     return rows[0] if rows else known
 
 

@@ -1,6 +1,7 @@
 """Whose fault the failures of some runs were, with proof, and what each cost of the score."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from eopsgym.analysis.faults.fault_names import FAULTS
 from eopsgym.analysis.faults.unfair_verifier import Score
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.runs import RESULTS
+from eopsgym.runs.progress_bar import shown
 from eopsgym.sync import run_sync
 from eopsgym.tasks import Task
 
@@ -142,9 +144,12 @@ def _diagnosed(
     left_out: dict[str, int] = {}
     with opened(source, store) as trajectories:
         rows = trajectories.rows(f"SELECT run_id FROM runs WHERE {score} ORDER BY 1")
-        for run in trajectories.runs(f"{score} IS NOT TRUE"):
+        runs = trajectories.runs(f"{score} IS NOT TRUE")
+        for run in shown(runs, len(runs), "whose fault"):
             if has_failed(run, score):
-                found.append(run_sync(diagnose(run, given, score, users or {})))
+                diagnosis = run_sync(diagnose(run, given, score, users or {}))
+                # What happened in it is not asked for again, and takes nearly all of its memory.
+                found.append(replace(diagnosis, run=replace(run, events=())))
             else:
                 left_out[run.stop] = left_out.get(run.stop, 0) + 1
     passed = [row["run_id"] for row in rows]

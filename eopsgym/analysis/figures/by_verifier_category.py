@@ -28,8 +28,8 @@ _PAPER_PANEL = "the paper, mean over its models"
 _FLAT = {1: 45, 2: 100}
 """So many letters stand beside each other under an axis."""
 _VERIFIERS = """
-    SELECT run_id, category, verifiers.strict AS passed FROM verifiers
-    WHERE category IS NOT NULL AND verifiers.strict IS NOT NULL
+    SELECT run_id, category, verifier_strict AS passed FROM verifiers
+    WHERE category IS NOT NULL AND verifier_strict IS NOT NULL
 """
 _NOTES = (
     "Paper: table 7, second hand; how many verifiers stand behind a bar is not told.",

@@ -14,6 +14,7 @@ from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
 from eopsgym.analysis.score_intervals import Tally
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 from eopsgym.tasks.baseline_scores import EVERY_DOMAIN, UNAIDED, BaselineScore, kept_scores
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def leaderboard(
         ConfigError: for another split.
     """
     if split not in AVERAGES:
-        raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
+        raise ConfigError(f"no split {split!r}; {names_there_are(split, AVERAGES)}")
     own = main_runs(source, models=models)
     baselines = own.of_baselines()
     found = {model: three_scores(own, model) for model in own.frame["model"].unique()}

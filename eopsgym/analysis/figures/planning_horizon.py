@@ -13,6 +13,7 @@ from eopsgym.analysis.figures.style import COLOURS, PAPER, blank, point_look
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError, TaskError
+from eopsgym.near_names import names_there_are
 from eopsgym.tasks import Task, load_tasks
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def planning_horizon(
         ConfigError: for another kind of length, or edges that do not rise.
     """
     if by not in _NAMES:
-        raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
+        raise ConfigError(f"no length by {by!r}; {names_there_are(by, _NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
     own = main_runs(source, system, models, _MOST).on_feasible_tasks()

@@ -12,6 +12,7 @@ from eopsgym.analysis.statistics.trials import (
     trials,
 )
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 from eopsgym.trajectories import TABLES, Trajectories
 
 CONDITIONS = (
@@ -71,9 +72,10 @@ def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
     names = tuple(dict.fromkeys((by,) if isinstance(by, str) else by))
     unknown = [name for name in names if name not in TABLES["runs"]]
     if unknown or not names:
-        known = ", ".join(TABLES["runs"])
-        said = repr(unknown[0]) if unknown else "nothing"
-        raise ConfigError(f"cannot group by {said}; runs have {known}")
+        if not unknown:
+            raise ConfigError(f"cannot group by nothing; there are {', '.join(TABLES['runs'])}")
+        there_are = names_there_are(unknown[0], TABLES["runs"])
+        raise ConfigError(f"cannot group by {unknown[0]!r}, which runs do not have; {there_are}")
     return tuple(name for name in names if name != "simulated")
 
 

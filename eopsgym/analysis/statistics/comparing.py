@@ -22,6 +22,7 @@ from eopsgym.analysis.statistics.paired import difference_interval, holm
 from eopsgym.analysis.statistics.sign_flips import DRAWS, sign_flips
 from eopsgym.analysis.statistics.trials import Score, check_score
 from eopsgym.runs import RESULTS
+from eopsgym.runs.progress_bar import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -123,7 +124,9 @@ def pair_table(
     family: dict[bool, int] = {}
     for simulated in sorted({group.simulated for group in found}):
         alike = [group for group in found if group.simulated is simulated]
-        part = [_pair(*pair, by, level, draws, seed) for pair in combinations(alike, 2)]
+        pairs = [*combinations(alike, 2)]
+        looked_at = shown(pairs, len(pairs), "comparing models", unit="pair")
+        part = [_pair(*pair, by, level, draws, seed) for pair in looked_at]
         group = leading_group({each.label: each.cases for each in alike}, 1 - level)
         leading[simulated] = group
         family[simulated] = sum(row["p"] is not None for row in part)

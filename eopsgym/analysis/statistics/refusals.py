@@ -11,6 +11,7 @@ from eopsgym.analysis.statistics.intervals import LEVEL, interval
 from eopsgym.analysis.statistics.outcomes import counted, notes
 from eopsgym.analysis.statistics.twins import twins_of
 from eopsgym.runs import RESULTS
+from eopsgym.runs.progress_bar import shown
 from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
@@ -31,11 +32,11 @@ _RUNS = """
         SELECT run_id, max_by(is_refusal, position) AS said_no
         FROM messages WHERE role = 'assistant' GROUP BY run_id
     )
-    SELECT {names}, task, runs.feasible AS can_be_done,
-        strict AS won, refused, stop, answer, tasks.request, said_no,
+    SELECT {names}, task, feasible AS can_be_done,
+        strict AS won, refused, stop, answer, request, said_no,
         CASE WHEN coalesce(known, true) OR changed > 0 THEN coalesce(changed, 0) END AS changed
     FROM runs LEFT JOIN calls USING (run_id) LEFT JOIN last USING (run_id)
-        LEFT JOIN tasks USING (task)
+        LEFT JOIN tasks USING (task, domain)
     WHERE parent IS NULL AND NOT {is_baseline} ORDER BY {names}, task, number
 """
 
@@ -82,7 +83,7 @@ def refusal_table(
         twins = dict(_refusal_twins(trajectories))
     rows = [
         [*key, *(_line(every, twins, level)[name] for name in _COLUMNS)]
-        for key, every in found.items()
+        for key, every in shown(found.items(), len(found), "counting refusals", unit="group")
     ]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"twins": "int64"})
@@ -93,7 +94,8 @@ def refusal_table(
 def _groups(trajectories: Trajectories, keys: Sequence[str]) -> dict[Any, list[dict[str, Any]]]:
     made: dict[Any, list[dict[str, Any]]] = {}
     names = ", ".join(f'runs."{name}"' for name in keys)
-    for row in trajectories.rows(_RUNS.format(names=names, is_baseline=IS_BASELINE)):
+    rows = trajectories.rows(_RUNS.format(names=names, is_baseline=IS_BASELINE))
+    for row in shown(rows, len(rows), "reading answers"):
         row["refuses"] = _refuses(row)
         made.setdefault(tuple(row[name] for name in keys), []).append(row)
     return made

@@ -7,6 +7,7 @@ from eopsgym.agents import StopReason
 from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.statistics.twins import IS_OURS, pair_name, twins_of
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 from eopsgym.trajectories import Trajectories
 
 Score: TypeAlias = Literal["pairs", "strict", "refusals", "parity"]
@@ -46,7 +47,7 @@ def check_score(score: str) -> None:
         ConfigError: naming those that there are.
     """
     if score not in SCORES:
-        raise ConfigError(f"no score {score!r}; there are {', '.join(SCORES)}")
+        raise ConfigError(f"no score {score!r}; {names_there_are(score, SCORES)}")
 
 
 def check_run_score(score: str) -> None:
@@ -56,7 +57,7 @@ def check_run_score(score: str) -> None:
         ConfigError: unless it is `strict` or `parity`.
     """
     if score not in get_args(RunScore):
-        raise ConfigError(f"no score {score!r} here; there are {', '.join(get_args(RunScore))}")
+        raise ConfigError(f"no score {score!r} here; {names_there_are(score, get_args(RunScore))}")
 
 
 def trials(

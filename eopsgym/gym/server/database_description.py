@@ -112,7 +112,7 @@ def _rows_within(database: Database, table: str, room: int) -> tuple[list[Row], 
 
 
 def _count(database: Database, table: str) -> int:
-    return int(database.sql(f'SELECT count(*) AS n FROM "{table}"')[0]["n"])
+    return int(database.rows(f'SELECT count(*) AS n FROM "{table}"')[0]["n"])
 
 
 def user(database: Database, token: str | None) -> Row:

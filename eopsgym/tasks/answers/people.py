@@ -28,7 +28,7 @@ async def people_of(episode: Episode) -> list[NamedPerson]:
     for name, server in episode.servers.items():
         for table, query in people_queries(server.domain.schema):
             try:
-                rows = await server.sql(query)
+                rows = await server.rows(query)
             except EopsgymError:
                 continue  # a server far away may have other tables
             texts = ([str(value or "").strip().lower() for value in row.values()] for row in rows)

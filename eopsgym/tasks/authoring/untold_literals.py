@@ -44,7 +44,7 @@ def holds(database: Database, value: str) -> bool:
     What it does not hold a solution makes up rightly, as the address of a newcomer.
     """
     return any(
-        database.sql(f'SELECT 1 FROM "{table}" WHERE {_has(columns)} LIMIT 1', value.lower())
+        database.rows(f'SELECT 1 FROM "{table}" WHERE {_has(columns)} LIMIT 1', value.lower())
         for table, columns in database.domain.schema.tables.items()
     )
 

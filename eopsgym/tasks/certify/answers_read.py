@@ -154,7 +154,7 @@ def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
 
 def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: str) -> AnswerFacts:
     queries = (config.get("query"), config.get("never_query"))
-    found = [rehearsal.episode.sql(query, server) if query else [] for query in queries]
+    found = [rehearsal.episode.rows(query, server) if query else [] for query in queries]
     return with_found(read_answer_facts(config, where), *found)
 
 
@@ -188,7 +188,7 @@ def _of_another_row(text: str, told: str, rehearsal: Rehearsal, server: str) -> 
     schema = rehearsal.episode.server(server).domain.schema
     for table, columns in schema.tables.items():
         for column in (name for name, each in columns.items() if each.kind == "text"):
-            rows = rehearsal.episode.sql(f'SELECT DISTINCT "{column}" FROM "{table}"', server)
+            rows = rehearsal.episode.rows(f'SELECT DISTINCT "{column}" FROM "{table}"', server)
             values = [str(row[column]) for row in rows if row[column]]
             if text in values:
                 return next((v for v in values if v not in told and " " in v), "")

@@ -205,4 +205,4 @@ class ExistingValues:
         return max(self._schema.tables, key=likeness)
 
     def _rows(self, sql: str, *values: Any) -> list[Row]:
-        return self.database.sql(sql, *values)
+        return self.database.rows(sql, *values)

@@ -98,14 +98,14 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
     schema = database.domain.schema
     keys = schema.keys(record.table)
     key = keys.primary[0]
-    total = database.sql(f'SELECT count(*) AS n FROM "{record.table}"')[0]["n"]
-    row = database.sql(f'SELECT * FROM "{record.table}" WHERE "{key}" IS ?', record.key)
+    total = database.rows(f'SELECT count(*) AS n FROM "{record.table}"')[0]["n"]
+    row = database.rows(f'SELECT * FROM "{record.table}" WHERE "{key}" IS ?', record.key)
     own = [name for name in schema.columns(record.table) if name not in keys.foreign]
     plain = [n for n in own if n != key and schema.columns(record.table)[n].kind != "datetime"]
     if total <= _SMALL_TABLE or not row or not plain or _is_link(database, record.table):
         return None
     tests = [*_tests(database, record.table, row[0], total), *_shared_links(database, record)]
-    shares = database.sql(
+    shares = database.rows(
         f"SELECT {', '.join(f'sum({sql}) AS n{i}' for i, (sql, _) in enumerate(tests))} "
         f'FROM "{record.table}"',
         *(value for _, values in tests for value in values),
@@ -119,7 +119,7 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
     telling = [test for test in tests if 1 < alike[test[0]] <= most]
     if not telling:
         telling, agreeing = tests, len(tests) - 1
-    found = database.sql(
+    found = database.rows(
         f'SELECT count(*) AS n FROM "{record.table}" WHERE "{key}" IS NOT ? '
         f"AND ({' + '.join(sql for sql, _ in tests)}) >= ? "
         f"AND (({' + '.join(sql for sql, _ in telling)}) >= 1 "
@@ -188,7 +188,7 @@ def _rare_words(database: Database, table: str, column: str, text: str, total: i
     if not words:
         return []
     sums = ", ".join(f'sum(lower("{column}") LIKE ?) AS n{i}' for i in range(len(words)))
-    counts = database.sql(f'SELECT {sums} FROM "{table}"', *(f"%{word}%" for word in words))[0]
+    counts = database.rows(f'SELECT {sums} FROM "{table}"', *(f"%{word}%" for word in words))[0]
     most = max(total * _RARE, _FEW)
     return [word for i, word in enumerate(words) if (counts[f"n{i}"] or 0) <= most]
 
@@ -198,15 +198,15 @@ def _same_or_alike(
 ) -> tuple[str, list[Any]]:
     """SQL of 1 or 0: whether a row refers to the same row of a table, or one of a like name."""
     keys, columns = database.domain.schema.keys(table), database.domain.schema.columns(table)
-    found = database.sql(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
-    total = database.sql(f'SELECT count(*) AS n FROM "{table}"')[0]["n"]
+    found = database.rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
+    total = database.rows(f'SELECT count(*) AS n FROM "{table}"')[0]["n"]
     sql, values = f'"{column}" IS ?', [value]
     if total > _SMALL_TABLE and found:
         texts = [n for n, c in columns.items() if c.kind == "text" and n not in keys.foreign]
         named = {n: found[0][n] if n in texts else None for n in columns}
         for test, wanted in _tests(database, table, named, total):
             alike = f'SELECT "{key}" FROM "{table}" WHERE {test}'
-            count = database.sql(f"SELECT count(*) AS n FROM ({alike})", *wanted)[0]["n"]
+            count = database.rows(f"SELECT count(*) AS n FROM ({alike})", *wanted)[0]["n"]
             if 1 < count <= max(total * _RARE, _FEW):
                 sql += f' OR "{column}" IN ({alike})'
                 values += wanted

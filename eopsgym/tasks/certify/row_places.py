@@ -36,7 +36,7 @@ def is_name(value: Any) -> bool:
 def row_at(database: Database, place: RowPlace, beside: Texts = NOTHING) -> Row:
     """The row there; of several, that which agrees most with what else is given; empty for none."""
     sql = f'SELECT * FROM "{place.table}" WHERE "{place.column}" IS ? LIMIT {_SEVERAL}'
-    rows = database.sql(sql, place.value)
+    rows = database.rows(sql, place.value)
     return max(rows, key=lambda row: len(_agreeing(row, beside, place.column)), default={})
 
 
@@ -65,8 +65,8 @@ def other_values_there(
     )
     order = f"max({_agree(near)}) DESC, max({_agree(rest)}) DESC, 1"
     values = (place.value, *(row[name] for name in (*near, *rest)))
-    rows = database.sql(f"{start} GROUP BY 1 ORDER BY {order} LIMIT {count}", *values)
-    rows += database.sql(f"{start} ORDER BY 1 DESC LIMIT 1", place.value)
+    rows = database.rows(f"{start} GROUP BY 1 ORDER BY {order} LIMIT {count}", *values)
+    rows += database.rows(f"{start} ORDER BY 1 DESC LIMIT 1", place.value)
     return list(dict.fromkeys(each["value"] for each in rows))
 
 
@@ -86,7 +86,7 @@ def rows_elsewhere(database: Database, place: RowPlace, column: str, links: Text
     """
     row = row_at(database, place)
     rest = [n for n, v in row.items() if v is not None and n not in (*links, place.column)]
-    return database.sql(
+    return database.rows(
         f'SELECT * FROM "{place.table}" WHERE "{column}" IS NOT ? AND "{column}" IS NOT NULL '
         f"ORDER BY {_agree(rest)} DESC, 1 LIMIT {_ELSEWHERE}",
         *(row.get(column), *(row[name] for name in rest)),
@@ -136,7 +136,7 @@ def others_in_json(database: Database, value: str, near: Iterable[str]) -> list[
     """What stands under the same key as a text that lists and objects within a column hold."""
     for table, column in text_columns(database, near):
         sql = f'SELECT "{column}" AS text FROM "{table}" WHERE instr("{column}", ?) LIMIT 1'
-        for row in database.sql(sql, json.dumps(value)):
+        for row in database.rows(sql, json.dumps(value)):
             found = leaves("", from_json(row["text"]))
             parts = [(key, part) for key, part in found if not isinstance(part, dict)]
             keys = {key for key, part in parts if part == value}

@@ -111,7 +111,7 @@ def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
     """
     try:
         values = [user[name] for name in OF_USER.findall(sql)]
-        rows = database.sql(OF_USER.sub("?", sql), *values)
+        rows = database.rows(OF_USER.sub("?", sql), *values)
     except KeyError as error:
         raise ConfigError(f"{place}: the acting user's row has no column {error}") from error
     except DatabaseError as error:

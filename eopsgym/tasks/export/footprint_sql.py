@@ -146,7 +146,7 @@ class _Checks:
         return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
-        found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
+        found = self.database.rows(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
         return found[0] if found else {}
 
     def _wanted(self, table: str, column: str, wanted: Any) -> str:
@@ -317,7 +317,7 @@ class _Checks:
         return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
 
     def _value(self, query: str) -> Any:
-        (row,) = self.database.sql(query)
+        (row,) = self.database.rows(query)
         return next(iter(row.values()))
 
 

@@ -23,7 +23,7 @@ async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> 
     server = episode.server(verifier.gym_name)
     for query, expected, comparison in checks:
         try:
-            rows = await server.sql(query)
+            rows = await server.rows(query)
         except EopsgymError:
             return False
         if not compare_parity(rows_value(rows), expected, comparison).passed:

@@ -207,7 +207,7 @@ class _Draft:
         if not is_random and (not value[-1:].isdigit() or is_moment(value)):
             return False
         query = f'SELECT count("{column}") AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
-        (counted,) = self.episode.database(self.gym_name).sql(query)
+        (counted,) = self.episode.database(self.gym_name).rows(query)
         return bool(counted["n"] > (not is_random) and counted["n"] == counted["d"])
 
     def _was_there(self, value: str) -> bool:
@@ -218,7 +218,7 @@ class _Draft:
             key = self.schema.keys(table).primary
             if len(key) == 1 and (table, value) not in new:
                 query = f'SELECT 1 AS one FROM "{table}" WHERE "{key[0]}" = ?'
-                if database.sql(query, value):
+                if database.rows(query, value):
                     return True
         return False
 

@@ -217,7 +217,9 @@ async def _is_there_again(row: NetRow, server: Server) -> bool:
     if how is None:
         return False
     where = " AND ".join(column_is(name, row.after.get(name)) for name in how.by)
-    return bool(await server.sql(f"SELECT 1 AS one FROM {quoted(row.table)} WHERE {where} LIMIT 1"))
+    return bool(
+        await server.rows(f"SELECT 1 AS one FROM {quoted(row.table)} WHERE {where} LIMIT 1")
+    )
 
 
 async def _whole_row(row: NetRow, step: Step, history: _History, server: Server) -> Row:
@@ -228,7 +230,7 @@ async def _whole_row(row: NetRow, step: Step, history: _History, server: Server)
     for change in _later(history, step, row.table, row.name):
         known = {**(change.before or {}), **known}
     where = " AND ".join(column_is(*each) for each in row.key.items())
-    found = await server.sql(f"SELECT * FROM {quoted(row.table)} WHERE {where}")
+    found = await server.rows(f"SELECT * FROM {quoted(row.table)} WHERE {where}")
     return {**(found[0] if found else {}), **row.key, **known}
 
 
@@ -243,5 +245,5 @@ async def _says(kind: KindOfEffect, made: Row, was: Row, server: Server) -> str 
         f"SELECT {kind.says} AS said FROM (SELECT {now}) AS made, (SELECT {before}) AS was "
         f"WHERE {kind.where or '1'}"
     )
-    rows = await server.sql(query)
+    rows = await server.rows(query)
     return str(rows[0]["said"]) if rows else None

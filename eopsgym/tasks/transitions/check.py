@@ -171,7 +171,7 @@ async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str
         f'SELECT {key} AS name FROM "{path.table}" WHERE {where} AND CAST({key} AS TEXT) '
         f"IN ({among}) LIMIT {max(len(written), 1)}"
     )
-    rows = await episode.server(gym_name).sql(query)
+    rows = await episode.server(gym_name).rows(query)
     return {str(row["name"]) for row in rows}
 
 

@@ -262,7 +262,7 @@ def test_scripted_models_are_simulated_and_free():
         (
             "scripted/golden",
             script(),
-            "there is no model 'scripted/golden'; there are scripted/noop",
+            r"no model 'scripted/golden'; did you mean scripted/gold.*\? There are scripted/noop, ",
         ),
         ("scripted/gold", None, "replays the gold run of a task"),
         ("scripted/naive", script(), "needs a task with a naive run"),

@@ -79,5 +79,7 @@ def test_without_a_category_the_type_tells(type: str, category: str) -> None:
 def test_any_columns_of_runs_group() -> None:
     table = category_table([moved(office.MOVE["verifiers"])], ["domain", "mode"])
     assert list(table.columns[:4]) == ["domain", "mode", "simulated", "category"]
-    with pytest.raises(ConfigError, match="cannot group by 'colour'; runs have run_id"):
+    with pytest.raises(
+        ConfigError, match="cannot group by 'colour', which runs do not have; there are run_id"
+    ):
         category_table([], ["colour"])

@@ -14,7 +14,7 @@ TYPES = "allowedConferenceSolutionTypes"
 
 
 def team(office: Office) -> dict[str, Any]:
-    return office.database.sql("SELECT * FROM calendars WHERE calendar_id = 'ann-team'")[0]
+    return office.database.rows("SELECT * FROM calendars WHERE calendar_id = 'ann-team'")[0]
 
 
 # Calendars
@@ -117,7 +117,7 @@ def test_a_conference_that_is_not_kept_stops_no_series() -> None:
         series = {"recurrence": ["RRULE:FREQ=DAILY;COUNT=2"], "conferenceDataVersion": 1}
         made = office.call("create_event", **an_event(11, 9, conferenceData=data, **series)).value
         sql = f"SELECT 1 FROM events WHERE recurring_event_id = '{made['recurringEventId']}'"
-        assert len(office.database.sql(sql)) == rows
+        assert len(office.database.rows(sql)) == rows
 
 
 @pytest.mark.parametrize(("uid", "said"), [(None, "API Error"), ("x", "Validation errors")])
@@ -134,7 +134,7 @@ def test_guests_and_a_series_stay_when_a_file_of_a_new_event_is_refused() -> Non
     made = office.call("create_event", **an_event(11, 9, attendees=[NEW], **series, **FILE))
     assert made.text == "Invalid 'fileUrl': must be an https URL http://f.example"
     assert office.call("get_user_by_email", **NEW).value["name"] == "new"
-    assert len(office.database.sql("SELECT 1 FROM recurring_events")) == 1
+    assert len(office.database.rows("SELECT 1 FROM recurring_events")) == 1
     assert not office.call("list_events", calendarId="ann-primary", q="A meet").value["items"]
 
 
@@ -144,7 +144,7 @@ def test_an_event_that_cannot_be_shown_moves_all_the_same() -> None:
     moved = office.call("move_event", **REVIEW, destination="ann-team")
     assert moved.text.startswith("1 validation error for Event\nsource.title\n")
     sql = "SELECT calendar_id FROM events WHERE event_id = 'review'"
-    assert office.database.sql(sql) == [{"calendar_id": "ann-team"}]
+    assert office.database.rows(sql) == [{"calendar_id": "ann-team"}]
 
 
 @pytest.mark.parametrize("tool", ["patch_acl_rule", "update_acl_rule"])
@@ -156,7 +156,7 @@ def test_a_rule_without_etag_changes_but_cannot_be_shown(tool: str) -> None:
     assert changed.text == office.call("get_acl_rule", **rule).text
     assert changed.text.startswith("API Error: {")
     sql = "SELECT role FROM acls WHERE id = 'acl-team-bob'"
-    assert office.database.sql(sql) == [{"role": "writer"}]
+    assert office.database.rows(sql) == [{"role": "writer"}]
 
 
 # Lists

@@ -32,7 +32,7 @@ def series(place: Office, event: Any) -> list[tuple[str, str]]:
 
 
 def stored(place: Office, event: Any) -> str:
-    rows = place.database.sql(
+    rows = place.database.rows(
         "SELECT start_datetime AS start FROM events WHERE event_id = ?", event["id"]
     )
     return str(rows[0]["start"])

@@ -21,7 +21,7 @@ NINES = "9" * 5000
 
 
 def starts_of(office: Office) -> list[str]:
-    rows = office.database.sql(
+    rows = office.database.rows(
         "SELECT start_datetime FROM events WHERE summary = 'A meeting' ORDER BY rowid"
     )
     return [row["start_datetime"][:10] for row in rows]
@@ -29,7 +29,7 @@ def starts_of(office: Office) -> list[str]:
 
 def guests_of_review(office: Office) -> set[str]:
     sql = "SELECT email FROM attendees JOIN users USING (user_id) WHERE event_id = 'review'"
-    return {row["email"] for row in office.database.sql(sql)}
+    return {row["email"] for row in office.database.rows(sql)}
 
 
 def token(text: str) -> str:
@@ -452,4 +452,4 @@ def test_a_long_series_has_many_guests() -> None:
         SELECT count(*) AS seats, count(DISTINCT attendees_id) AS keys
         FROM attendees JOIN events USING (event_id) WHERE recurring_event_id = '{key}'
     """
-    assert place.database.sql(sql) == [{"seats": 366 * 8, "keys": 366 * 8}]
+    assert place.database.rows(sql) == [{"seats": 366 * 8, "keys": 366 * 8}]

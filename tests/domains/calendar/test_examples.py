@@ -36,6 +36,6 @@ def test_a_refusal_reads_as_published(tool: str, arguments: dict[str, Any], text
     database = Database(template("base"), Clock(LATE))
     named = re.search(r"for user (\w+)", text)
     user = named[1] if named else "alice_manager"
-    token = database.sql(f"SELECT static_token FROM users WHERE user_id = '{user}'")
+    token = database.rows(f"SELECT static_token FROM users WHERE user_id = '{user}'")
     assert database.call(tool, arguments, token[0]["static_token"]).text == text
     database.close()

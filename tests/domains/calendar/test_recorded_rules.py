@@ -33,7 +33,7 @@ def test_a_change_passes_over_the_source(tool: str, given: dict[str, Any], sourc
     place = Office()
     changed = place.call(tool, **given, summary="Other", source=source).value
     assert (changed["summary"], changed["source"]) == ("Other", None)
-    assert place.database.sql("SELECT source FROM events WHERE event_id = 'review'") == [
+    assert place.database.rows("SELECT source FROM events WHERE event_id = 'review'") == [
         {"source": None}
     ]
 
@@ -86,7 +86,7 @@ def test_a_watch_keeps_its_query_in_the_address(kinds: dict[str, Any], query: st
     channel = {"id": "one", "type": "web_hook", "address": "https://hooks.example"}
     made = read(place, "watch_events", **TEAM, **channel, **kinds)
     assert made["resourceUri"] == f"/calendars/ann-team/events{query}"
-    (kept,) = place.database.sql("SELECT resource_uri FROM watch_channels WHERE id = 'one'")
+    (kept,) = place.database.rows("SELECT resource_uri FROM watch_channels WHERE id = 'one'")
     assert kept["resource_uri"] == made["resourceUri"]
 
 

@@ -142,7 +142,7 @@ def test_a_rule_for_one_that_has_one_changes_it_and_no_other_scope_moves() -> No
     assert [(each["id"], each["role"]) for each in bobs] == [("acl-team-bob", "writer")]
     room = {"type": "user", "value": "room@halden.example"}
     read(place, "patch_acl_rule", **where, ruleId="acl-team-bob", scope=room)
-    kept = place.database.sql("SELECT value FROM scopes WHERE id = 'scope-bob'")
+    kept = place.database.rows("SELECT value FROM scopes WHERE id = 'scope-bob'")
     assert kept == [{"value": "bob@halden.example"}]
     token = read(place, "list_acl_rules", **where)["nextSyncToken"]
     assert read(place, "list_acl_rules", **where, syncToken=token)["items"] == []
@@ -302,7 +302,7 @@ def test_a_series_is_changed_and_deleted_by_its_own_id() -> None:
         "2026-04-07T11:00:00+01:00",
     ]
     place.call("delete_event", **where)
-    assert not place.database.sql("SELECT 1 FROM events WHERE summary = 'Weekly'")
+    assert not place.database.rows("SELECT 1 FROM events WHERE summary = 'Weekly'")
 
 
 # Creating and finding

@@ -61,7 +61,7 @@ def test_a_trace_comes_out_the_same(line: str) -> None:
     trace: dict[str, Any] = json.loads(line)
     match = replay.Match((replay.database_id(trace["name"]), ID))
     database = Database(template(trace["seed"]), Clock(MOMENT, tick=1), id=ID)
-    people = database.sql("SELECT user_id, static_token FROM users")
+    people = database.rows("SELECT user_id, static_token FROM users")
     tokens = {row["user_id"]: row["static_token"] for row in people}
     results: list[Any] = []
     for number, call in enumerate(trace["calls"]):
@@ -76,6 +76,6 @@ def test_a_trace_comes_out_the_same(line: str) -> None:
         assert all(got[share] for share in SHARES), (number, call["tool"], first, text)
     for table, want in trace["final"].items():
         rows = [dict(zip(want["columns"], row, strict=True)) for row in want["rows"]]
-        here = database.sql(f'SELECT * FROM "{table}"')
+        here = database.rows(f'SELECT * FROM "{table}"')
         assert not replay.same_rows(match, rows, here, want["volatile"])[1], table
     database.close()

@@ -56,7 +56,7 @@ class Desk:
 
     def row(self, sql: str, *values: Any) -> dict[str, Any]:
         """The first row of a query."""
-        return self.database.sql(sql, *values)[0]
+        return self.database.rows(sql, *values)[0]
 
 
 def broken_by(tool: str, /, by: str = "ada", now: str = NOW, **arguments: Any) -> set[str]:

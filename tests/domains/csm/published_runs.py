@@ -125,7 +125,7 @@ def recorded_calls(record: dict[str, Any]) -> Iterator[Recorded]:
 def judge(database: Database, verdict: dict[str, Any]) -> bool:
     """Whether a recorded verifier passes on a database."""
     try:
-        actual = rows_value(database.sql(verdict["query"]))
+        actual = rows_value(database.rows(verdict["query"]))
     except DatabaseError:
         return False
     return compare_parity(actual, verdict["expected"], verdict["comparison_type"]).passed

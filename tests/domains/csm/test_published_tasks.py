@@ -49,7 +49,7 @@ def test_the_solution_passes_the_published_verifiers(name: str) -> None:
         config = verifier["validation_config"]
         verdict = {**config, "expected": config["expected_value"]}
         assert judge(database, verdict) is (obstacle is None), config["query"]
-        assert obstacle is None or database.sql(obstacle) == [{"n": 1}]
+        assert obstacle is None or database.rows(obstacle) == [{"n": 1}]
 
 
 @pytest.mark.parametrize("name", SOLUTIONS)

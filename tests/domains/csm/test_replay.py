@@ -40,11 +40,11 @@ def replayed() -> tuple[Run, ...]:
 def test_the_snapshot_loads_unchanged() -> None:
     database = Database(snapshot())
     counts = [
-        database.sql(f'SELECT count(*) AS n FROM "{name}"')[0]["n"]
+        database.rows(f'SELECT count(*) AS n FROM "{name}"')[0]["n"]
         for name in database.domain.schema.tables
     ]
     assert sum(counts) == 10_616
-    assert database.sql("PRAGMA foreign_key_check") == []
+    assert database.rows("PRAGMA foreign_key_check") == []
 
 
 def test_recorded_calls_of_runs_come_out_the_same() -> None:
@@ -111,7 +111,7 @@ def test_published_verifier_queries_execute(source: str) -> None:
     queries = _queries(source)
     assert len(queries) > 80
     for query in queries:
-        database.sql(query)
+        database.rows(query)
 
 
 def _queries(source: str) -> list[str]:

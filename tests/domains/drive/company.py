@@ -39,14 +39,14 @@ class World:
         drive, slash, name = given.partition("/")
         if not slash:
             return given
-        found = self.database.sql(
+        found = self.database.rows(
             f"SELECT files.id FROM files JOIN drives ON drives.id = drive_id "
             f"WHERE drives.name = '{drive}' AND files.name = '{name}'"
         )
         return found[0]["id"] if found else given
 
     def _first(self, query: str) -> Any:
-        (row, *_) = self.database.sql(query)
+        (row, *_) = self.database.rows(query)
         return next(iter(row.values()))
 
     def ok(self, by: str, tool: str, /, **given: Any) -> Any:

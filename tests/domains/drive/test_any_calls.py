@@ -55,7 +55,7 @@ def step(office: Office, chance: random.Random) -> tuple[str, str, dict[str, Any
     def of(table: str) -> dict[str, Any]:
         sql = f"SELECT id, file_id FROM {table} WHERE file_id IS NOT NULL"
         return dict(
-            chance.choice([*office.database.sql(sql)] or [{"id": "none", "file_id": "none"}])
+            chance.choice([*office.database.rows(sql)] or [{"id": "none", "file_id": "none"}])
         )
 
     def file_of() -> str:
@@ -100,7 +100,7 @@ def test_any_calls_leave_a_tree_whose_rights_hold(walk: int) -> None:
         if not office.call(tool, by, **arguments).is_error:
             done.append((by, tool, arguments))
             for what, sql in HOLDS.items():
-                found = office.database.sql(sql.replace("?1", f"'{FOLDER}'"))
+                found = office.database.rows(sql.replace("?1", f"'{FOLDER}'"))
                 assert list(found) == [], (
                     f"{what}: after {done[-1]}, EOPSGYM_SHARE_SEED={share_seed()}"
                 )
@@ -110,8 +110,8 @@ def test_any_calls_leave_a_tree_whose_rights_hold(walk: int) -> None:
 
 def _lists_are_what_can_be_read(office: Office) -> None:
     """Who lists files reads each; what is read and not listed is open by a link."""
-    every = [row["id"] for row in office.database.sql("SELECT id FROM files")]
-    linked = office.database.sql(
+    every = [row["id"] for row in office.database.rows("SELECT id FROM files")]
+    linked = office.database.rows(
         "SELECT file_id FROM permissions WHERE type IN ('anyone', 'domain')"
     )
     for by in PEOPLE:

@@ -15,7 +15,7 @@ def office() -> Office:
 
 def rows(office: Office, sql: str) -> list[dict[str, Any]]:
     """What a query of the database finds."""
-    return list(office.database.sql(sql))
+    return list(office.database.rows(sql))
 
 
 def test_a_folder_cannot_come_to_lie_in_itself(office: Office) -> None:

@@ -489,14 +489,14 @@ def test_a_change_of_a_permission_has_to_say_what_is_changed(office: Office) -> 
 
 def _link(office: Office, permission: str) -> dict[str, object]:
     sql = "SELECT permission_role, allow_discovery, expires_time FROM share_links WHERE id = ?"
-    return dict(office.database.sql(sql, permission)[0])
+    return dict(office.database.rows(sql, permission)[0])
 
 
 def test_what_ends_and_links_repeat_of_a_permission_follows_it(office: Office) -> None:
     ends = "2026-04-01T09:00:00Z"
     given = office.share("plans", BOB, "reader", expirationTime=ends)["id"]
     office.ok("update_permission", fileId="plans", permissionId=given, role="writer")
-    passed_on = office.database.sql("SELECT * FROM share_links WHERE id <> ?", given)
+    passed_on = office.database.rows("SELECT * FROM share_links WHERE id <> ?", given)
     assert [row["permission_role"] for row in passed_on] == ["writer", "writer"]
     assert _link(office, given) == {
         "permission_role": "writer", "allow_discovery": 0, "expires_time": "2026-04-01 09:00:00",
@@ -542,5 +542,5 @@ def test_the_permission_of_a_member_has_the_address_however_it_was_made(office: 
     (bobs,) = [each["id"] for each in members if each["emailAddress"] == BOB]
     office.ok("update_permission", fileId="d-lab", permissionId=bobs, role="reader")
     office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=CLEO)
-    rows = office.database.sql("SELECT email_address FROM permissions WHERE drive_id = 'd-lab'")
+    rows = office.database.rows("SELECT email_address FROM permissions WHERE drive_id = 'd-lab'")
     assert [row["email_address"] for row in rows] == [BOB, CLEO]

@@ -31,7 +31,7 @@ def ok(database: Database, tool: str, **arguments: Any) -> Any:
 
 def count(database: Database, sql: str) -> Any:
     """The only value that a query finds."""
-    (row,) = database.sql(sql)
+    (row,) = database.rows(sql)
     return next(iter(row.values()))
 
 
@@ -74,7 +74,7 @@ def test_no_reading_tool_is_left_out() -> None:
 
 def test_everybody_reads_what_belongs_to_the_files_that_they_see(database: Database) -> None:
     seen = 0
-    for user in database.sql("SELECT auth_token FROM users"):
+    for user in database.rows("SELECT auth_token FROM users"):
         for file in database.call("list_files", {}, user["auth_token"]).value["files"]:
             seen += 1
             for tool in ("get_files", "list_comments", "list_files_labels", "list_permission",

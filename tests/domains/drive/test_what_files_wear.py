@@ -157,7 +157,7 @@ def test_revisions_have_content_of_their_own_and_the_file_that_of_the_last(world
     file_id = "Engineering/Clean room layout - test report.pdf"
     listed = revisions(world, file_id)
     assert len({each["md5Checksum"] for each in listed}) == len(listed) > 1
-    blobs = world.database.sql(
+    blobs = world.database.rows(
         "SELECT revisions.size_bytes = blobs.size_bytes AS fits FROM revisions JOIN blobs "
         "ON blobs.id = blob_id"
     )
@@ -179,12 +179,12 @@ def reader_of(world: World, file: str) -> str:
     sql = """SELECT auth_token FROM users JOIN drive_memberships ON user_id = users.id
         JOIN files USING (drive_id) WHERE files.id = ?1 UNION ALL SELECT auth_token FROM users
         JOIN files ON created_by = users.id WHERE files.id = ?1"""
-    return str(world.database.sql(sql.replace("?1", f"'{file}'"))[0]["auth_token"])
+    return str(world.database.rows(sql.replace("?1", f"'{file}'"))[0]["auth_token"])
 
 
 def test_comments_say_how_they_were_settled_and_opened_again(world: World) -> None:
     settled = set()
-    for row in world.database.sql("SELECT DISTINCT file_id AS fileId FROM comments"):
+    for row in world.database.rows("SELECT DISTINCT file_id AS fileId FROM comments"):
         told = world.database.call("list_comments", row, reader_of(world, row["fileId"]))
         for comment in told.value["comments"]:
             actions = tuple(each["action"] for each in comment["replies"] if each["action"])

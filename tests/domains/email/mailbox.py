@@ -42,12 +42,12 @@ def refusal(house: House, tool: str, /, by: str = "ann", **arguments: Any) -> st
 
 def subjects(house: House, user: str) -> list[str]:
     """The subjects of what came into a mailbox."""
-    return [row["value"] for row in house.database.sql(_SUBJECTS.format(user=user))]
+    return [row["value"] for row in house.database.rows(_SUBJECTS.format(user=user))]
 
 
 def labels_in(house: House, user: str, subject: str) -> set[str]:
     """The names of the labels of the messages with a subject in a mailbox."""
-    rows = house.database.sql(_LABELS.format(user=user, subject=subject))
+    rows = house.database.rows(_LABELS.format(user=user, subject=subject))
     return {row["name"] for row in rows}
 
 

@@ -472,4 +472,4 @@ def test_a_label_that_arrives_and_goes_again_leaves_no_number_behind(house: Hous
         sent = house.call("send_message", "bob", userId="me", raw=a_mail(to=ANN, subject=subject))
         made_again.replay([sent.changes.changeset])
         last = "SELECT seq FROM sqlite_sequence WHERE name = 'message_labels'"
-        assert made_again.sql(last) == house.database.sql(last)
+        assert made_again.rows(last) == house.database.rows(last)

@@ -130,13 +130,13 @@ def test_a_draft_goes_into_the_thread_that_is_named(house: House) -> None:
     threads = answer(house, "get_user_profile")["threadsTotal"]
     said = {"id": draft["message"]["id"], "raw": a_mail(subject="Re: Budget")}
     into = {**said, "threadId": "t-budget"}
-    rows = house.database.sql("SELECT * FROM message_labels")
+    rows = house.database.rows("SELECT * FROM message_labels")
     changed = answer(house, "update_draft", id=draft["id"], message=into)
     assert changed["message"]["threadId"] == "t-budget"
     assert changed["message"]["id"] == draft["message"]["id"]
     assert changed["message"]["labelIds"] == ["ann:DRAFT"]
     assert counts(house, "DRAFT") == before
-    assert house.database.sql("SELECT * FROM message_labels") == rows
+    assert house.database.rows("SELECT * FROM message_labels") == rows
     assert answer(house, "get_user_profile")["threadsTotal"] == threads - 1
     gone = draft["message"]["threadId"]
     assert gone in refusal(house, "get_thread", id=gone)

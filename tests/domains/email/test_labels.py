@@ -124,10 +124,10 @@ def test_labels_are_put_on_and_taken_off(house: House) -> None:
 def test_the_row_of_a_label_that_is_off_is_given_to_no_other(house: House) -> None:
     for added in (["STARRED"], ["IMPORTANT"]):
         answer(house, "modify_message", id="m-offer", addLabelIds=added)
-    (last,) = house.database.sql("SELECT max(id) AS id FROM message_labels")
+    (last,) = house.database.rows("SELECT max(id) AS id FROM message_labels")
     answer(house, "modify_message", id="m-offer", removeLabelIds=["STARRED", "IMPORTANT"])
     answer(house, "modify_message", id="m-offer", addLabelIds=["IMPORTANT"])
-    (next_,) = house.database.sql("SELECT max(id) AS id FROM message_labels")
+    (next_,) = house.database.rows("SELECT max(id) AS id FROM message_labels")
     assert next_["id"] == last["id"] + 1
 
 
@@ -178,7 +178,7 @@ def test_a_batch_counts_as_its_changes_do_one_by_one(before: int | None) -> None
         for ids in groups:
             answer(house, "batch_delete_messages", ids=[each for each in ids if each in SOME[:3]])
     for table in ("labels", "message_labels", "threads", "message_parts", "users"):
-        both = [house.database.sql(f"SELECT * FROM {table}") for house in (together, singly)]
+        both = [house.database.rows(f"SELECT * FROM {table}") for house in (together, singly)]
         if table in ("threads", "users"):  # which of the events came last is another thing
             both = [[{**row, "history_id_last": "", "history_id_current": ""} for row in rows]
                     for rows in both]  # fmt: skip

@@ -89,7 +89,7 @@ def test_history_from_nowhere_is_not_found(house: House, start: str) -> None:
 def test_history_from_nothing_is_all_of_it(house: House, start: str) -> None:
     answer(house, "trash_message", id="m-budget")
     shown = answer(house, "list_history", startHistoryId=start, maxResults=500)["history"]
-    count = house.database.sql("SELECT count(*) AS n FROM history_events WHERE user_id = 'ann'")
+    count = house.database.rows("SELECT count(*) AS n FROM history_events WHERE user_id = 'ann'")
     assert [{"n": len(shown)}] == count
 
 
@@ -106,11 +106,11 @@ def test_a_watch_tells_a_topic_for_a_week(house: House) -> None:
     again = answer(house, "watch_user_mailbox", topicName=TOPIC, labelIds=["ann:Projects"],
                    labelFilterBehavior="exclude")  # fmt: skip
     assert again == made
-    (row,) = house.database.sql("SELECT * FROM watch_subscriptions WHERE user_id = 'ann'")
+    (row,) = house.database.rows("SELECT * FROM watch_subscriptions WHERE user_id = 'ann'")
     assert (row["label_ids"], row["label_filter_behavior"]) == ('["ann:Projects"]', "exclude")
     assert row["is_active"]
     answer(house, "stop_user_watch")
-    (row,) = house.database.sql("SELECT * FROM watch_subscriptions WHERE user_id = 'ann'")
+    (row,) = house.database.rows("SELECT * FROM watch_subscriptions WHERE user_id = 'ann'")
     assert not row["is_active"]
     answer(house, "stop_user_watch")  # there is none any more
 

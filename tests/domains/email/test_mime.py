@@ -215,7 +215,7 @@ def test_each_format_shows_as_much_as_it_says(house: House) -> None:
 def test_a_payload_is_kept_as_given(house: House) -> None:
     body = {"size": 11, "data": "Plain words"}
     made = answer(house, "send_message", payload={"headers": HEADERS, "body": body})
-    (row,) = house.database.sql(
+    (row,) = house.database.rows(
         "SELECT data, value, snippet FROM messages JOIN message_parts ON message_id = messages.id "
         "JOIN message_headers ON message_headers.message_part_id = message_parts.id "
         "JOIN message_part_bodies ON message_part_bodies.message_part_id = message_parts.id "
@@ -248,7 +248,7 @@ def test_an_encoded_text_is_kept_as_text_in_payloads_as_in_raw_mail(
     raw = packed(f"{TO}Content-Type: {kind}\r\n\r\n<p>See you on Friday\r\n</p>")
     for given in ({"payload": {"headers": HEADERS, **leaf}}, {"payload": two}, {"raw": raw}):
         made = answer(house, "send_message", **given)
-        (row,) = house.database.sql(
+        (row,) = house.database.rows(
             "SELECT b.data, b.size FROM message_part_bodies b JOIN message_parts p "
             f"ON p.id = b.message_part_id WHERE p.message_id = '{made['id']}' AND b.data <> ''"
         )

@@ -31,7 +31,7 @@ def repaired() -> House:
 
 
 def rows(house: House, sql: str) -> int:
-    return len(house.database.sql(sql))
+    return len(house.database.rows(sql))
 
 
 def forward(address: str) -> dict[str, Any]:
@@ -184,20 +184,20 @@ def load(sql: str) -> Database:
 
 def test_a_seed_with_statements_of_its_own_loads() -> None:
     database = load(with_its_own_statements(SEED.read_text(encoding="utf-8")))
-    assert database.sql("SELECT name FROM users WHERE id = 'ann'") == [{"name": "Patched"}]
+    assert database.rows("SELECT name FROM users WHERE id = 'ann'") == [{"name": "Patched"}]
     assert not database.call("list_messages", {"userId": "me"}, "ann").is_error
 
 
 def test_the_published_excerpt_loads_and_every_list_reads_it() -> None:
     database = load(with_its_own_statements(reference(*EXCERPT).read_text(encoding="utf-8")))
-    for user in database.sql("SELECT token FROM users"):
+    for user in database.rows("SELECT token FROM users"):
         for tool in LISTS:
             result = database.call(tool, {"userId": "me"}, user["token"])
             assert not result.is_error, f"{tool}: {result.text}"
         history = {"userId": "me", "startHistoryId": "0"}
         assert not database.call("list_history", history, user["token"]).is_error
     owned = "SELECT messages.id, token FROM messages JOIN users ON users.id = user_id"
-    for message in database.sql(owned):
+    for message in database.rows(owned):
         for form in ("minimal", "metadata", "full", "raw"):
             asked = {"userId": "me", "id": message["id"], "format": form}
             result = database.call("get_message", asked, message["token"])

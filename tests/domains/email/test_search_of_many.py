@@ -97,9 +97,9 @@ def test_a_query_finds_the_same_in_either_place(
 
 
 def test_what_is_searched_is_kept_and_is_what_lies_there(kept: House) -> None:
-    (count,) = kept.database.sql("SELECT count(*) AS n FROM own_searched")
+    (count,) = kept.database.rows("SELECT count(*) AS n FROM own_searched")
     assert count["n"] > MANY
-    assert kept.database.sql("SELECT id FROM own_changed") == [{"id": "m13"}]  # the long one
+    assert kept.database.rows("SELECT id FROM own_changed") == [{"id": "m13"}]  # the long one
     assert found(kept, "walrus") == ["m13"]
     assert len(found(kept, "mcdonald")) == MANY // 2 - 1
     assert len(found(kept, "ägir in:anywhere")) == MANY // 6  # of HTML, what is shown
@@ -156,11 +156,11 @@ def test_it_goes_back_with_a_reset_and_along_with_a_replay() -> None:
     assert found(house, "is:starred stage") == found(other, "is:starred stage") == ["m1"]
     house.database.reset()
     assert found(house, "is:starred stage") == []
-    assert house.database.sql("SELECT id FROM own_changed") == [{"id": "m13"}]
+    assert house.database.rows("SELECT id FROM own_changed") == [{"id": "m13"}]
 
 
 def test_smaller_mailboxes_have_no_such_table() -> None:
-    tables: list[dict[str, Any]] = House().database.sql("SELECT name FROM sqlite_schema")
+    tables: list[dict[str, Any]] = House().database.rows("SELECT name FROM sqlite_schema")
     assert not {row["name"] for row in tables} & {"own_searched", "own_changed"}
     assert not House().database.template.triggers
     assert not template().triggers

@@ -234,7 +234,7 @@ def test_an_absence_reads_as_it_was_written(house: House) -> None:
     made = answer(house, "update_vacation_settings", **said)
     assert made == {name: value for name, value in said.items() if name != "userId"}
     assert answer(house, "get_vacation_settings") == made
-    (row,) = house.database.sql("SELECT start_time FROM vacation_settings WHERE user_id = 'ann'")
+    (row,) = house.database.rows("SELECT start_time FROM vacation_settings WHERE user_id = 'ann'")
     assert row["start_time"] == "2026-03-04T05:00:00.000000"
 
 

@@ -65,7 +65,7 @@ def test_certificates_go_with_their_alias(house: House) -> None:
     answer(house, "insert_smime_config", sendAsEmail=NOTES, pem="x", **CERTIFICATE)
     answer(house, "delete_send_as_alias", sendAsEmail=NOTES)
     sql = f"SELECT 1 FROM smime_info WHERE send_as_email = '{NOTES}'"
-    assert not list(house.database.sql(sql))
+    assert not list(house.database.rows(sql))
 
 
 def test_a_key_pair_lives_from_on_to_off_to_gone(house: House) -> None:

@@ -32,7 +32,7 @@ PEOPLE: dict[Mode, tuple[str, ...]] = {"published": ("ada",), "guarded": ("amy",
 def _foreign_rows() -> list[dict[str, Any]]:
     office = Office()
     queries = [f'SELECT * FROM "{table}" WHERE org_id = 2' for table in SCOPED]
-    return [row for query in queries for row in office.database.sql(query)]
+    return [row for query in queries for row in office.database.rows(query)]
 
 
 FOREIGN = _foreign_rows()
@@ -98,7 +98,7 @@ def test_no_writing_tool_changes_a_row_of_another(name: str, mode: Mode) -> None
 
 
 def _southgate(office: Office) -> list[Any]:
-    return [office.database.sql(f'SELECT * FROM "{table}" WHERE org_id = 2') for table in SCOPED]
+    return [office.database.rows(f'SELECT * FROM "{table}" WHERE org_id = 2') for table in SCOPED]
 
 
 def test_the_walk_would_find_a_leak() -> None:

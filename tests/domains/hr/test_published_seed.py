@@ -88,10 +88,10 @@ def test_every_table_has_rows_and_all_of_them_load() -> None:
     database = Database(build_template(HR, "".join(quoted.values())), Clock(ANCHOR))
     for table, sql in quoted.items():
         rows = len(re.findall(r"^\(", sql, re.MULTILINE))
-        assert database.sql(f'SELECT count(*) AS n FROM "{table}"') == [{"n": rows}], table
-    (checked,) = database.sql("SELECT DISTINCT created_at AS at FROM checklist")
+        assert database.rows(f'SELECT count(*) AS n FROM "{table}"') == [{"n": rows}], table
+    (checked,) = database.rows("SELECT DISTINCT created_at AS at FROM checklist")
     assert checked == {"at": "2026-03-02 09:00:00"}
-    (role,) = database.sql("SELECT updated_at FROM user_role WHERE user_id = 1")
+    (role,) = database.rows("SELECT updated_at FROM user_role WHERE user_id = 1")
     assert role == {"updated_at": "2023-01-01 00:00:00"}
 
 

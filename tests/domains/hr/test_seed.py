@@ -190,7 +190,7 @@ def test_work_of_people_who_left(database: sqlite3.Connection, cases: seeded.Cas
 
 def test_the_free_may_leave_and_the_busy_may_not(cases: seeded.Cases) -> None:
     database = Database(load_template(get_domain("hr")), Clock(ANCHOR), "guarded")
-    admin = database.sql("SELECT static_token AS t FROM user ORDER BY user_id LIMIT 1")[0]["t"]
+    admin = database.rows("SELECT static_token AS t FROM user ORDER BY user_id LIMIT 1")[0]["t"]
     free = {"user_id": cases["free_to_leave"][0]}
     assert not database.call("offboard_hr_profile", free, admin).is_error
     for name in ("busy_to_leave", "manager_with_reports"):

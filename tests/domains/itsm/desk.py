@@ -59,7 +59,7 @@ class Desk:
 
     def row(self, sql: str, *values: Any) -> dict[str, Any]:
         """The first row of a query."""
-        return self.database.sql(sql, *values)[0]
+        return self.database.rows(sql, *values)[0]
 
 
 def read_refusal(text: str) -> Refusal:

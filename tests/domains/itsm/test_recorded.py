@@ -94,4 +94,4 @@ def test_a_bad_phone_number_reads_as_recorded(database: Database) -> None:
 @pytest.mark.parametrize("seed", [SEED, "db_1768479715490_ex6u7viv2.sql"])
 def test_the_published_seeds_load(seed: str) -> None:
     template = load_template(get_domain("itsm"), reference("seeds", "itsm", seed))
-    assert Database(template).sql("SELECT count(*) AS n FROM users")[0]["n"] >= 10
+    assert Database(template).rows("SELECT count(*) AS n FROM users")[0]["n"] >= 10

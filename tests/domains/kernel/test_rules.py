@@ -118,7 +118,7 @@ def test_published_mode_lets_it_pass_and_records_every_finding() -> None:
     result = made.call("act")
     assert not result.is_error
     assert [breach.message for breach in result.breaches] == ["first", "second"]
-    assert made.sql("SELECT label FROM crate WHERE crate_id = 'CR_001'") == [{"label": "Rum"}]
+    assert made.rows("SELECT label FROM crate WHERE crate_id = 'CR_001'") == [{"label": "Rum"}]
 
 
 def test_guarded_mode_refuses_and_undoes() -> None:
@@ -126,7 +126,7 @@ def test_guarded_mode_refuses_and_undoes() -> None:
     result = made.call("act")
     assert result.is_error
     assert "first (rule DEPOT-9.9)" in result.text
-    assert made.sql("SELECT label FROM crate WHERE crate_id = 'CR_001'") == [{"label": "Tea 100%"}]
+    assert made.rows("SELECT label FROM crate WHERE crate_id = 'CR_001'") == [{"label": "Tea 100%"}]
 
 
 @pytest.mark.parametrize("nothing", [None, "", [], ()])

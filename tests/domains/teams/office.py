@@ -44,4 +44,4 @@ class Office:
 
     def row(self, sql: str, *values: Any) -> Any:
         """The first row of a query."""
-        return next(iter(self.database.sql(sql, *values)), None)
+        return next(iter(self.database.rows(sql, *values)), None)

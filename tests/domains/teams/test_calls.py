@@ -162,7 +162,7 @@ def test_voices_are_routed_between_the_participants_of_a_call() -> None:
     office = Office()
     two = [*CALL["targets"], {"identity": {"user": {"id": "cat"}}}]
     call = office.ask("create_call", **{**CALL, "targets": two})
-    ids = [row["id"] for row in office.database.sql("SELECT id FROM participants ORDER BY rowid")]
+    ids = [row["id"] for row in office.database.rows("SELECT id FROM participants ORDER BY rowid")]
     given = {"call_id": call["id"], "routingMode": "multicast", "sources": ids[:1]}
     made = office.ask("create_audio_routing_group", **given, receivers=ids[1:])
     assert list(made) == ["@odata.type", "id", "routingMode", "sources", "receivers"]

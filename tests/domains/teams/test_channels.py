@@ -23,7 +23,7 @@ def office() -> Office:
 
 def seats(office: Office, channel: str) -> dict[str, str]:
     sql = "SELECT user_id, roles FROM channel_members WHERE channel_id = ?"
-    return {row["user_id"]: row["roles"] for row in office.database.sql(sql, channel)}
+    return {row["user_id"]: row["roles"] for row in office.database.rows(sql, channel)}
 
 
 def test_a_private_channel_has_exactly_the_members_it_is_made_with(office: Office) -> None:

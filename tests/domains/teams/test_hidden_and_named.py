@@ -135,7 +135,7 @@ def test_an_owner_among_the_roles_is_an_owner(office: Office) -> None:
     people = [seat("ann", "guest", "owner"), seat("bob", "owner"), seat("cat", "guest")]
     chat = office.ask("create_chat", chatType="group", topic="Plans", members=people)
     sql = "SELECT roles FROM chat_members WHERE chat_id = ? ORDER BY rowid"
-    roles = [row["roles"] for row in office.database.sql(sql, chat["id"])]
+    roles = [row["roles"] for row in office.database.rows(sql, chat["id"])]
     assert roles == ["owner", "owner", "guest"]
 
 
@@ -212,7 +212,7 @@ def test_every_team_has_a_group_with_a_nickname_of_its_own(office: Office) -> No
     for name in ("Docks", "D-o-c-k-s", "DOCKS", "x" * 255, "x" * 255):
         office.ask("create_team", **TEMPLATE, **owned_by(), displayName=name)
     sql = """SELECT mail_nickname AS nick, mail FROM "groups" WHERE group_id LIKE 'group%'"""
-    rows = office.database.sql(sql)
+    rows = office.database.rows(sql)
     assert [row["nick"] for row in rows[:3]] == ["docks", "docks3", "docks4"]
     assert all(row["mail"] == f"{row['nick']}@acme.example" for row in rows)
     assert all(len(row["nick"]) <= 64 for row in rows)

@@ -93,7 +93,7 @@ def test_a_private_channel_keeps_an_owner(office: Office) -> None:
         office.ask("add_channel_member", "bob", **SECRET, user_odata_bind=bind(user))
     office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
     sql = "SELECT user_id, roles FROM channel_members WHERE channel_id = 'secret' ORDER BY rowid"
-    left = [(row["user_id"], row["roles"]) for row in office.database.sql(sql)]
+    left = [(row["user_id"], row["roles"]) for row in office.database.rows(sql)]
     assert left == [("cat", "owner"), ("ann", "member")]
 
 
@@ -105,7 +105,7 @@ def test_who_is_active_and_no_guest_comes_before_others_to_own_a_private_channel
     office.ask("delete_user", userId="cat")
     office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
     sql = "SELECT user_id FROM channel_members WHERE channel_id = 'secret' AND roles = 'owner'"
-    assert office.database.sql(sql) == [{"user_id": "ann"}]
+    assert office.database.rows(sql) == [{"user_id": "ann"}]
 
 
 def test_the_last_owner_of_a_team_stays(office: Office) -> None:
@@ -308,11 +308,11 @@ def test_wrong_arguments_are_told_by_name_as_the_calendar_server_tells_them(
 
 def test_a_copy_lists_who_came_together_as_the_database_itself_does() -> None:
     office, copy = Office(), Office().database
-    ids = [each["user_id"] for each in office.database.sql("SELECT user_id FROM teams_users")]
+    ids = [each["user_id"] for each in office.database.rows("SELECT user_id FROM teams_users")]
     member = {"_odata_type": "#microsoft.graph.aadUserConversationMember", "roles": ["owner"]}
     members = [{**member, "user_odata_bind": bind(each)} for each in ids]
     made = office.call("create_chat", chatType="group", topic="All", members=members)
     copy.replay([made.changes.changeset])
     seats = "SELECT chat_id, user_id FROM chat_members ORDER BY rowid"
     assert len(ids) > 3
-    assert copy.sql(seats) == office.database.sql(seats)
+    assert copy.rows(seats) == office.database.rows(seats)

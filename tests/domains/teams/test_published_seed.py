@@ -42,7 +42,7 @@ def test_lists_answer_on_it(database: Database, tool: str) -> None:
 
 
 def test_deleted_teams_are_left_out(database: Database) -> None:
-    rows = database.sql("SELECT org_id FROM teams WHERE coalesce(soft_delete, 0) = 0")
+    rows = database.rows("SELECT org_id FROM teams WHERE coalesce(soft_delete, 0) = 0")
     org = database.user()["org_id"]
     listed = json.loads(database.call("list_teams", {}, None).text)["value"]
     assert len(listed) == sum(row["org_id"] == org for row in rows)

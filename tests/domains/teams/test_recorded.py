@@ -50,7 +50,7 @@ def test_a_published_result_file_is_repeated(name: str) -> None:
     for each in found:
         assert letters(each.ours.text) == letters(each.theirs)
     for title, check in run["verification_results"].items():
-        rows = database.sql(check["query"])
+        rows = database.rows(check["query"])
         assert [*rows[0].values()] == [check["actual"]], title
 
 
@@ -70,7 +70,7 @@ def test_a_published_verifier_finds_the_status_that_was_set() -> None:
     assert database.call("set_user_status_message", example["arguments"], actor).text == "200"
     lines = reference("verifier-queries", "teams.jsonl").read_text(encoding="utf-8").splitlines()
     (asked,) = (each for each in map(json.loads, lines) if "presence_sessions" in each["query"])
-    assert [*database.sql(asked["query"])[0].values()] == [asked["expected"]]
+    assert [*database.rows(asked["query"])[0].values()] == [asked["expected"]]
 
 
 def test_the_comparison_is_printed_by_tool(capsys: pytest.CaptureFixture[str]) -> None:

@@ -280,7 +280,7 @@ class World:
     def call(self, by: str, tool: str, given: dict[str, Any]) -> Any:
         """The result of a call; placeholders are filled in."""
         who = self._filled(by)
-        (token,) = self.database.sql(
+        (token,) = self.database.rows(
             f"SELECT static_token AS t FROM teams_users WHERE user_id = '{who}'"
         )
         return self.database.call(tool, self._filled(given), token["t"])
@@ -299,7 +299,7 @@ class World:
             value = f"""=SELECT channel_id FROM channels
                 WHERE team_id = '{team}' AND display_name = '{name}'"""
         if value[0] == "=":
-            (found,) = self.database.sql(value[1:])
+            (found,) = self.database.rows(value[1:])
             return next(iter(found.values()))
         return value
 
@@ -340,7 +340,7 @@ def test_a_team_has_three_private_channels_at_most() -> None:
 def test_blanks_around_the_name_of_a_team_make_no_other_name() -> None:
     two = [a_member(each, "owner") for each in (BELLA, DIVYA)]
     world = World("guarded")
-    taken = world.database.sql("SELECT display_name AS n FROM teams LIMIT 1")[0]["n"]
+    taken = world.database.rows("SELECT display_name AS n FROM teams LIMIT 1")[0]["n"]
     answer = world.call(BELLA, "create_team", a_team(*two, name=f" {taken.upper()} "))
     assert "(rule TEAMS-2.3)" in answer.text
 

@@ -12,4 +12,4 @@ def test_every_published_verifier_query_runs() -> None:
     queries = [each for each in map(json.loads, lines) if each["domain"] == "teams"]
     assert len(queries) > 100
     for each in queries:
-        database.sql(each["query"])
+        database.rows(each["query"])

@@ -29,7 +29,7 @@ def test_an_agent_finds_its_tools_and_nothing_else() -> None:
                 answer = agent.send(method.upper(), path, json={"database_id": "one"})
                 found = path in ("/mcp", "/health")
                 assert (answer.status_code != 404) == found, path
-        assert "Quay 5" in server.registry.get("one").sql("SELECT name FROM location")[1]["name"]
+        assert "Quay 5" in server.registry.get("one").rows("SELECT name FROM location")[1]["name"]
 
 
 def test_what_the_agent_did_is_told_on_the_other_port() -> None:
@@ -53,8 +53,8 @@ def test_a_bound_agent_reaches_its_database_as_its_user_whatever_it_says() -> No
         agent = agent_of(server, "others", x_itsm_user_token="token-ada")
         assert json.loads(agent.call("add_location", QUAY)[0])["org_id"] == "ORG_002"
         rows = "SELECT 1 FROM location"
-        assert len(server.registry.get("mine").sql(rows)) == 2
-        assert len(server.registry.get("others").sql(rows)) == 1
+        assert len(server.registry.get("mine").rows(rows)) == 2
+        assert len(server.registry.get("others").rows(rows)) == 1
 
 
 def test_an_agent_can_be_bound_while_the_server_runs() -> None:
@@ -66,7 +66,7 @@ def test_an_agent_can_be_bound_while_the_server_runs() -> None:
             server.agent.access.database, server.agent.access.user = name, user
             agent_of(server).call("add_location", QUAY)
         found = [
-            server.registry.get(name).sql("SELECT org_id FROM location ORDER BY rowid DESC")[0]
+            server.registry.get(name).rows("SELECT org_id FROM location ORDER BY rowid DESC")[0]
             for name in ("one", "two")
         ]
         assert found == [{"org_id": "ORG_001"}, {"org_id": "ORG_002"}]

@@ -34,7 +34,7 @@ async def test_a_client_has_a_database_of_its_own_while_the_block_runs(
 
 
 async def test_a_client_acts_as_its_user(server: RunningServer) -> None:
-    token = server.episode().sql("SELECT static_token FROM users WHERE role = 'reporter' LIMIT 1")
+    token = server.episode().rows("SELECT static_token FROM users WHERE role = 'reporter' LIMIT 1")
     async with server.client(user=token[0]["static_token"]) as mcp:
         refused = await mcp.call_tool("delete_incidents", {"incident_id": "INC_001"})
         assert refused.is_error
@@ -142,8 +142,8 @@ async def test_an_episode_on_a_server_works_with_and_without_await(server: Runni
     episode = server.episode()
     step = episode.call("add_location", **ADD)
     assert step.changes[0].table == "location"
-    assert episode.sql("SELECT 1 AS one FROM location WHERE name = 'Reno Depot'") == [{"one": 1}]
-    assert episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'") == []
+    assert episode.rows("SELECT 1 AS one FROM location WHERE name = 'Reno Depot'") == [{"one": 1}]
+    assert episode.at(0).rows("SELECT 1 FROM location WHERE name = 'Reno Depot'") == []
     client = OldClient(server.url, episode.server().database_id)  # type: ignore[attr-defined]
     client.call("update_location", {"location_id": step.value["location_id"], "city": "Sparks"})
     assert episode.call("find_locations", city="Sparks").value["total_count"] == 1

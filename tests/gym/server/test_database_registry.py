@@ -20,7 +20,7 @@ def registry(**options: object) -> Registry:
 
 
 def locations(database: Database) -> int:
-    return int(database.sql("SELECT count(*) AS n FROM location")[0]["n"])
+    return int(database.rows("SELECT count(*) AS n FROM location")[0]["n"])
 
 
 @pytest.mark.parametrize("name", ["a", "db_1765301900121_3mwjj54xy", "A-1.b_2", "x" * 128, " a "])

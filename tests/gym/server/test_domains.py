@@ -41,7 +41,7 @@ def _a_meeting(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, b
     """A meeting that is made, looked up and called off."""
     database = Database(load_template(server.domain), Clock(NOW))
     find = "SELECT static_token AS token FROM users WHERE user_id = 'bella.castro'"
-    user = str(database.sql(find)[0]["token"])
+    user = str(database.rows(find)[0]["token"])
     times = {
         name: {"dateTime": f"2026-03-04T{hour}:00:00", "timeZone": "America/Chicago"}
         for name, hour in (("start", 10), ("end", 11))
@@ -63,7 +63,7 @@ def _a_folder(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bo
     """A folder that is made, found and put in the trash."""
     database = Database(load_template(server.domain), Clock(NOW))
     find = "SELECT auth_token AS token FROM users WHERE email = 'bella.castro@halden.example'"
-    user = str(database.sql(find)[0]["token"])
+    user = str(database.rows(find)[0]["token"])
     kind = "application/vnd.google-apps.folder"
     made = database.call("create_file", {"name": "Restore test", "mimeType": kind}, user)
     file = {"fileId": made.value["id"]}
@@ -82,7 +82,7 @@ def _a_letter(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bo
     """A letter that is sent, found and thrown away."""
     database = Database(load_template(server.domain), Clock(NOW))
     find = "SELECT token FROM users WHERE primary_email = 'bella.castro@halden.example'"
-    user = str(database.sql(find)[0]["token"])
+    user = str(database.rows(find)[0]["token"])
     letter = "To: irya.dhaliwal@halden.example\r\nSubject: Restore test\r\n\r\nAt ten.\r\n"
     raw = urlsafe_b64encode(letter.encode()).decode()
     sent = database.call("send_message", {"userId": "me", "raw": raw}, user)
@@ -103,7 +103,7 @@ def _a_chat(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool
     database = Database(load_template(server.domain), Clock(NOW))
     find = """SELECT static_token AS token FROM teams_users
         WHERE user_principal_name = 'bella.castro@halden.example'"""
-    user = str(database.sql(find)[0]["token"])
+    user = str(database.rows(find)[0]["token"])
     kind = "#microsoft.graph.aadUserConversationMember"
     people = [f"users('{name}@halden.example')" for name in ("bella.castro", "irya.dhaliwal")]
     members = [

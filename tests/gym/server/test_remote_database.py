@@ -44,12 +44,12 @@ async def test_verifiers_see_the_same_rows_by_url_and_in_process() -> None:
             "SELECT 1 AS one FROM (SELECT * FROM case_sla LIMIT 150);",
             "SELECT 9e999 AS large, 1 AS twice, 2 AS twice",
         ):
-            assert await remote.sql(query) == await local.sql(query)
+            assert await remote.rows(query) == await local.rows(query)
         for query in ("PRAGMA table_list", "SELECT 1\0", "SELECT 1; SELECT 2", "SELECT x'00'"):
             errors = []
             for server in (remote, local):
                 with pytest.raises(DatabaseError) as caught:
-                    await server.sql(query)
+                    await server.rows(query)
                 errors.append(str(caught.value))
             assert errors[0] == errors[1]
         await remote.close()
@@ -73,7 +73,7 @@ async def test_a_remote_database_does_what_a_local_one_does(server: RunningServe
         assert there.breaches == here.breaches
         assert there.seconds > 0
     query = "SELECT * FROM location ORDER BY 1"
-    assert await remote.sql(query) == local.sql(query)
+    assert await remote.rows(query) == local.rows(query)
     tools = await remote.list_tools()
     assert [(t.name, t.description, t.input_schema) for t in tools] == [
         (t.name, t.description, t.schema) for t in ITSM.tools.values()
@@ -151,7 +151,7 @@ async def test_reset_goes_back_to_the_seed(server: RunningServer) -> None:
     remote = await seeded(server.url)
     await remote.call("add_location", QUAY)
     await remote.reset()
-    assert await remote.sql("SELECT count(*) AS n FROM location") == [{"n": 1}]
+    assert await remote.rows("SELECT count(*) AS n FROM location") == [{"n": 1}]
     await remote.close()
 
 
@@ -159,7 +159,7 @@ async def test_a_query_that_fails_says_why(server: RunningServer) -> None:
     remote = await seeded(server.url)
     for query, reason in [("SELECT * FROM nope", "no such table: nope"), (ENDLESS, "stopped")]:
         with pytest.raises(DatabaseError, match=reason):
-            await remote.sql(query)
+            await remote.rows(query)
     await remote.close()
 
 

@@ -363,7 +363,7 @@ def test_sample_data_is_a_seed_that_loads(server: RunningServer) -> None:
     answer = client.send("GET", "/api/sample-data").json()
     assert (answer["success"], answer["format"]) == (True, "sql")
     server.registry.create("sample", answer["sql_content"])
-    assert server.registry.get("sample").sql("SELECT count(*) AS n FROM users")[0]["n"] > 0
+    assert server.registry.get("sample").rows("SELECT count(*) AS n FROM users")[0]["n"] > 0
 
 
 def test_user_info_names_the_acting_user(client: OldClient) -> None:

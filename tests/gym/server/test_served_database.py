@@ -45,7 +45,7 @@ def test_every_call_is_told_with_its_rows_and_bytes(client: OldClient) -> None:
     assert (missing["is_error"], missing["changes"]) == (True, [])
     past = Database(build_template(ITSM, SEED), Clock(NOW))
     past.replay(base64.b64decode(record["changeset"]) for record in said["calls"])
-    here = past.sql("SELECT * FROM location ORDER BY 1")
+    here = past.rows("SELECT * FROM location ORDER BY 1")
     assert here == client.sql("SELECT * FROM location ORDER BY 1").json()["data"]
     past.close()
 

@@ -50,7 +50,7 @@ def test_a_row_is_named_by_an_id_that_is_not_its_key() -> None:
 
 def test_an_address_is_looked_for_where_it_is_the_acting_users() -> None:
     known = world("email")
-    (row,) = known.database.sql(
+    (row,) = known.database.rows(
         "SELECT user_id, forwarding_email FROM forwarding_addresses WHERE user_id = 'user_002'"
     )
     address = row["forwarding_email"]
@@ -64,17 +64,19 @@ def test_an_address_is_looked_for_where_it_is_the_acting_users() -> None:
 def test_rows_that_agree_with_what_else_is_given_come_first() -> None:
     known = world("email")
     sql = "SELECT id, user_id FROM messages WHERE user_id = (SELECT id FROM users LIMIT 1)"
-    (own, *_) = known.database.sql(sql)
+    (own, *_) = known.database.rows(sql)
     place = RowPlace("messages", "id", own["id"])
     others = other_values_there(known.database, place, {own["user_id"]}, 5)[:5]
     sql = "SELECT DISTINCT user_id FROM messages WHERE id IN (SELECT value FROM json_each(?))"
-    found = known.database.sql(sql, json.dumps(others))
+    found = known.database.rows(sql, json.dumps(others))
     assert [row["user_id"] for row in found] == [own["user_id"]]
 
 
 def test_an_id_within_a_column_of_json_has_its_like_beside_it() -> None:
     known = world("teams")
-    (row, *_) = known.database.sql("SELECT members FROM teams WHERE json_array_length(members) > 3")
+    (row, *_) = known.database.rows(
+        "SELECT members FROM teams WHERE json_array_length(members) > 3"
+    )
     ids = [member["id"] for member in json.loads(row["members"])]
     others = other_names("membershipId", ids[0], known, ["teams"])
     assert others

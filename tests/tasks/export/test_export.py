@@ -197,7 +197,7 @@ async def test_what_is_read_back_can_be_won(tmp_path: Path) -> None:
     (exported,) = load_tasks(export_tasks([task], tmp_path / "out"))
     assert task.gold is not None
     episode = await start(exported)
-    assert episode.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    assert episode.rows("SELECT date() AS d") == [{"d": "2026-03-02"}]
     verification = await verify(exported, episode, await play(episode, task.gold))
     assert (verification.strict, verification.parity) == (True, True)
 

@@ -90,7 +90,7 @@ def found_by_sql(database: Database, check: dict[str, Any], row: dict[str, Any])
     database.connection.execute(
         f"INSERT INTO filters ({', '.join(values)}) VALUES ({marks})", [*values.values()]
     )
-    (counted,) = database.sql(check["query"])
+    (counted,) = database.rows(check["query"])
     database.connection.execute("ROLLBACK")
     return bool(next(iter(counted.values())) > check["expected_value"])
 

@@ -46,6 +46,6 @@ async def test_a_row_that_nobody_asked_for_fails_parity_as_well() -> None:
 
 
 def _change_another_row(episode: Episode) -> None:
-    (row,) = episode.database("itsm").sql("SELECT group_id FROM user_group LIMIT 1")
+    (row,) = episode.database("itsm").rows("SELECT group_id FROM user_group LIMIT 1")
     step = episode.call("update_user_group", {"group_id": row["group_id"], "name": "Renamed"})
     assert step.changes

@@ -20,7 +20,7 @@ def test_every_file_names_tables_and_columns_that_there_are(domain: str) -> None
 
 def sender(name: str) -> Episode:
     find = f"SELECT token FROM users WHERE primary_email = '{name}'"
-    (found,) = Episode.start("email").sql(find)
+    (found,) = Episode.start("email").rows(find)
     return Episode.start("email", user=str(found["token"]), repaired=True)
 
 
@@ -35,7 +35,7 @@ def test_a_letter_thrown_away_is_two_labels_changed_whatever_is_counted() -> Non
 
 def test_another_icaluid_is_a_deed_and_the_count_of_changes_is_none() -> None:
     find = "SELECT static_token FROM users WHERE user_id = 'bella.castro'"
-    (found,) = Episode.start("calendar").sql(find)
+    (found,) = Episode.start("calendar").rows(find)
     episode = Episode.start("calendar", user=str(found["static_token"]), repaired=True)
     (event,) = episode.call("list_events", calendarId="primary", maxResults=1).value["items"]
     uid = "other@partners.halden.example"

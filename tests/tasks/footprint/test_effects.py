@@ -82,7 +82,7 @@ def test_each_system_says_what_leaves_the_house_in_sql_that_runs(name: str) -> N
         row = ", ".join(f'NULL AS "{column}"' for column in domain.schema.tables[kind.table])
         where = kind.where or "1"
         query = f"SELECT {kind.says} FROM (SELECT {row}) AS made, (SELECT {row}) AS was"
-        database.sql(f"{query} WHERE {where}")
+        database.rows(f"{query} WHERE {where}")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ KINDS = [
 def as_user(domain: str, where: str) -> Episode:
     """An episode of a user of the company, whom a condition finds."""
     query = f"SELECT {USERS[domain]} AS token FROM users WHERE {where}"
-    (found,) = Episode.start(domain).sql(query)
+    (found,) = Episode.start(domain).rows(query)
     return Episode.start(domain, user=str(found["token"]), repaired=True)
 
 
@@ -32,7 +32,7 @@ def test_what_a_row_is_known_by_is_hardly_ever_shared(kind: str) -> None:
     )
     columns = ", ".join(f'"{column}"' for column in how.by)
     counted = f'SELECT count(*) AS n, (SELECT count(*) FROM "{table}") AS every FROM '
-    (found,) = database.sql(f'{counted} (SELECT DISTINCT {columns} FROM "{table}")')
+    (found,) = database.rows(f'{counted} (SELECT DISTINCT {columns} FROM "{table}")')
     database.close()
     assert found["every"] >= found["n"] > found["every"] * 0.6
 
@@ -46,7 +46,7 @@ def talk(kind: str = "default", more: str = "1") -> tuple[Episode, dict[str, Any
         SELECT event_id, calendar_id, static_token FROM events
         JOIN calendars USING (calendar_id) JOIN users ON users.user_id = calendars.user_id
         WHERE eventType = '{kind}' AND {more} ORDER BY event_id LIMIT 1"""
-    (found,) = Episode.start("calendar").sql(query)
+    (found,) = Episode.start("calendar").rows(query)
     episode = Episode.start("calendar", user=str(found["static_token"]), repaired=True)
     where = {"calendarId": found["calendar_id"], "eventId": found["event_id"]}
     shown = episode.call("get_event", **where).value
@@ -93,7 +93,7 @@ def test_of_guests_who_are_sent_again_one_is_changed_one_gone_and_one_new() -> N
     (update,) = [row for row in made if row.operation == "update"]
     assert update.after == {"optional": int(not first["optional"])}
     seed = Database(load_template(get_domain("calendar")))
-    (old,) = seed.sql("SELECT * FROM attendees WHERE attendees_id = ?", *update.key.values())
+    (old,) = seed.rows("SELECT * FROM attendees WHERE attendees_id = ?", *update.key.values())
     seed.close()
     assert update.before == {"optional": old["optional"]}
     assert second["email"] not in {each["email"] for each in [*rest, new, changed]}
@@ -122,7 +122,7 @@ def failed(episode: Episode, checks: list[dict[str, Any]]) -> list[str]:
         each["query"]
         for each in checks
         if not compared[each["comparison_type"]](
-            next(iter(episode.sql(each["query"])[0].values())), each["expected_value"]
+            next(iter(episode.rows(each["query"])[0].values())), each["expected_value"]
         )
     ]
 
@@ -155,7 +155,7 @@ def test_a_label_that_is_taken_off_and_put_on_again_is_kept() -> None:
 
 def test_a_colour_that_is_sent_as_it_was_shown_is_kept_however_it_is_spelt() -> None:
     query = "SELECT token, labels.id FROM labels JOIN users ON users.id = user_id"
-    (found, *_) = Episode.start("email").sql(f"{query} WHERE color_json IS NOT NULL")
+    (found, *_) = Episode.start("email").rows(f"{query} WHERE color_json IS NOT NULL")
     episode = Episode.start("email", user=str(found["token"]), repaired=True)
     where = {"userId": "me", "id": found["id"]}
     shown = episode.call("get_label", **where).value

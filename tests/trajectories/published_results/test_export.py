@@ -122,7 +122,7 @@ def test_what_is_exported_comes_back_as_it_was(tmp_path: Path, runs: Runs) -> No
     assert back == {run.id: Run.from_json(run.to_json()) for run in runs}
     gold = next(run for run in back.values() if run.strict and run.task == "move_office")
     assert (gold.origin, gold.simulated, len(gold.steps[1].changes)) == ("eopsgym", True, 1)
-    assert gold.at(2).sql("SELECT city FROM location WHERE name = 'Harbour Office'") == [
+    assert gold.at(2).rows("SELECT city FROM location WHERE name = 'Harbour Office'") == [
         {"city": "Salem"}
     ]
     assert import_results(tmp_path / "out", tmp_path / "results").added == 0

@@ -264,7 +264,7 @@ def test_what_is_read_straight_is_what_is_imported(tree: Path, tmp_path: Path) -
         *(made_run(started_at=each) for each in began),
     )
     import_results(tree, tmp_path / "results")
-    query = "SELECT * EXCLUDE (source, position) FROM runs ORDER BY 1"
+    query = "SELECT * EXCLUDE (run_file, line_start) FROM runs ORDER BY 1"
     straight = eopsgym.open_trajectories(tree).rows(query)
     assert eopsgym.open_trajectories(tmp_path / "results").rows(query) == straight
 

@@ -113,7 +113,7 @@ def test_what_was_found_and_its_name_stay_as_they_are(tmp_path: Path) -> None:
     assert [verdict.actual for verdict in run.verdicts] == ODD_VALUES
     assert [verdict.strict for verdict in run.verdicts] == [True, *[False] * 6]
     rows = eopsgym.open_trajectories([run]).rows(
-        "SELECT name, actual FROM verifiers ORDER BY position"
+        "SELECT name, actual FROM verifiers ORDER BY verifier_index"
     )
     assert [row["name"] for row in rows] == ODD_NAMES
     said = ["3", "open", "[]", '{"a":1}', '[{"id":1},{"id":2}]', "false", None]

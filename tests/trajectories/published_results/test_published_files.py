@@ -23,7 +23,8 @@ _TABLE = """
         (SELECT count(*) FROM tool_calls WHERE run_id = runs.run_id) AS tool_calls,
         errors AS error_results,
         (SELECT count(*) FROM verifiers WHERE run_id = runs.run_id) AS verifiers,
-        (SELECT count(*) FROM verifiers WHERE run_id = runs.run_id AND parity) AS verifiers_passed,
+        (SELECT count(*) FROM verifiers
+            WHERE run_id = runs.run_id AND verifier_parity) AS verifiers_passed,
         input_tokens + cache_read_tokens AS input_tokens, cache_read_tokens, output_tokens,
         reasoning_tokens, seconds
     FROM runs ORDER BY domain, task"""

@@ -1,0 +1,19 @@
+"""What is said of a name that there is not: the nearest one there is, and all."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def names_there_are(word: str, known: Iterable[str]) -> str:
+    """Return the names there are, in words, behind the one that may have been meant.
+
+    Examples:
+        >>> names_there_are("golden", ["noop", "gold"])
+        'did you mean gold? There are noop, gold'
+        >>> names_there_are("x", ["noop", "gold"])
+        'there are noop, gold'
+    """
+    names = [*known]
+    every = f"here are {', '.join(names) or 'none'}"
+    near = " or ".join(get_close_matches(word, names, 2))
+    return f"did you mean {near}? T{every}" if near else f"t{every}"

@@ -1,0 +1,133 @@
+"""A run of a run file: where it stands and what came of it; the rest is read when it is wanted."""
+
+import os
+import zlib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+from eopsgym.errors import StoreError
+from eopsgym.runs.run import Run
+
+BLANK = b"\0 \t\r\n"
+"""What may stand around a record in its line."""
+
+_RECENT = 8
+# So that `runs[0].flips` and then `runs[0].at(3)` in the next cell replay one run, once.
+_recent: deque[Run] = deque(maxlen=_RECENT)
+
+
+@dataclass(frozen=True)
+class KeptRun:
+    """A run of a run file, of which only what a list of runs shows is in memory.
+
+    Attributes:
+        path: the run file.
+        position: the byte at which its line starts.
+        id: of the run.
+        strict: its score; None is no verdict.
+        stop: why it ended.
+        checksum: CRC-32 of the line, by which a change is seen; None where it is not known.
+    """
+
+    path: Path
+    position: int
+    id: str
+    strict: bool | None
+    stop: str
+    checksum: int | None = None
+    _seen: list[Callable[[], Run | None]] = field(
+        default_factory=list, compare=False, repr=False, init=False
+    )
+
+    @classmethod
+    def of(cls, run: Run, path: Path, position: int, line: bytes) -> "KeptRun":
+        """Return what to keep in memory of a run whose line was just read or written."""
+        return cls(path, position, run.id, run.strict, run.stop, checksum(line))
+
+    def line(self) -> bytes:
+        """Return the line of the run, as it stands in the file.
+
+        Raises:
+            StoreError: if the file is gone, or the line is no longer there or another one.
+        """
+        try:
+            with self.path.open("rb") as lines:
+                lines.seek(self.position)
+                line = lines.readline()
+        except OSError as error:
+            raise StoreError(
+                f"cannot read {self.path}, where run {self.id} is kept: {error.strerror}"
+            ) from error
+        if self.checksum not in (None, checksum(line)):
+            raise self._changed()
+        return line
+
+    def run(self) -> Run:
+        """Return the run, read from its file unless somebody still has it.
+
+        Raises:
+            StoreError: if the file is gone, or the run is no longer there or another one.
+        """
+        run = self._seen[0]() if self._seen else None
+        if run is not None:
+            return run
+        line = self.line().strip(BLANK)
+        if not line:
+            raise self._changed()
+        run = Run.from_json(line, f"{self.path}, byte {self.position}")
+        if run.id != self.id:
+            raise self._changed()
+        return self.seen(run.kept_in(self.path.parent))
+
+    def seen(self, run: Run) -> Run:
+        """Return the run, which is not read again as long as somebody has it."""
+        self._seen[:] = [ref(run)]
+        _recent.append(run)
+        return run
+
+    def _changed(self) -> StoreError:
+        return StoreError(
+            f"{self.path} has been changed or replaced: run {self.id} no longer stands at byte "
+            f"{self.position} as it did. Read the results again"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy, or another process, reads for itself.
+        told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
+        return KeptRun, told
+
+
+Entry = Run | KeptRun
+"""An item of a list of runs: a run in memory, or one that is read when it is wanted."""
+
+
+def checksum(line: bytes) -> int:
+    """Return the CRC-32 of a line of a run file without its end."""
+    return zlib.crc32(line.rstrip(b"\n"))
+
+
+def run_of(entry: Entry) -> Run:
+    """Return the run behind an item.
+
+    Raises:
+        StoreError: as `KeptRun.run`.
+    """
+    return entry.run() if isinstance(entry, KeptRun) else entry
+
+
+def line_of(entry: Entry) -> bytes:
+    """Return the record of an item as a line without its end.
+
+    Raises:
+        StoreError: as `KeptRun.line`, or if a run in memory holds what no record can hold.
+    """
+    return entry.line().strip(BLANK) if isinstance(entry, KeptRun) else entry.to_json().encode()
+
+
+def in_folder(path: str | Path) -> Path:
+    """Return the path of a run file for good, also when the working folder changes."""
+    return Path(os.path.abspath(path))

@@ -1,0 +1,63 @@
+"""What says that a run is done: the part of its line that stands before its events.
+
+A grid that goes on needs no more of the runs that it finds, and events are nearly all of a line.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pydantic_core import from_json
+
+from eopsgym.errors import StoreError
+from eopsgym.project_json import from_project_json
+from eopsgym.runs.kept_run import BLANK, KeptRun, checksum
+from eopsgym.runs.old_formats import FORMAT
+from eopsgym.runs.read_runs import read_line
+from eopsgym.runs.setup import Setup
+
+_EVENTS = b', "events": ['
+# What a head that is none, or that was edited by hand, can end in.
+_MALFORMED = (LookupError, ValueError, TypeError, AttributeError, RecursionError)
+
+
+def read_heads(path: Path, start: int, end: int) -> Iterator[tuple[Setup, KeptRun]]:
+    """The runs that stand between two bytes of a run file, each with its setup.
+
+    Lines that give no run are passed over. Of events it is known only that they are JSON.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    try:
+        with path.open("rb") as lines:
+            lines.seek(start)
+            while start < end:
+                line = lines.readline()
+                found = _head(line, path, start) or _whole(line, path, start)
+                if found is not None:
+                    yield found
+                start += len(line)
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def _head(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | None:
+    """Read a line as this version writes it; None for any other."""
+    # No text holds this mark, for its quotation marks would be escaped there.
+    head, mark, events = line.strip(BLANK).partition(_EVENTS)
+    if not mark:
+        return None
+    try:
+        data = from_project_json(head + b"}")
+        from_json(b'{"events": [' + events)
+        if data["format"] != FORMAT or not isinstance(data["id"], str):
+            return None
+        told = (data["id"], data["strict"], str(data["stop"]), checksum(line))
+        return Setup.from_json(data["setup"]), KeptRun(path, position, *told)
+    except _MALFORMED:
+        return None
+
+
+def _whole(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | None:
+    run, _ = read_line(line, str(path), position)
+    return None if run is None else (run.setup, KeptRun.of(run, path, position, line))

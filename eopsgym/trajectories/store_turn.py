@@ -1,0 +1,58 @@
+"""Who fills the file of a store: one process at a time, and the others wait for it."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from eopsgym.sync import stop_if_interrupted
+
+_TURN_SECONDS = 30.0
+"""How long another process that fills the store is waited for; it is filled in memory then."""
+_LOOK_SECONDS = 0.05
+
+
+class AnotherFillsError(Exception):
+    """Another process has been filling the store for longer than one waits."""
+
+
+@contextmanager
+def turn(place: Path) -> Iterator[None]:
+    """Keep other processes from filling the store at the same time.
+
+    Raises:
+        AnotherFillsError: one is at it for longer than one waits.
+        OSError: the folder cannot be written.
+    """
+    sign = place.with_name(f".{place.name}.filling")
+    until = time.monotonic() + _TURN_SECONDS
+    while (file := _taken(sign)) is None:
+        if time.monotonic() > until:
+            raise AnotherFillsError
+        stop_if_interrupted()
+        time.sleep(_LOOK_SECONDS)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            sign.unlink()
+        os.close(file)
+
+
+def _taken(sign: Path) -> int | None:
+    """The file that says who fills, open and locked; None where another process has it."""
+    file = os.open(sign, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        return None
+    except (ImportError, OSError):  # a system, or a file system, without such locks
+        return file
+    if not os.fstat(file).st_nlink:  # who had it has removed it; at its name may stand another
+        os.close(file)
+        return None
+    return file
