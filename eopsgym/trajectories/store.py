@@ -34,6 +34,7 @@ _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shr
 # Most of a block of runs is whole row groups then, which do not wait in memory for the next block.
 _ROW_GROUP = 8_192
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
+_NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
 _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
     "the runs"
@@ -182,6 +183,9 @@ def _filled(place: str | Path, files: list[Path], spare: bool) -> duckdb.DuckDBP
                 with suppress(OSError):
                     Path(place).unlink()
             return _open(":memory:", files)
+        if isinstance(error, duckdb.OutOfMemoryException):
+            first = str(error).partition("\n")[0]
+            raise StoreError(_NO_MEMORY.format(place, first)) from error
         said = _CANNOT_OPEN if isinstance(error, duckdb.IOException) else _DELETE
         raise StoreError(said.format(place, error)) from error
 

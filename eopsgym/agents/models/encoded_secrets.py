@@ -14,9 +14,7 @@ _SHORTEST_BASE64 = 10
 def with_shapes(secrets: Iterable[str]) -> set[str]:
     """Return secrets, and each as JSON, HTML, URLs, base64 and hex write it, forwards and back."""
     known = {*secrets}
-    return {
-        shape for secret in known | {each[::-1] for each in known} for shape in _shapes(secret)
-    }
+    return {shape for secret in known | {each[::-1] for each in known} for shape in _shapes(secret)}
 
 
 @lru_cache(maxsize=256)

@@ -25,7 +25,11 @@ from tests.agents.provider import Provider, json_body, provider
 from tests.toy import office
 
 KEY = "sk-proj-T3BlbkFJq9Zx0Lm4Vd7Rk2Ws8Yp5Hn1Gc6Bt"
-OTHERS = ("9f86d081884c7d659a2feaa0c55ad015", "AbcdEfghIjklMnopQrstUvwx", "of-the-key-that-opens-it")
+OTHERS = (
+    "9f86d081884c7d659a2feaa0c55ad015",
+    "AbcdEfghIjklMnopQrstUvwx",
+    "of-the-key-that-opens-it",
+)
 
 PARTS: dict[str, Callable[[str], str]] = {
     "first 8": lambda key: key[:8],
