@@ -14,8 +14,9 @@ from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.sync import Awaitable
+from eopsgym.tasks.seed_places import with_trusted_seed
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
-from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task import Task
 from eopsgym.tasks.task_file import read_task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
@@ -285,17 +286,8 @@ def _parse(text: str, where: str | Path, path: Path) -> Task:
     except (ValueError, RecursionError) as error:
         raise TaskError(f"{where} is not JSON: {error}") from error
     task = read_task(data, where)
-    servers = tuple(_with_seed(server, path) for server in task.servers)
+    servers = tuple(with_trusted_seed(server, path) for server in task.servers)
     return replace(task, servers=servers, file=path)
-
-
-def _with_seed(server: TaskServer, path: Path) -> TaskServer:
-    """A server whose seed lies where its task file says, seen from a folder above the file."""
-    if "/" in server.seed:
-        for folder in path.absolute().parents:
-            if os.path.isfile(folder / server.seed):
-                return replace(server, seed=str(folder / server.seed))
-    return server
 
 
 def _load_rows(source: str, config: str) -> Iterator[Task]:
@@ -317,4 +309,5 @@ def _load_rows(source: str, config: str) -> Iterator[Task]:
 def tasks_from_rows(rows: Any) -> Iterator[Task]:
     """Tasks from rows of the published data set (dicts with JSON text columns)."""
     for number, row in enumerate(rows):
-        yield read_task(row, f"row {row.get('task_id') or number}")
+        task = read_task(row, f"row {row.get('task_id') or number}")
+        yield replace(task, servers=tuple(with_trusted_seed(each, None) for each in task.servers))

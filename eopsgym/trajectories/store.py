@@ -226,8 +226,36 @@ def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
     return connection
 
 
+_OF_OTHERS = """
+    SELECT name FROM (
+        SELECT view_name AS name, internal, database_name FROM duckdb_views()
+        UNION ALL SELECT function_name, internal, database_name FROM duckdb_functions()
+        UNION ALL SELECT index_name, false, database_name FROM duckdb_indexes()
+        WHERE table_name <> 'sources'
+        UNION ALL SELECT column_name, internal, database_name FROM duckdb_columns()
+        WHERE column_default IS NOT NULL
+    ) WHERE NOT internal AND database_name = current_database() LIMIT 1"""
+"""What no store of ours has: SQL that a table, or a function of its name, would run when asked."""
+
+
+def _refuse_code(connection: duckdb.DuckDBPyConnection) -> None:
+    """Refuse a store that somebody has prepared.
+
+    Raises:
+        StoreError: if it holds views, functions, indexes or defaults.
+    """
+    found = connection.execute(_OF_OTHERS).fetchone()
+    if found is not None:
+        (place,) = connection.execute("SELECT current_database()").fetchone() or ("",)
+        raise StoreError(
+            f"the store {place} holds {found[0]!r}, which eopsgym did not make and which may read "
+            f"your files when it is asked. Delete {STORE}: it is rebuilt from the runs"
+        )
+
+
 def _prepare(connection: duckdb.DuckDBPyConnection) -> None:
     """Make the tables, anew where another version of eopsgym made them."""
+    _refuse_code(connection)
     connection.execute("CREATE TABLE IF NOT EXISTS about (version VARCHAR)")
     known = connection.execute("SELECT version FROM about").fetchone()
     if known and known[0] != _VERSION:

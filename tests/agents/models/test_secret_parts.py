@@ -97,7 +97,8 @@ def test_no_part_of_a_key_is_left_in_an_error_or_a_record(part: str, way: str, k
     hidden = hide(text, secrets(key))
     assert left(hidden, key) == []
     assert len(hidden.encode()) == len(text.encode())
-    assert hidden.startswith("Refused: ") and hidden.endswith(": 000 no more.")
+    assert hidden.startswith("Refused: ")
+    assert hidden.endswith(": 000 no more.")
 
 
 @pytest.mark.parametrize("before", ["", "me:", "user:"])
@@ -185,5 +186,6 @@ def test_a_part_that_a_model_says_is_in_no_record(
         model = LiteLLMModel("openai/x", api_base=server.url, api_key=KEY)
         run = run_task(office.task(), model, results=tmp_path, experiment="echo")
     written = "".join(each.read_text() for each in tmp_path.glob("*.jsonl"))
-    assert "My key is " in written and "****" in written
+    assert "My key is " in written
+    assert "****" in written
     assert left(written, KEY) == left(run.to_json(), KEY) == []
