@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded studies own-results docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded studies own-results faults docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -71,6 +71,9 @@ studies: $(READY) ## simulate studies: how far intervals, power and leading grou
 
 own-results: $(READY) ## run every notebook on results as users have them (ten minutes)
 	@EOPSGYM_FUZZ=all $(BIN)/python -m pytest -n 2 tests/notebooks
+
+faults: $(READY) ## inject every kind of fault, and write what came of it into docs/faults.md
+	@$(BIN)/python -m dev.faults
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python -m dev.pages

@@ -12,12 +12,16 @@ from hypothesis import settings
 
 from tests import browser
 from tests.domains import seeded
+from tests.toy import office
 
 # `make test` draws a few examples of each property, the same ones every time; `make fuzz` draws
 # many, new ones every time.
 settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True, database=None)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile("quick")
+
+# Tasks that tests write elsewhere name the seed of the small office by its place.
+os.environ["EOPSGYM_TRUSTED_SEEDS"] = str(office.SEED.parent)
 
 # What is made while tests are collected stays to the end: it is no use to look through it for
 # garbage, now or, with a second a time, between the tests.

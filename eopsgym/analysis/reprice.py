@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from itertools import groupby
 from typing import Any
 
@@ -15,14 +16,16 @@ REPRICED = "repriced_runs"
 
 _KINDS = tuple(Usage.__dataclass_fields__)
 _REPLIES = f"""
-    SELECT run_id, agent_role, reply_model, reply_cost,
-        {", ".join(f"reply_{kind}" for kind in _KINDS)} FROM usage ORDER BY run_id"""
+    SELECT run_id, agent_role, reply_model, reply_cost, started_at::DATE AS day,
+        {", ".join(f"reply_{kind}" for kind in _KINDS)}
+    FROM usage JOIN runs USING (run_id) ORDER BY run_id"""
 
 
 @contextmanager
 def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
     """Have the costs of all runs by other prices in the store, beside its tables.
 
+    Prices are those of the day (UTC) on which a run began, of today where that is not known.
     Replies whose model is not named (scripted ones, and models of one's own) keep their cost. A
     warning names the models that have no price, and how many replies they gave.
     """
@@ -67,7 +70,8 @@ def _cost(reply: dict[str, Any], prices: PriceList, unpriced: Counter[str]) -> f
     if not model:
         cost: float | None = reply["reply_cost"]
         return cost
-    price = prices.price(model)
+    day = reply["day"]
+    price = prices.price(model, None if day is None else date.fromisoformat(day))
     if price is None:
         unpriced[model] += 1
         return None

@@ -7,24 +7,40 @@ import sys
 from contextlib import suppress
 from typing import NoReturn
 
+from eopsgym.cli.out_of_memory import (
+    ADVICE,
+    is_out_of_memory,
+    start_few_threads_under_a_limit,
+    was_no_ctrl_c,
+)
+
 __all__ = ["main"]
 
-_INTERRUPTED = 130
+_FAILED, _INTERRUPTED = 1, 130
 
 
 def main() -> None:
     """Run the command; what goes wrong is one line, with no traceback."""
     _open_closed_streams()
+    start_few_threads_under_a_limit()
     try:
         # Imported here, for Ctrl-C may come while the layers below are still being loaded.
         from eopsgym.cli.group import run_command
 
         code = run_command()
     except KeyboardInterrupt as interrupt:
+        if was_no_ctrl_c():
+            print(f"eopsgym: {ADVICE}", file=sys.stderr)
+            _leave_at_once(_FAILED)
         # What was interrupted may say what became of its work.
         said = f"; {interrupt}" if str(interrupt) else ""
         print(f"eopsgym: interrupted{said}", file=sys.stderr)
         _leave_at_once(_INTERRUPTED)
+    except Exception as error:
+        if not is_out_of_memory(error):
+            raise
+        print(f"eopsgym: {ADVICE}", file=sys.stderr)
+        _leave_at_once(_FAILED)
     if code:
         # An error's frames may hold DuckDB's types, which it would list when the process ends.
         atexit.unregister(gc.collect)

@@ -8,6 +8,7 @@ from eopsgym.cli.drop import drop
 from eopsgym.cli.failures import failures
 from eopsgym.cli.import_export import export, import_
 from eopsgym.cli.judge import judge
+from eopsgym.cli.out_of_memory import ADVICE, is_out_of_memory
 from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.run import run
 from eopsgym.cli.score_and_sql import score, sql
@@ -41,7 +42,8 @@ def run_command() -> int:
         with warnings_as_lines():
             code = cli.main(prog_name="eopsgym", standalone_mode=False)
     except EopsgymError as error:
-        return _fail(str(error))
+        said = str(error)
+        return _fail(f"{ADVICE} ({said.splitlines()[0]})" if is_out_of_memory(error) else said)
     except click.exceptions.Abort as abort:
         # click's own kind for Ctrl-C, with ours as its cause or context.
         raise (_interrupt_of(abort) or KeyboardInterrupt()) from None
@@ -49,6 +51,8 @@ def run_command() -> int:
         error.show()
         return error.exit_code
     except OSError as error:
+        if is_out_of_memory(error):
+            raise
         # With no file to it, it is the output, on a full disk for instance.
         place = error.filename or "cannot write the output"
         return _fail(f"{place}: {error.strerror or error}")

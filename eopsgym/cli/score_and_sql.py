@@ -126,6 +126,9 @@ def sql(
 ) -> None:
     """Query the trajectories: tables experiments, tasks, runs, messages, tool_calls, changes,
     breaches, verifiers, usage, tags. With --describe, QUERY may name one of them.
+
+    A query changes nothing, but it reads whatever you may read: DuckDB's functions and quoted names
+    open local files (FROM 'notes.csv'). Do not run a query that you have not read.
     """
     from eopsgym.analysis import as_rows
     from eopsgym.trajectories import describe as columns

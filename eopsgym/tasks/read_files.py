@@ -1,6 +1,5 @@
 """Reading files of tasks: JSON with one, or JSON lines."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +7,8 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.project_json import DuplicateKeyError, from_project_json
-from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.seed_places import with_trusted_seed
+from eopsgym.tasks.task import Task
 from eopsgym.tasks.task_file import read_task
 
 
@@ -36,17 +36,13 @@ def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
 
 
 def with_seeds(task: Task, path: Path) -> Task:
-    """Return a task with the seeds that lie where it says, seen from a folder above its file."""
-    servers = tuple(_with_seed(server, path) for server in task.servers)
+    """Return a task with the places of its seeds, as far as its file tells.
+
+    Raises:
+        TaskError: if a seed lies where none is trusted.
+    """
+    servers = tuple(with_trusted_seed(server, path) for server in task.servers)
     return replace(task, servers=servers)
-
-
-def _with_seed(server: TaskServer, path: Path) -> TaskServer:
-    if "/" in server.seed:
-        for folder in path.absolute().parents:
-            if os.path.isfile(folder / server.seed):
-                return replace(server, seed=str(folder / server.seed))
-    return server
 
 
 def _text(path: Path) -> str:

@@ -34,6 +34,13 @@ class Column:
 
 
 _RUN_ID = Column(TEXT, "The run, as in `runs`.", sql="run_id")
+
+
+def _known(path: str) -> str:
+    """SQL of a text of a record that says `unknown` where nobody knows."""
+    return f"nullif(word({{{path}:JSON}}), 'unknown')"
+
+
 _STEP = Column(
     COUNT, "The step of the run, from 1: `run.at(step)` is the database after it.", sql="step"
 )
@@ -66,7 +73,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     },
     "tasks": {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
-        "domain": Column(TEXT, "The system it is about, such as itsm.", "setup.domain"),
+        "domain": Column(
+            TEXT,
+            "The system it is about, such as itsm; NULL is unknown.",
+            sql=_known("setup.domain"),
+        ),
         "request": Column(TEXT, "What the user asks for.", sql="request"),
     },
     "runs": {
@@ -78,21 +89,26 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             sql="coalesce({origin}, 'eopsgym')",
         ),
         "task": Column(TEXT, "Id of the task.", "setup.task"),
-        "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
+        "domain": Column(
+            TEXT, "The system the task is about; NULL is unknown.", sql=_known("setup.domain")
+        ),
         "tool_set": Column(
             TEXT,
-            "Tools in sight: oracle is what the task takes; plus_15 is the default difficulty.",
-            "setup.tool_set",
+            "Tools in sight: oracle is what the task takes, plus_15 the default; NULL is unknown.",
+            sql=_known("setup.tool_set"),
         ),
         "mode": Column(
             TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
         ),
         "repaired": Column(
             FLAG,
-            "Whether the oddities of the published servers were mended.",
-            sql="coalesce({setup.repaired}, 'false') = 'true'",
+            "Whether the oddities of the published servers were mended; NULL is unknown.",
+            sql="CASE WHEN coalesce({origin}, 'eopsgym') = 'eopsgym' "
+            "THEN coalesce({setup.repaired}, 'false') = 'true' END",
         ),
-        "model": Column(TEXT, "Name of the model.", "setup.agent.model"),
+        "model": Column(
+            TEXT, "Name of the model; NULL is unknown.", sql=_known("setup.agent.model")
+        ),
         "settings": Column(
             TEXT,
             "Digest of the model's settings, which tells models of one name apart; NULL without.",
@@ -105,12 +121,24 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "setup.agent.simulated",
         ),
         "orchestrator": Column(
-            TEXT, "What drove the model, such as react.", "setup.agent.orchestrator"
+            TEXT,
+            "What drove the model, such as react; NULL is unknown.",
+            sql=_known("setup.agent.orchestrator"),
         ),
-        "plan": Column(TEXT, "Where the agent's plan came from; none without one.", "setup.plan"),
-        "budget": Column(TEXT, "The budget it was given; NULL without one.", "setup.budget"),
+        "plan": Column(
+            TEXT,
+            "Where the agent's plan came from; none without one, NULL is unknown.",
+            sql=_known("setup.plan"),
+        ),
+        "budget": Column(
+            TEXT,
+            "The reasoning effort it was asked for; NULL without one, and where nobody knows.",
+            "setup.budget",
+        ),
         "number": Column(
-            COUNT, "Which repeat of the task with this model this is, from 1.", "setup.repeat"
+            COUNT,
+            "Which repeat of the task with this model this is, from 1; counted where no file says.",
+            "setup.repeat",
         ),
         "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
         "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),

@@ -30,6 +30,7 @@ _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shr
 # Most of a block of runs is whole row groups then, which do not wait in memory for the next block.
 _ROW_GROUP = 8_192
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
+_NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
 _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
     "the runs"
@@ -73,6 +74,8 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         unwritable = isinstance(error, OSError) or any(words in said for words in _UNWRITABLE)
         if _LOCKED in said or (spare and unwritable):
             return _in_memory(files)
+        if isinstance(error, duckdb.OutOfMemoryException):
+            raise StoreError(_NO_MEMORY.format(place, said.partition("\n")[0])) from error
         no_file = isinstance(error, duckdb.IOException | OSError | ValueError)
         raise StoreError((_CANNOT_OPEN if no_file else _DELETE).format(place, error)) from error
 
@@ -126,8 +129,35 @@ def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
         _attach(connection, place, "READ_ONLY")
         if _version(connection) is None:
             raise StoreError(_DELETE.format(place, _FOREIGN))
+        _refuse_code(connection, place)
         _add_tags(connection)
     return connection
+
+
+_OF_OTHERS = """
+    SELECT name FROM (
+        SELECT view_name AS name, internal, database_name FROM duckdb_views()
+        UNION ALL SELECT function_name, internal, database_name FROM duckdb_functions()
+        UNION ALL SELECT index_name, false, database_name FROM duckdb_indexes()
+        WHERE table_name <> 'sources'
+        UNION ALL SELECT column_name, internal, database_name FROM duckdb_columns()
+        WHERE column_default IS NOT NULL
+    ) WHERE NOT internal AND database_name = current_database() LIMIT 1"""
+"""What no store of ours has: SQL that a table, or a function of its name, would run when asked."""
+
+
+def _refuse_code(connection: duckdb.DuckDBPyConnection, place: Path) -> None:
+    """Refuse a store that somebody has prepared.
+
+    Raises:
+        StoreError: if it holds views, functions, indexes or defaults.
+    """
+    found = connection.execute(_OF_OTHERS).fetchone()
+    if found is not None:
+        raise StoreError(
+            f"the store {place} holds {found[0]!r}, which eopsgym did not make and which may read "
+            f"your files when it is asked. Delete it: it is rebuilt from the runs"
+        )
 
 
 def _to_copy(connection: duckdb.DuckDBPyConnection | None, place: Path) -> Path | None:

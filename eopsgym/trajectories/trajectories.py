@@ -231,6 +231,9 @@ def _frame(found: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
 
     DuckDB gives sums as floats, and whole numbers beside NULLs in some versions.
     """
+    # DuckDB says that pandas is not installed, whatever keeps it from being loaded.
+    import pandas as pd  # noqa: F401
+
     kinds = [str(column[1]).removeprefix("U") for column in found.description or []]
     made = found.df()
     for place, kind in enumerate(kinds):

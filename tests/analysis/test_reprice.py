@@ -1,6 +1,7 @@
 """Costs counted anew from the tokens of each reply."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -97,3 +98,13 @@ def test_the_command_counts_by_the_prices_of_a_file_and_says_which(
     asked = ["score", str(tmp_path), "--prices", str(file), "--format", "json"]
     (row,) = json.loads(CliRunner().invoke(cli, asked).output)
     assert [row[name] for name in COSTS] == [7.1, 6.0, 30.0]
+
+
+def test_the_prices_of_the_day_of_a_run_count(run: Run) -> None:
+    first, second = (prices(agent=rate, other=rate).own for rate in (1, 2))
+    listed = PriceList("of a test", {}, {}, ((date(2026, 5, 1), second), (date(2026, 3, 1), first)))
+    agent = run.events[1:-1]
+    early = changed(run, events=agent, started_at="2026-04-30T23:59:59Z")
+    late = changed(run, events=agent, started_at="2026-05-01T00:00:00Z")
+    assert costs([early], listed)[0] == 1.1
+    assert costs([late], listed)[0] == 2.2

@@ -12,8 +12,9 @@ _SHORTEST_BASE64 = 10
 
 
 def with_shapes(secrets: Iterable[str]) -> set[str]:
-    """Secrets, and what becomes of each that is written into JSON, HTML, an URL, base64 or hex."""
-    return {shape for secret in secrets for shape in _shapes(secret)}
+    """Return secrets, and each as JSON, HTML, URLs, base64 and hex write it, forwards and back."""
+    known = {*secrets}
+    return {shape for secret in known | {each[::-1] for each in known} for shape in _shapes(secret)}
 
 
 @lru_cache(maxsize=256)
@@ -25,8 +26,20 @@ def _shapes(secret: str) -> frozenset[str]:
     percent = {quote(encoded, safe=""), quote(encoded), quote_plus(encoded)}
     percent |= {shape.replace("%", "%25") for shape in percent}
     shown = {repr(secret)[1:-1], html.escape(secret)}
-    digits = {encoded.hex(), encoded.hex().upper()}
-    return frozenset({secret, *escaped, *percent, *shown, *digits, *_in_base64(encoded)})
+    return frozenset({secret, *escaped, *percent, *shown, *wider_shapes(secret)})
+
+
+def wider_shapes(secret: str) -> dict[str, float]:
+    """Return the shapes that need more letters than the secret has, each with how many for one."""
+    encoded = secret.encode("utf-8", "surrogateescape")
+    return {
+        **dict.fromkeys(_in_base64(encoded), 8 / 6),
+        encoded.hex(): 2,
+        encoded.hex().upper(): 2,
+        # Every letter as a number of its own, though it need not be.
+        "".join(f"%{byte:02X}" for byte in encoded): 3,
+        "".join(f"\\u{ord(letter):04x}" for letter in secret): 5,
+    }
 
 
 def _in_base64(secret: bytes) -> Iterator[str]:

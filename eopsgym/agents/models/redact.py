@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from eopsgym.agents.models.encoded_secrets import with_shapes
+from eopsgym.agents.models.secret_parts import may_hold, spans_of_parts
 from eopsgym.gym.secret_names import SECRET_NAMES
 
 T = TypeVar("T")
@@ -29,16 +30,26 @@ _SHORTEST_RECORDED = 8
 
 
 def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
-    """`text` without `secrets`, the keys in the environment, and whatever looks like a key."""
+    """Return `text` without secrets and their parts, and without whatever looks like a key.
+
+    Secrets are the given ones and the keys in the environment.
+    """
     if not text:
         return text
     known = {s for s in (*secrets, *_keys_in_environment()) if s and len(s) >= _SHORTEST}
     for secret in _longest_first(frozenset(known)):
         text = text.replace(secret, _HIDDEN)
+    text = _without_parts(text, _longest_first(frozenset(known)))
     for secret in known:
         if len(secret) >= _SHORTEST_RECORDED:  # broken over lines, or into groups of letters
             text = re.sub(_BREAK.join(map(re.escape, secret)), _HIDDEN, text)
     return _SHAPES.sub(lambda match: (match["before"] or "") + _HIDDEN, text)
+
+
+def _without_parts(text: str, secrets: tuple[str, ...]) -> str:
+    for start, end in reversed(spans_of_parts(text, secrets)):
+        text = text[:start] + _HIDDEN + text[end:]
+    return text
 
 
 def secrets_of(*models: Any) -> tuple[str, ...]:
@@ -65,24 +76,51 @@ def _longest_first(secrets: frozenset[str]) -> tuple[str, ...]:
 
 
 def hide(value: T, secrets: Sequence[str]) -> T:
-    """`value` with asterisks for each of the secrets in its texts and bytes, however deep.
+    """Return `value` with asterisks for secrets and their parts in texts and bytes, however deep.
 
     Each keeps its number of bytes, so that recorded changes can still be applied. What holds no
     secret is given back as it is.
     """
-    hidden: T = _hide(value, secrets) if secrets else value
+    known = tuple(secrets)
+    if not known or not _may_hold(value, known):
+        return value
+    hidden: T = _hide(value, known)
     return hidden
 
 
-def _hide(value: Any, secrets: Sequence[str]) -> Any:
+def _may_hold(value: Any, secrets: tuple[str, ...]) -> bool:
+    texts: list[str] = []
+    letters: list[str] = []
+    _gather(value, texts, letters)
+    if may_hold("\0".join(texts), secrets):
+        return True
+    return bool(letters) and may_hold("\0".join(letters), _as_letters(secrets))
+
+
+def _gather(value: Any, texts: list[str], letters: list[str]) -> None:
+    """Append all texts of a value, and its bytes as letters of one byte each."""
     if isinstance(value, str):
-        for secret in secrets:
-            value = value.replace(secret, "*" * len(_bytes(secret)))
-        return value
+        texts.append(value)
+    elif isinstance(value, bytes):
+        letters.append(value.decode("latin-1"))
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            _gather(key, texts, letters)
+            _gather(item, texts, letters)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _gather(item, texts, letters)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for name in value.__dataclass_fields__:
+            _gather(getattr(value, name), texts, letters)
+
+
+def _hide(value: Any, secrets: tuple[str, ...]) -> Any:
+    if isinstance(value, str):
+        return _starred(value, secrets)
     if isinstance(value, bytes):
-        for key in map(_bytes, secrets):
-            value = value.replace(key, b"*" * len(key))
-        return value
+        # As letters of one byte each, so that both are hidden alike.
+        return _starred(value.decode("latin-1"), _as_letters(secrets), "latin-1").encode("latin-1")
     if isinstance(value, Mapping):
         return {_hide(key, secrets): _hide(item, secrets) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -94,5 +132,19 @@ def _hide(value: Any, secrets: Sequence[str]) -> Any:
     return value
 
 
-def _bytes(secret: str) -> bytes:
-    return secret.encode("utf-8", "surrogateescape")
+@lru_cache(maxsize=16)
+def _as_letters(secrets: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_bytes(secret).decode("latin-1") for secret in secrets)
+
+
+def _starred(text: str, secrets: tuple[str, ...], encoding: str = "utf-8") -> str:
+    for secret in secrets:
+        text = text.replace(secret, "*" * len(_bytes(secret, encoding)))
+    for start, end in reversed(spans_of_parts(text, secrets)):
+        size = len(_bytes(text[start:end], encoding))
+        text = text[:start] + "*" * size + text[end:]
+    return text
+
+
+def _bytes(text: str, encoding: str = "utf-8") -> bytes:
+    return text.encode(encoding, "surrogateescape")

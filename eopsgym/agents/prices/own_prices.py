@@ -3,7 +3,7 @@
 import difflib
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, field, fields
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -13,35 +13,90 @@ from eopsgym.errors import ConfigError
 from eopsgym.project_json import read_json_file
 
 _LETTERS = 12
-_KINDS = tuple(field.name for field in fields(Rates))
+_KINDS = tuple(each.name for each in fields(Rates))
 _NEEDED = ("input", "output")
 _MOST = 1e9
 """No price is higher; one that is would make costs that no table takes."""
 
 
-def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
-    """The prices in a file by model, and what to call the file: its name, day and SHA-256.
+@dataclass(frozen=True)
+class OwnPrices:
+    """What a file of prices holds.
+
+    Attributes:
+        label: what to call the file: its name, its days and its SHA-256.
+        always: prices by model that hold on any day.
+        dated: prices by model that hold from a day on, the latest first.
+        aliases: other names of models, and those that prices are listed by.
+    """
+
+    label: str
+    always: dict[str, Price]
+    dated: tuple[tuple[date, dict[str, Price]], ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+
+def read_own_prices(path: Path) -> OwnPrices:
+    """Read the prices in a file.
 
     Raises:
         ConfigError: if it cannot be read, or a field is wrong, missing or unknown.
     """
     data, text = read_json_file(path, "the prices")
-    known = _known(data, ("date", "models"), str(path))
-    models = known.get("models")
+    known = _known(data, ("date", "models", "lists", "aliases"), str(path))
+    if "lists" in known and ("models" in known or "date" in known):
+        raise ConfigError(f"{path}: write 'lists' or 'models', not both; a list has its own 'from'")
+    dated = _lists(known["lists"], str(path)) if "lists" in known else ()
+    always = {} if "lists" in known else _models(known.get("models"), str(path))
+    digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
+    if dated:
+        days = ", ".join(f"{start}" for start, _ in reversed(dated))
+        label = f"{path.name} from {days} sha256:{digest}"
+    elif "date" in known:
+        label = f"{path.name} of {_date(known['date'], str(path), 'date')} sha256:{digest}"
+    else:
+        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        label = f"{path.name} sha256:{digest} changed {changed}"
+    return OwnPrices(label, always, dated, _aliases(known.get("aliases", {}), str(path)))
+
+
+def _models(models: Any, where: str) -> dict[str, Price]:
     if not isinstance(models, Mapping):
-        raise ConfigError(f"{path}: 'models' must be an object of models and their prices")
+        raise ConfigError(f"{where}: 'models' must be an object of models and their prices")
     for name in models:
         if not name.strip() or name != name.strip():
             raise ConfigError(
-                f"{path}: 'models' has a row for {name!r}, which is no model; write it as "
+                f"{where}: 'models' has a row for {name!r}, which is no model; write it as "
                 "litellm does (openai/gpt-5), or a pattern (ollama_chat/*)"
             )
-    rows = {name: _price(row, f"{path}, {name}") for name, row in models.items()}
-    digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
-    if "date" in known:
-        return rows, f"{path.name} of {_date(known['date'], str(path))} sha256:{digest}"
-    changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
-    return rows, f"{path.name} sha256:{digest} changed {changed}"
+    return {name: _price(row, f"{where}, {name}") for name, row in models.items()}
+
+
+def _lists(lists: Any, where: str) -> tuple[tuple[date, dict[str, Price]], ...]:
+    if not isinstance(lists, list) or not lists:
+        raise ConfigError(f"{where}: 'lists' must be a list of objects with 'from' and 'models'")
+    found: dict[date, dict[str, Price]] = {}
+    for number, item in enumerate(lists, 1):
+        place = f"{where}, list {number}"
+        known = _known(item, ("from", "models"), place)
+        start = _date(known.get("from"), place, "from")
+        if start in found:
+            raise ConfigError(f"{place}: another list holds from {start} on as well; make them one")
+        found[start] = _models(known.get("models"), place)
+    return tuple(sorted(found.items(), reverse=True))
+
+
+def _aliases(aliases: Any, where: str) -> dict[str, str]:
+    if not isinstance(aliases, Mapping):
+        raise ConfigError(f"{where}: 'aliases' must be an object of names and litellm's names")
+    for name, meant in aliases.items():
+        ends = isinstance(meant, str) and ("*" in meant) <= name.endswith("*")
+        if not name.strip("*") or not ends or not meant.strip("*"):
+            raise ConfigError(
+                f"{where}: the alias {name!r} must name a model as litellm does (openai/gpt-5), or "
+                "both must end in * (our-router/*: openai/*)"
+            )
+    return dict(aliases)
 
 
 def _price(row: Any, where: str) -> Price:
@@ -84,8 +139,8 @@ def _known(data: Any, names: Iterable[str], where: str) -> dict[str, Any]:
     return dict(data)
 
 
-def _date(value: Any, where: str) -> str:
+def _date(value: Any, where: str, name: str) -> date:
     try:
-        return date.fromisoformat(value).isoformat()
+        return date.fromisoformat(value)
     except (TypeError, ValueError) as error:
-        raise ConfigError(f"{where}: 'date' must be a day such as 2026-03-02") from error
+        raise ConfigError(f"{where}: '{name}' must be a day such as 2026-03-02") from error

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.point_names import name_points
@@ -34,7 +35,7 @@ def cost_and_success(
         most_dollars: draw only what costs at most so much a task.
         models: your runs of these models only; those that ran most tasks unless given.
     """
-    every = main_runs(source, system, models)
+    every = without_published(main_runs(source, system, models))
     own = every.on_feasible_tasks()
     rows = [*_paper(), *_later(), *_published(), *(made := _own(own))]
     notes = [*_notes(own, made), *score_notes(every)]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import (
     height_of,
@@ -49,7 +50,7 @@ def cost_per_solved_task(
         system: your runs of this system only.
         models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = main_runs(source, system, models).on_feasible_tasks()
+    own = without_published(main_runs(source, system, models)).on_feasible_tasks()
     rows, left = _own(own)
     return Figure.of(
         "cost_per_solved_task",

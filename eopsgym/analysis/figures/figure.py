@@ -42,9 +42,9 @@ class Figure:
         name: what files and labels call it.
         title: what stands over it; it says so where points are simulated.
         table: a row a point. `label` names the point, `origin` says where it is from: `paper`,
-            `later than the paper`, `published runs`, `your runs` or `simulated`; `run_ids` are the
-            runs behind it, empty where they are not at hand. Shares and their intervals
-            (`low`, `high`, at 95 %) are in percent, costs in US dollars.
+            `later than the paper`, `published runs`, `your runs`, `imported runs` or `simulated`;
+            `run_ids` are the runs behind it, empty where they are not at hand. Shares and their
+            intervals (`low`, `high`, at 95 %) are in percent, costs in US dollars.
         notes: what was left out, and why, and what a reader has to know; they stand under it.
         source: the runs it was drawn from; None without any.
         grid: the columns of `table` that are rows, columns and cells of its LaTeX and Markdown

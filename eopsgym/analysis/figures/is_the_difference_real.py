@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
@@ -50,7 +51,7 @@ def is_the_difference_real(
         models: your runs of these models only; those that ran most tasks unless given. Tests are
             corrected over the pairs that are shown.
     """
-    every = main_runs(source, models=models, most=_MOST)
+    every = without_published(main_runs(source, models=models, most=_MOST))
     usual = every.on_feasible_tasks()
     pairs, said = _pairs(usual, alpha)
     rows = [*_paper(tasks), *_published(), *_twins(every), *_own(usual), *pairs]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.baselines import BASELINE as BASELINE_PREFIX
+from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
@@ -62,7 +63,7 @@ def leaderboard(
     """
     if split not in AVERAGES:
         raise ConfigError(f"no split {split!r}; {names_there_are(split, AVERAGES)}")
-    own = main_runs(source, models=models)
+    own = without_published(main_runs(source, models=models))
     baselines = own.of_baselines()
     found = {model: three_scores(own, model) for model in own.frame["model"].unique()}
     rows = [

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.baselines import is_baseline
-from eopsgym.analysis.figures.style import BASELINE, PUBLISHED, SIMULATED, YOURS
+from eopsgym.analysis.figures.style import BASELINE, IMPORTED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_models
@@ -21,6 +21,9 @@ _COLUMNS = (
     "input_tokens, output_tokens, reasoning_tokens, cache_read_tokens, cache_write_tokens, cost, "
     "seconds"
 )
+_UNKNOWN = "unknown"
+_NAMED_UNKNOWN = ("model", "domain", "orchestrator", "plan", "tool_set")
+"""Of these what nobody knows is drawn under that word, so that no run falls out of a group."""
 _NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
 _SYSTEMS_ALL = "all"
 _NAMED = 3
@@ -49,7 +52,8 @@ class OwnRuns:
 
     Attributes:
         frame: a row a run that has a verdict and is no fork; `origin` is `simulated`,
-            `published runs` or `your runs`, and stands behind the name of a model of several.
+            `imported runs` (of anybody, by the published harness) or `your runs`, and stands behind
+            the name of a model of several.
         notes: what was left out, and why.
         source: where they are from.
         unscored: the same for the runs without a verdict, which bounds count.
@@ -175,9 +179,9 @@ def own_runs(
         check_models(models, chosen["model"])
         chosen = chosen[chosen["model"].isin(models)]
     forks = chosen["parent"].notna()
-    known = chosen[~forks].copy()
+    known = chosen[~forks].fillna(dict.fromkeys(_NAMED_UNKNOWN, _UNKNOWN))
     published = known["origin"] == PUBLISHED_ORIGIN
-    known["origin"] = published.map({True: PUBLISHED.name, False: YOURS.name})
+    known["origin"] = published.map({True: IMPORTED.name, False: YOURS.name})
     known.loc[known["simulated"].astype(bool), "origin"] = SIMULATED.name
     baselines = known["model"].map(is_baseline).astype(bool)
     known.loc[baselines, "origin"] = BASELINE.name
@@ -215,6 +219,8 @@ def _under(runs: "pd.DataFrame", conditions: Mapping[str, Any]) -> "pd.DataFrame
 
 
 def _told(name: str, value: Any) -> str:
+    if value == _UNKNOWN:
+        return f"unknown {name.replace('_', ' ')}"
     if name in ("plan", "budget") and (value != value or value == "none"):
         return f"no {name}"
     return f"{value} tools" if name == "tool_set" else f"{value}"

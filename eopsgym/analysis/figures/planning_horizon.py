@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.bars import error_bar, legend
+from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
@@ -52,7 +53,8 @@ def planning_horizon(
         raise ConfigError(f"no length by {by!r}; {names_there_are(by, _NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
-    own = main_runs(source, system, models, _MOST).on_feasible_tasks()
+    every = main_runs(source, system, models, _MOST)
+    own = (without_published(every) if by == "calls" else every).on_feasible_tasks()
     notes = [_PAPER_NOTE]
     if by == "calls":
         notes.append(

@@ -43,11 +43,12 @@ class Origin:
     hollow: bool = False
 
 
-PAPER, LATER, PUBLISHED, YOURS, SIMULATED, BASELINE = ORIGINS = (
+PAPER, LATER, PUBLISHED, YOURS, IMPORTED, SIMULATED, BASELINE = ORIGINS = (
     Origin("paper", COLOURS[0], "o"),
     Origin("later than the paper", COLOURS[3], "D"),
     Origin("published runs", COLOURS[2], "s"),
     Origin("your runs", COLOURS[1], "^"),
+    Origin("imported runs", COLOURS[4], "p"),
     Origin("simulated", COLOURS[6], "v", "/////", True),
     Origin("baseline", COLOURS[7], "x", ".....", True),
 )

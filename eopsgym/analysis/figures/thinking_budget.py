@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.lines import line, places_on
-from eopsgym.analysis.figures.own_runs import own_runs
+from eopsgym.analysis.figures.own_runs import counted, own_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
-from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.figures.style import COLOURS, IMPORTED, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
 
@@ -38,7 +38,10 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
         system: this system only, in the paper's panels too; None for all.
     """
     own = own_runs(source, system).on_feasible_tasks()
-    runs, left = with_several(own.frame, "budget")
+    is_untold = own.frame["origin"].eq(IMPORTED.name) & own.frame["budget"].isna()
+    runs, left = with_several(own.frame[~is_untold], "budget")
+    if untold := int(is_untold.sum()):
+        left.append(f"Left out: {counted(untold, 'imported run')}, whose budget is not told")
     notes = [*_NOTES, *own.notes, *left]
     rows = []
     for model, mine in runs.groupby("model"):

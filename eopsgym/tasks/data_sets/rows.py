@@ -7,6 +7,7 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.tasks.data_sets.configs import ORACLE, published_config, tool_set_of
+from eopsgym.tasks.seed_places import with_trusted_seed
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.task_file import read_task
 
@@ -21,7 +22,7 @@ def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None
             its tool set unless they are told otherwise.
 
     Raises:
-        TaskError: naming the row and the column at fault.
+        TaskError: naming the row and the column at fault, or a seed that is not trusted.
     """
     config = config or getattr(rows, "config_name", None)
     for number, row in enumerate(rows):
@@ -29,7 +30,9 @@ def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None
             raise TaskError(
                 f"row {number} is no dict of columns; of a data frame give frame.to_dict('records')"
             )
-        yield task_from_row(row, f"row {row.get('task_id') or number}", config)
+        task = task_from_row(row, f"row {row.get('task_id') or number}", config)
+        servers = tuple(with_trusted_seed(server, None) for server in task.servers)
+        yield replace(task, servers=servers)
 
 
 def task_from_row(row: Mapping[str, Any], where: str, config: str | None = None) -> Task:

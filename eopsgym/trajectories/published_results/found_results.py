@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.agents import ReplyEvent, ToolResultEvent
 from eopsgym.runs import TRIED_AGAIN, Run
+from eopsgym.tasks import Task
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
     Wrong,
@@ -40,7 +41,7 @@ class FoundResults:
         content: what the runs are made of, by its kind, and how much of it.
         left_over: what the files say that runs have no column for, by its place in a file (`*`
             for a number), and how often; it is kept in `run.imported`.
-        defined: how many verifiers a task has, by its id, where that is known.
+        tasks: what was asked, by its id, where it is at hand.
     """
 
     files: int = 0
@@ -49,7 +50,7 @@ class FoundResults:
     known: int = 0
     content: Counter[str] = field(default_factory=Counter)
     left_over: Counter[str] = field(default_factory=Counter)
-    defined: Mapping[str, int] = field(default_factory=dict)
+    tasks: Mapping[str, Task] = field(default_factory=dict)
 
     def runs(
         self, source: Path, any_name: bool = False, but: Collection[str] = frozenset()
@@ -87,7 +88,7 @@ class FoundResults:
             self.known += 1
             return
         self.files += 1
-        for run in runs_of(content, place, self.defined.get(place.task, 0)):
+        for run in runs_of(content, place, self.tasks.get(place.task)):
             if isinstance(run, Unread):
                 self.unread.append(run)
             else:

@@ -81,7 +81,8 @@ def import_results(
         experiment: names the run file.
         tasks: the tasks of these runs, where they are at hand. They tell how many verifiers each
             has: the published harness keeps the last of one name alone, and not every file says so.
-            A run that may have failed one of those has no strict verdict.
+            A run that may have failed one of those has no strict verdict. They tell as well
+            whether a task can be done, which no result file does.
 
     Raises:
         StoreError: if there is nothing at the folder, no file in it can be read, or the run file
@@ -90,7 +91,7 @@ def import_results(
     source = Path(folder)
     if not source.exists():
         raise StoreError(f"there is nothing at {source}; name a folder of result files")
-    found = FoundResults(defined={task.id: len(task.verifiers) for task in tasks})
+    found = FoundResults(tasks={task.id: task for task in tasks})
     known, repeated, added = set(_known_ids(Path(results))), 0, 0
     journal: Journal | None = None
     for run in found.runs(source, any_name=True):

@@ -6,8 +6,8 @@ file says neither its task nor its domain nor its mode itself.
 
 import os
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 PUBLISHED_ORIGIN = "published harness"
@@ -16,7 +16,12 @@ PUBLISHED_ORIGIN = "published harness"
 Wrong = Callable[[OSError], object]
 
 UNKNOWN = "unknown"
-"""Stands for what neither a file nor its path says."""
+"""Stands in a record for what neither a file nor its path says; NULL in the store."""
+
+PUBLISHED_ORCHESTRATORS = ("react", "planner_react", "decomposing")
+"""Those of the published harness."""
+_LONGEST_MODEL = 5
+"""One more than the folders that a model's name may be: `vllm/Azure/gpt-5` is three."""
 
 _NAME = re.compile(r"results_(.+?)__(.+?)__(.+)", re.DOTALL)
 _FOLDER = re.compile(r"run_(\d{1,6})")
@@ -49,7 +54,12 @@ class ResultPlace:
 
 
 def place_of(path: Path, folder: Path) -> ResultPlace:
-    """What the path of a result file says."""
+    """What the path of a result file says.
+
+    Folders count where they repeat the system in the file's name; the mode and `run_<n>` may be
+    missing. A model may be several folders, since names hold slashes. Below the folder that was
+    asked for, the name of a published orchestrator counts without the others.
+    """
     stem = _SUFFIX.sub("", path.name)
     name = os.path.relpath(path, folder) if path != folder else path.name
     said = _NAME.fullmatch(stem)
@@ -57,13 +67,40 @@ def place_of(path: Path, folder: Path) -> ResultPlace:
         return ResultPlace(path, name, stem)
     mode, domain, task = said.groups()
     found = ResultPlace(path, name, task, domain, mode.removesuffix("_tools"))
-    above = [each.name for each in path.absolute().parents[:5]]
+    above = [each.name for each in path.absolute().parents if each.name]
     numbered = _FOLDER.fullmatch(above[0]) if above else None
-    # Elsewhere the folders above are none of the harness.
-    if numbered is None or above[1:3] != [mode, domain] or len(above) < 5 or not above[4]:
-        return found
-    number = int(numbered[1])
-    return ResultPlace(path, name, task, domain, found.tool_set, above[4], above[3], number)
+    number = int(numbered[1]) if numbered else None
+    above = above[numbered is not None :]
+    is_mode = above[:1] == [mode]
+    above = above[is_mode:]
+    if above[:1] != [domain]:  # elsewhere the folders above are none of the harness
+        return replace(found, orchestrator=_named_below(path, folder))
+    whole = numbered is not None and is_mode
+    orchestrator, model = _agent_of(above[1:], whole)
+    return replace(found, orchestrator=orchestrator, model=model, number=number)
+
+
+def _agent_of(above: Sequence[str], whole: bool) -> tuple[str, str]:
+    """The orchestrator and the model that the folders above a system's are called by.
+
+    Args:
+        above: the names of the folders, the nearest first.
+        whole: whether all folders below are those of the harness, so that any name counts.
+    """
+    for place, folder in enumerate(above[:_LONGEST_MODEL]):
+        if folder in PUBLISHED_ORCHESTRATORS:
+            return folder, "/".join(reversed(above[:place]))
+    return (above[1], above[0]) if whole and len(above) > 1 else ("", "")
+
+
+def _named_below(path: Path, folder: Path) -> str:
+    """Return the published orchestrator that a folder is called by, from the one asked for on.
+
+    Empty if none is, or several are.
+    """
+    parts = path.parent.relative_to(folder.parent).parts if path != folder else ()
+    names = {*parts} & {*PUBLISHED_ORCHESTRATORS}
+    return names.pop() if len(names) == 1 else ""
 
 
 def path_in_tree(

@@ -11,7 +11,8 @@ from eopsgym.agents import Event, MessageEvent, Outcome, ReplyEvent, StopReason,
 from eopsgym.domains import get_domain
 from eopsgym.errors import DomainError, StoreError
 from eopsgym.runs import Agent, Run, RunServer, Setup
-from eopsgym.trajectories.published_results.events_of_flow import events_of
+from eopsgym.tasks import Task
+from eopsgym.trajectories.published_results.events_of_flow import HEADINGS, events_of
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
     UNKNOWN,
@@ -19,6 +20,7 @@ from eopsgym.trajectories.published_results.layout import (
     folder_name,
 )
 from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.priced_events import priced
 from eopsgym.trajectories.published_results.result_content import ResultContent, Unread
 from eopsgym.trajectories.published_results.verdicts import lost_verifiers, verification_of
 from eopsgym.trajectories.published_results.written_result import benchmark_config, written_run
@@ -35,7 +37,9 @@ _MOST = 2**31
 _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
 
 
-def runs_of(content: ResultContent, place: ResultPlace, defined: int = 0) -> Iterator[Run | Unread]:
+def runs_of(
+    content: ResultContent, place: ResultPlace, task: Task | None = None
+) -> Iterator[Run | Unread]:
     """The runs of a result file, in order; a word about each that is none.
 
     What a file says and a run has no place for is in `run.imported["rest"]`.
@@ -43,7 +47,8 @@ def runs_of(content: ResultContent, place: ResultPlace, defined: int = 0) -> Ite
     Args:
         content: of the file.
         place: what its path says.
-        defined: how many verifiers its task has; 0 where that is not known.
+        task: what was asked, where it is at hand; it says how many verifiers there were, and
+            whether it can be done.
     """
     several = len(content.runs) > 1
     for index, data in enumerate(content.runs):
@@ -54,7 +59,7 @@ def runs_of(content: ResultContent, place: ResultPlace, defined: int = 0) -> Ite
             yield Unread(name, "neither a conversation, nor verifiers, nor an error")
         else:
             try:
-                yield _own(data) or _Reading(content, place, data, defined).run()
+                yield _own(data) or _Reading(content, place, data, task).run()
             except (StoreError, RecursionError) as error:
                 yield Unread(name, f"no record can hold it: {error}"[:200])
 
@@ -79,11 +84,17 @@ class _Reading:
     """One run of a result file."""
 
     def __init__(
-        self, content: ResultContent, place: ResultPlace, data: Mapping[str, Any], defined: int
+        self,
+        content: ResultContent,
+        place: ResultPlace,
+        data: Mapping[str, Any],
+        task: Task | None,
     ) -> None:
         self.content = content
         self.place = place
         self.data = data
+        self.task = task
+        defined = 0 if task is None else len(task.verifiers)
         self.several = len(content.runs) > 1
         self.lost = 0 if "error" in data else lost_verifiers(data, defined)
         config = content.data.get("benchmark_config")
@@ -96,16 +107,19 @@ class _Reading:
         flow = self.data.get("conversation_flow")
         events = events_of(flow if isinstance(flow, list) else (), self._asked_model(), gym_names)
         gym_name = self.servers[0].gym_name if len(self.servers) == 1 else ""
+        started_at = _moment(self.data.get("started_at"))
+        events, prices = priced(events, started_at)
         run = Run(
             id=self._id(),
             setup=self._setup(),
             experiment=EXPERIMENT,
-            started_at=_moment(self.data.get("started_at")),
+            started_at=started_at,
             seconds=_seconds(self.data.get("execution_time_ms")),
             servers=self.servers,
             events=events,
             outcome=_outcome(self.data, events),
             verification=verification_of(self.data, gym_name, self.lost),
+            prices=prices,
             origin=PUBLISHED_ORIGIN,
         )
         return replace(run, imported=self._imported(run))
@@ -136,22 +150,25 @@ class _Reading:
     def _setup(self) -> Setup:
         place, asked = self.place, self._asked_model()
         # The folder tells two settings of a model apart, which the file calls the same.
-        is_same = folder_name(asked) == place.model
+        is_same = folder_name(asked) == folder_name(place.model)
         model = (asked if is_same else place.model) or asked or UNKNOWN
         domains = [server.domain for server in self.servers]
         domain = place.domain or ("hybrid" if len(domains) > 1 else "".join(domains)) or UNKNOWN
+        orchestrator = place.orchestrator or _orchestrator_in(self.data) or UNKNOWN
         return Setup(
             place.task,
             domain,
             Agent(
                 model,
-                place.orchestrator or UNKNOWN,
+                orchestrator,
                 simulated=asked.startswith(_SIMULATED),
                 # No run of ours has it, so that none has the hash of an imported one.
                 orchestrator_settings={"harness": PUBLISHED_ORIGIN},
             ),
-            feasible=None,
+            feasible=_feasible(self.task),
             tool_set=place.tool_set or UNKNOWN,
+            # That harness has no plans but those that its orchestrators make.
+            plan=UNKNOWN if orchestrator == UNKNOWN else "none",
             wording=dict.fromkeys(domains, WORDING),
             remote=tuple(sorted(set(domains))),
             repeat=self._repeat(),
@@ -170,6 +187,21 @@ class _Reading:
             said += [place.orchestrator, place.model, place.number, self._asked_model()]
         text = json.dumps(said, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:_ID_LETTERS]
+
+
+def _feasible(task: Task | None) -> bool | None:
+    """Whether a task can be done, where its file says so; published ones do not."""
+    is_told = task is not None and (task.gold is not None or "feasible" in task.raw)
+    return task.feasible if task is not None and is_told else None
+
+
+def _orchestrator_in(data: Mapping[str, Any]) -> str:
+    """The orchestrator that left its marks in a run; empty where none did, as with react."""
+    flow = data.get("conversation_flow")
+    items = [item for item in flow if isinstance(item, dict)] if isinstance(flow, list) else []
+    if any(str(item.get("type")) in HEADINGS for item in items):
+        return "decomposing"
+    return "planner_react" if data.get("generated_plan") else ""
 
 
 def _servers(config: Mapping[str, Any]) -> Iterator[RunServer]:

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -125,3 +126,72 @@ def test_reading_prices_imports_no_litellm() -> None:
         "; assert 'litellm' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+# Aliases and days
+
+ALIASES = {
+    "vllm/Azure/gpt-5-2025-08-07": "azure/gpt-5-2025-08-07",
+    "azureopenai/gpt-5-2025-08-07": "azure/gpt-5-2025-08-07",
+    "googlevertexai/gemini-2.5-pro": "vertex_ai/gemini-2.5-pro",
+    "google/gemini-2.5-pro": "gemini/gemini-2.5-pro",
+    "hosted_vllm/openai/gpt-5": "openai/gpt-5",
+    "litellm_proxy/anthropic/claude-sonnet-4-5": "anthropic/claude-sonnet-4-5",
+}
+
+
+@pytest.mark.parametrize("name", ALIASES)
+def test_another_name_of_a_model_has_its_price(name: str) -> None:
+    prices = price_list()
+    assert prices.price(name) == prices.price(ALIASES[name]) is not None
+
+
+@pytest.mark.parametrize("name", ["vllm/Qwen/Qwen3-32B", "vllm/openai/gpt-oss-120b", "vllm/gpt-5"])
+def test_what_somebody_may_serve_themselves_has_no_list_price(name: str) -> None:
+    assert price_list().price(name) is None
+
+
+def test_own_aliases_come_before_the_usual_ones(tmp_path: Path) -> None:
+    models = {"openai/of-ours": {"input": 7, "output": 0}}
+    aliases = {"Router/*": "openai/*", "vllm/azure/gpt-5": "openai/of-ours"}
+    prices = price_list(write(tmp_path, {"models": models, "aliases": aliases}))
+    assert prices.cost("router/of-ours", MILLION) == 7.0
+    assert prices.cost("vllm/Azure/gpt-5", MILLION) == 7.0
+    assert prices.price("vllm/azure/gpt-5-mini") == prices.price("azure/gpt-5-mini") is not None
+
+
+def test_a_price_holds_from_its_day_to_the_next_list_that_has_the_model(tmp_path: Path) -> None:
+    lists = [
+        {"from": "2026-05-01", "models": {"a/b": {"input": 3, "output": 0}}},
+        {
+            "from": "2026-03-01",
+            "models": {name: {"input": 1, "output": 0} for name in ("a/b", "a/c")},
+        },
+        {"from": "2999-01-01", "models": {"a/b": {"input": 9, "output": 0}}},
+    ]
+    prices = price_list(write(tmp_path, {"lists": lists}))
+    days = ("2026-02-28", "2026-03-01", "2026-04-30", "2026-05-01")
+    costs = [prices.cost("a/b", MILLION, date.fromisoformat(day)) for day in days]
+    assert costs == [None, 1.0, 1.0, 3.0]
+    assert prices.cost("a/c", MILLION, date(2026, 6, 1)) == 1.0
+    assert prices.cost("a/b", MILLION) == 3.0
+    assert prices.label.startswith("prices.json from 2026-03-01, 2026-05-01, 2999-01-01 sha256:")
+
+
+BAD = {
+    "both": ({"lists": [{"from": "2026-03-01", "models": {}}], "models": {}}, "not both"),
+    "none": ({"lists": []}, "'lists' must be a list of objects"),
+    "no day": ({"lists": [{"models": {}}]}, "list 1: 'from' must be a day"),
+    "twice": ({"lists": [{"from": "2026-03-01", "models": {}}] * 2}, "make them one"),
+    "key": ({"lists": [{"form": "2026-03-01", "models": {}}]}, "did you mean 'from'"),
+    "alias": ({"models": {}, "aliases": {"a/b": "openai/*"}}, "the alias 'a/b'"),
+    "all": ({"models": {}, "aliases": {"*": "openai/*"}}, r"the alias '\*'"),
+    "number": ({"models": {}, "aliases": {"a/b": 1}}, "the alias 'a/b'"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_is_wrong_with_lists_and_aliases_is_named(tmp_path: Path, name: str) -> None:
+    data, said = BAD[name]
+    with pytest.raises(ConfigError, match=said):
+        price_list(write(tmp_path, data))

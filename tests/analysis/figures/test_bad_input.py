@@ -97,13 +97,13 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_runs_of_result_files_are_published_runs_in_it(name: str, imported: Path) -> None:
+def test_runs_of_result_files_are_imported_runs_in_it(name: str, imported: Path) -> None:
     figure = drawn(name, imported)
     if figure is None:
         return
     assert not {"your runs", "simulated"} & {*figure.table["origin"]}
     mine = figure.table[figure.table["run_ids"].map(len) > 0]
-    assert set(mine["origin"]) <= {"published runs"}
+    assert set(mine["origin"]) <= {"imported runs"}
     assert len(mine) or "Left out: " in " ".join(figure.notes)
     if len(mine):
         assert figure.runs(int(mine.index[0]))

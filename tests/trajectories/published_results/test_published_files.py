@@ -101,10 +101,10 @@ def test_they_are_marked_as_published_and_what_is_not_known_is_not_made_up(
     assert row == {
         "origins": ["published harness"],
         "simulated": False,
-        "costs": 0,
+        "costs": 21,
         "feasible": 0,
         "setups": 21,
-        "orchestrators": ["unknown"],
+        "orchestrators": [None],
     }
     changed = "SELECT count(*) AS calls, count(changed_rows) AS known FROM tool_calls"
     calls = sum(len(data["runs"][0]["tool_results"]) for data in files().values())

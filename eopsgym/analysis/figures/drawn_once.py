@@ -1,0 +1,54 @@
+"""Imported runs beside the published ones that come along: told apart, and none drawn twice."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted
+from eopsgym.analysis.figures.style import IMPORTED
+from eopsgym.analysis.paper import published_runs
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_JUDGED = (
+    "Published runs are judged as their files say; imported ones anew, from the values in their "
+    "files (strict)."
+)
+
+
+def without_published(own: OwnRuns) -> OwnRuns:
+    """Return the runs for a figure that draws the 153 published runs anyhow.
+
+    Those of them that were imported are left out, for they would stand there twice, by two
+    scores. A run is the same if its task, its seconds and its output tokens are.
+    """
+    imported = own.frame["origin"].eq(IMPORTED.name)
+    if not imported.any():
+        return own
+    import numpy as np
+
+    known = published_runs()
+    there = {*zip(known["task"], known["seconds"], known["output_tokens"], strict=True)}
+
+    def others(runs: "pd.DataFrame") -> "pd.DataFrame":
+        said = zip(runs["task"], runs["seconds"], runs["output_tokens"], strict=True)
+        twice = np.array([_same(*each) in there for each in said], dtype=bool)
+        return runs[~(runs["origin"].eq(IMPORTED.name) & twice)]
+
+    kept = others(own.frame)
+    lost = len(own.frame) - len(kept)
+    notes = [*own.notes]
+    if lost:
+        notes.append(
+            f"Left out: {counted(lost, 'imported run')}, drawn already as published runs of gpt-5"
+        )
+    return replace(own, frame=kept, unscored=others(own.unscored), notes=(*notes, _JUDGED))
+
+
+def _same(task: str, seconds: float | None, tokens: float | None) -> tuple[str, float, float]:
+    """Return a run as the table of published runs has it: seconds with one digit."""
+    import pandas as pd
+
+    if pd.isna(seconds) or pd.isna(tokens):
+        return task, -1.0, -1.0
+    return task, round(float(seconds), 1), float(tokens)

@@ -1,0 +1,94 @@
+"""Which seeds a task may name: those beside it, and those in folders that the user trusts.
+
+A task may come from anybody, and what its seed says reaches the model that works on it.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import DomainError, TaskError
+from eopsgym.gym.data_files import data_dir, seed_folders
+from eopsgym.tasks.task import TaskServer
+
+TRUSTED = "EOPSGYM_TRUSTED_SEEDS"
+_EXPORTED = "dbs"
+"""The folder of seeds in an export, beside the tasks of its system: `itsm/dbs/company.sql`."""
+
+
+def with_trusted_seed(server: TaskServer, file: Path | None) -> TaskServer:
+    """Return a server of a task with the place of its seed, where that is known from its file.
+
+    A seed is looked for from the folder of the task upwards; what is found above has to be one of
+    an export. The seeds that come along are trusted, and folders that the environment names: the
+    one in `EOPSGYM_SEEDS`, and those in `EOPSGYM_TRUSTED_SEEDS`, parted as in PATH.
+
+    Args:
+        server: as the task names it.
+        file: of the task; None for a row of a data set, which has no folder.
+
+    Raises:
+        TaskError: if the seed is a file elsewhere.
+    """
+    found = _found(server, file)
+    if found is None:
+        return server
+    seed, above = found
+    if not _is_trusted(seed, server, file) and not _is_exported(server.seed, seed, above):
+        raise TaskError(
+            f"{file or 'a row of a data set'}: the seed {server.seed!r} is the file {seed}, which "
+            f"lies outside the folder of the task. If you trust this task, set {TRUSTED} to the "
+            "folder of that seed; otherwise do not run it: a model gets to read what a seed says"
+        )
+    return replace(server, seed=str(seed))
+
+
+def _found(server: TaskServer, file: Path | None) -> tuple[Path, Path | None] | None:
+    """Return the file that a seed is, and the folder it was seen from; None where it is a name."""
+    is_path = "/" in server.seed
+    folders = [] if file is None else [*file.absolute().parents][: None if is_path else 1]
+    for folder in folders:
+        if os.path.isfile(folder / server.seed):
+            return folder / server.seed, folder
+    if not os.path.isfile(server.seed):
+        return None
+    # What lies in the folder that one happens to be in is not meant by a name.
+    known = _known_seeds(server)
+    return next(known, (Path(server.seed).absolute(), None))
+
+
+def _known_seeds(server: TaskServer) -> Iterator[tuple[Path, None]]:
+    if "/" not in server.seed:
+        for folder in seed_folders(_system(server)):
+            if os.path.isfile(folder / server.seed):
+                yield folder / server.seed, None
+
+
+def _system(server: TaskServer) -> str:
+    try:
+        return get_domain(server.gym_name).name
+    except DomainError:
+        return server.gym_name
+
+
+def _is_trusted(seed: Path, server: TaskServer, file: Path | None) -> bool:
+    named = filter(None, os.environ.get(TRUSTED, "").split(os.pathsep))
+    roots = [data_dir() / "seeds", *seed_folders(_system(server)), *map(Path, named)]
+    if file is not None:
+        roots.append(file.absolute().parent)
+    return any(_is_within(seed, root) for root in roots)
+
+
+def _is_exported(said: str, seed: Path, above: Path | None) -> bool:
+    """Whether a seed lies as in an export, from a folder above the task on."""
+    path = PurePosixPath(said)
+    is_below = above is not None and not path.is_absolute() and ".." not in path.parts
+    is_named = path.suffix == ".sql" and path.parts[-2:-1] == (_EXPORTED,)
+    return is_below and is_named and above is not None and _is_within(seed, above)
+
+
+def _is_within(path: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder, wherever links lead to."""
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
