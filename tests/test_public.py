@@ -105,7 +105,10 @@ def test_a_name_brings_its_own_layer_and_no_more(program: str, heavy: set[str]) 
         (lambda: eopsgym.run_task(3), "a task must be a Task or a text such as domain/task_id"),
         (lambda: eopsgym.run_tasks([3]), "a task must be a Task or a text such as domain/task_id"),
         (lambda: eopsgym.run_tasks(3), "tasks must be tasks, their ids or the name of a domain"),
-        (lambda: eopsgym.load_tasks(5), "source must be a domain, domain/task_id, a path or a"),
+        (
+            lambda: eopsgym.load_tasks(5),
+            "each name must be a system, domain/task_id, a path, a data set",
+        ),
         (lambda: eopsgym.open_trajectories(5), "source must be a results folder, a run file or"),
     ],
 )
