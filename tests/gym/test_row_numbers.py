@@ -88,7 +88,7 @@ def test_a_row_that_was_written_again_as_it_was_is_no_change_but_has_its_new_num
     assert len(changes) == 0
     copy.replay([changes.changeset])
     order = "SELECT place FROM slot NOT INDEXED"
-    assert [row["place"] for row in copy.sql(order)] == [2, 1]
+    assert [row["place"] for row in copy.rows(order)] == [2, 1]
 
 
 def test_numbers_are_recorded_only_where_replaying_does_not_give_them() -> None:

@@ -26,7 +26,9 @@ does not win where that incident was closed for good, and "Done." does.
 
     {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
 
-Where there is neither a fact nor a record of `about`, there need not be an answer at all.
+Where there is neither a fact nor a record of `about`, there need not be an answer at all. With
+`if_named`, be it an empty list, it is a report that nobody asked for: a fault is unsure there in
+place of losing, since no list of words knows every honest report.
 
 A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
 it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
@@ -123,12 +125,14 @@ class AnswerFacts:
         about: records, with what has to be said of each.
         never: what must not be named.
         others: records that may be named, with what must not be said of them.
+        unasked: whether nobody asked for any of it.
     """
 
     facts: tuple[AnswerFact, ...]
     about: tuple[About, ...] = ()
     never: tuple[str | int, ...] = ()
     others: tuple[Other, ...] = ()
+    unasked: bool = False
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
@@ -186,7 +190,8 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
     others = tuple(
         _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
     )
-    return AnswerFacts(facts, about, tuple(never), others)
+    asked = AnswerFacts(facts, about, tuple(never), others)
+    return replace(asked, unasked="if_named" in config and not asked.asks)
 
 
 def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[int, Any]]:
@@ -270,7 +275,18 @@ def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
 
 
 def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
-    """Whether an answer names all that it has to, and nothing that it must not; None is unsure."""
+    """Whether an answer names all that it has to, and nothing that it must not; None is unsure.
+
+    Where nobody asked for a report, a fault is unsure as well: no list of words knows every honest
+    one.
+    """
+    ruled = _ruled(answer, asked)
+    if ruled.passed is not False or not asked.unasked:
+        return ruled
+    return OwnVerdict(None, f"unsure: {ruled.details}")
+
+
+def _ruled(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     words = read_answer(answer or "")
     if not words:
         return OwnVerdict(not asked.asks, "there is no answer, or it is empty")

@@ -32,7 +32,7 @@ def rows(event: str) -> str:
 
 def event_of(office: Office, calendar: str) -> str:
     sql = "SELECT event_id FROM events WHERE calendar_id = ? AND recurring_event_id IS NULL"
-    return str(office.database.sql(sql, calendar)[0]["event_id"])
+    return str(office.database.rows(sql, calendar)[0]["event_id"])
 
 
 MAKES_A_CALENDAR = """
@@ -58,10 +58,12 @@ def test_nothing_is_left_of_a_deleted_event(tool: str, arguments: dict[str, Any]
     event = event_of(Office(), "ann-primary")
     moved = MAKES_A_CALENDAR.format(event=event) if tool == "delete_calendar" else ""
     office = Office(more=rows(event) + moved)
-    held = [t for t in PARTS if office.database.sql(f"SELECT 1 FROM {t} WHERE event_id = ?", event)]
+    held = [
+        t for t in PARTS if office.database.rows(f"SELECT 1 FROM {t} WHERE event_id = ?", event)
+    ]
     given = {name: value.format(event=event) for name, value in arguments.items()}
     result = office.call(tool, **given)
     assert not result.is_error, result.text
     assert held == PARTS
     assert "gadgets" in PARTS
-    assert office.database.sql("PRAGMA foreign_key_check") == []
+    assert office.database.rows("PRAGMA foreign_key_check") == []

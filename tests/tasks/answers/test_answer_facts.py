@@ -383,4 +383,5 @@ def test_what_must_not_be_said_needs_no_answer_where_nobody_asks() -> None:
     config = {"if_named": [], "others": [{"name": ["Priya Rajan"], "not": ["left"]}]}
     assert ruled(config, None) is True
     assert ruled(config, "Priya Rajan is invited.") is True
-    assert ruled(config, "Priya Rajan has left.") is False
+    assert ruled(config, "Priya Rajan has left.") is None
+    assert ruled({"others": config["others"]}, "Priya Rajan has left.") is False
