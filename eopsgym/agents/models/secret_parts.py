@@ -8,7 +8,11 @@ from math import ceil
 from eopsgym.agents.models.encoded_secrets import wider_shapes
 
 SHORTEST_PART = 8
-"""Letters of the shortest beginning or end of a key that is found; of the middle nearly twice."""
+"""Letters of the shortest beginning or end of a key that is found; of the middle nearly twice.
+
+Of a key of small letters alone it takes twice as many, for words are said by others, too.
+"""
+_SHORTEST_OF_WORDS = 16
 _SHORTEST_KEY = 12
 _LONG = 20
 _BETWEEN = re.compile(r"(?:\\[nrt]|[\s\\\"'`+,;|])+")
@@ -56,7 +60,8 @@ def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
     wide = {shape: each for secret in secrets for shape, each in wider_shapes(secret).items()}
     for secret in filter(_has_parts, secrets):
         bare = _BETWEEN.sub("", _small(secret))
-        size = ceil(SHORTEST_PART * wide.get(secret, 1))
+        shortest = _SHORTEST_OF_WORDS if _is_words(secret) else SHORTEST_PART
+        size = ceil(shortest * wide.get(secret, 1))
         last = len(bare) - size
         for start in (*range(0, last, size), last) if last >= 0 else ():
             piece = bare[start : start + size]
@@ -74,7 +79,12 @@ def _has_parts(secret: str) -> bool:
         return False
     if any(each in small for each in _ADDRESSES):
         return False
-    return len(secret) >= _LONG or secret != small or any(map(str.isdigit, secret))
+    return len(secret) >= _LONG or not _is_words(secret)
+
+
+def _is_words(secret: str) -> bool:
+    """Whether a secret has neither digits nor capitals: others say its words as well."""
+    return secret == secret.lower() and not any(map(str.isdigit, secret))
 
 
 def _small(text: str) -> str:

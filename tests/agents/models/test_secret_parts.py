@@ -25,11 +25,8 @@ from tests.agents.provider import Provider, json_body, provider
 from tests.toy import office
 
 KEY = "sk-proj-T3BlbkFJq9Zx0Lm4Vd7Rk2Ws8Yp5Hn1Gc6Bt"
-OTHERS = (
-    "9f86d081884c7d659a2feaa0c55ad015",
-    "AbcdEfghIjklMnopQrstUvwx",
-    "of-the-key-that-opens-it",
-)
+OTHERS = ("9f86d081884c7d659a2feaa0c55ad015", "AbcdEfghIjklMnopQrstUvwx")
+WORDS = "of-the-key-that-opens-it"
 
 PARTS: dict[str, Callable[[str], str]] = {
     "first 8": lambda key: key[:8],
@@ -99,6 +96,18 @@ def test_no_part_of_a_key_is_left_in_an_error_or_a_record(part: str, way: str, k
     assert len(hidden.encode()) == len(text.encode())
     assert hidden.startswith("Refused: ")
     assert hidden.endswith(": 000 no more.")
+
+
+@pytest.mark.parametrize("part", ["first 20", "last 20", "all but one"])
+@pytest.mark.parametrize("way", ["as it is", "reversed", "capitals", "json", "quotes between"])
+def test_long_parts_of_a_key_of_words_are_hidden(part: str, way: str) -> None:
+    text = WRITTEN[way](PARTS[part](WORDS))
+    assert left(scrub(text, [WORDS]), WORDS) == []
+    assert left(hide(text, secrets(WORDS)), WORDS) == []
+
+
+def test_a_word_of_a_key_of_words_stays() -> None:
+    assert hide("environment_error", secrets("from-the-environment-of-this")) == "environment_error"
 
 
 @pytest.mark.parametrize("before", ["", "me:", "user:"])
