@@ -23,13 +23,13 @@ RUNS = [
 SHARE = 50
 KNOWN = {
     *("y_w01", "y_w02", "y_w03", "y_w04", "y_w05", "y_w06", "y_w07", "y_w09", "y_w11", "y_w13"),
-    *("y_w25", "z_w02", "z_w03", "z_w04", "z_w05", "z_w06", "z_w07", "z_w08", "z_w09", "z_w11"),
-    *("z_w24", "z_w36"),
+    *("y_w25", "z_w02", "z_w03", "z_w04", "z_w09", "z_w11", "z_w36"),
 }
 """Wrong runs that win: right deeds with a false report that nobody asked for, and one refusal.
 
 The runs of `y` and `z` were judged before anything was mended on them: of 50 wrong ones of `y` 16
-won, of 50 of `z` 13; none of their 100 right ones lost.
+won, of 50 of `z` 13; none of their 100 right ones lost. Facts that were written since for tasks
+without any, blind to these runs, leave six of `z`.
 """
 
 
