@@ -63,7 +63,8 @@ FAULTS = (
             "run_once test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_run_at_"
             "its_end test_a_writer_that_waits_while_runs_are_dropped_loses_nothing",
             "runs/test_journal.py::test_two_writers_at_once_lose_nothing",
-            "trajectories/test_store.py::test_a_store_that_another_process_holds_is_made_in_memory "
+            "trajectories/test_store.py::"
+            "test_a_store_that_another_process_writes_to_is_made_in_memory "
             "test_threads_that_open_a_store_take_turns",
         ),
     ),

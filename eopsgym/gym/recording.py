@@ -9,7 +9,7 @@ from eopsgym.gym.row_numbers import Written, read_counters, with_row_numbers
 from eopsgym.gym.row_order import in_order_of_rows
 
 
-class Recording:
+class ChangeRecording:
     """A session of SQLite that records every table, and the numbers of the rows inserted.
 
     Tables without a key are recorded as well. What SQLite itself counts in is left out: applying

@@ -11,7 +11,7 @@ from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain
 from eopsgym.domains.tool_errors import KeptError
 from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
-from eopsgym.gym.recording import Recording
+from eopsgym.gym.recording import ChangeRecording
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
         ToolError: if something refuses: the sign-in, the arguments, the tool or a rule.
         Exception: any other, if the data are odd or the tool has a defect.
     """
-    record = Recording(call.connection, domain.schema) if call.tool.writes else None
+    record = ChangeRecording(call.connection, domain.schema) if call.tool.writes else None
     kept: KeptError | None = None
     try:
         try:

@@ -27,7 +27,7 @@ from dataclasses import dataclass, replace
 from eopsgym.agents.messages import Reply, ToolCall
 from eopsgym.agents.models.written_calls import pythonic
 from eopsgym.agents.models.written_calls.forms import CLOSINGS, FORMS, PYTHON, WRAPPERS
-from eopsgym.agents.models.written_calls.source import Form, Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import Form, FoundCalls, WrittenCall, WrittenText
 from eopsgym.agents.models.written_calls.thinking import LONE_ENDS, THINKING, end_of_thinking
 from eopsgym.gym import ToolInfo
 
@@ -107,13 +107,13 @@ def notes_of(found: TextCalls) -> tuple[str, ...]:
 
 def find_calls(text: str, tools: Sequence[ToolInfo]) -> TextCalls:
     """Return the calls in `text`; `tools` are those on offer, whose schemas tell types."""
-    return _Search(Source.of(text, tools)).run()
+    return _Search(WrittenText.of(text, tools)).run()
 
 
 class _Search:
     """One walk through a text, from its beginning to its end."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: WrittenText) -> None:
         self.source = source
         self.calls: list[tuple[Form, WrittenCall]] = []
         self.kept: list[str] = []
@@ -180,7 +180,7 @@ class _Search:
             self.problems.append(f"{forms[0].name}: nothing that can be read follows {mark}")
         return place
 
-    def _note(self, form: Form, found: Found, start: int) -> int:
+    def _note(self, form: Form, found: FoundCalls, start: int) -> int:
         """Keep what a parser found, and return where it ends."""
         if found.problem:
             self.problems.append(f"{form.name}: {found.problem}")

@@ -90,7 +90,7 @@ def test_every_condition_of_a_run_of_ours_reaches_the_store() -> None:
         "seconds": 2.5,
         "wording": None,
         "prices": "a list",
-        "source": "",
+        "run_file": "",
         "experiment": "mine",
         "setup_hash": setup.hash,
     }
@@ -103,7 +103,7 @@ def test_every_condition_of_a_result_file_in_a_tree_reaches_the_store(tmp_path: 
     name = "results_plus_5_tools__csm__task_1.json"
     folder = tmp_path / "decomposing/gpt-5_high/csm/plus_5_tools/run_3"
     row = stored(write(folder / name, made_run()))
-    told = {name: row[name] for name in CONDITIONS - {"started_at", "setup_hash", "source"}}
+    told = {name: row[name] for name in CONDITIONS - {"started_at", "setup_hash", "run_file"}}
     assert told == {
         "origin": "published harness",
         "task": "task_1",

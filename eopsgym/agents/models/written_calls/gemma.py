@@ -5,7 +5,7 @@ import re
 from functools import partial
 
 from eopsgym.agents.models.written_calls.json_values import written
-from eopsgym.agents.models.written_calls.source import Found, Read, Source
+from eopsgym.agents.models.written_calls.source import FoundCalls, Read, WrittenText
 
 _NAME = re.compile(r"\s*call:\s*([A-Za-z_][\w.-]{0,200})\s*(?=\{)")
 _KEY = re.compile(r"(^|[{,])(\s*)([A-Za-z_][\w.-]*)\s*:")
@@ -16,13 +16,13 @@ def parser(quote: str, end: str) -> Read:
     return partial(_read, quote=quote, end_mark=end)
 
 
-def _read(source: Source, at: int, quote: str, end_mark: str) -> Found | None:
+def _read(source: WrittenText, at: int, quote: str, end_mark: str) -> FoundCalls | None:
     begun = _NAME.match(source.text, at)
     place = source.find(end_mark, at)
     if begun is None or place < 0:
-        return Found([], at, f"no call:name{{…}} with {end_mark} follows")
+        return FoundCalls([], at, f"no call:name{{…}} with {end_mark} follows")
     pieces = source.text[begun.end() : place].split(quote)
     said = "".join(
         json.dumps(p) if n % 2 else _KEY.sub(r'\1\2"\3":', p) for n, p in enumerate(pieces)
     )
-    return Found([written(source, begun[1], said)], place)
+    return FoundCalls([written(source, begun[1], said)], place)

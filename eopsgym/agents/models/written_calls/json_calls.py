@@ -14,31 +14,31 @@ from eopsgym.agents.models.written_calls.json_values import (
     read_json,
     written,
 )
-from eopsgym.agents.models.written_calls.source import Found, Source
+from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenText
 
 _LANGUAGE = re.compile(r"(json|tool_calls?|tool|)\s*")
 _FIRST_KEY = re.compile(rf"[\s\[{{]*\"(?:{'|'.join(NAMES)})\"\s*:\s*\"([^\"]{{1,200}})\"")
 
 
-def read(source: Source, at: int) -> Found | None:
+def read(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls in the JSON behind a mark; None where something else follows."""
     value = read_json(source, after_fence(source, at))
     if value is None:
         return None
     if value.error:  # what stands inside of it fails at the same place
-        return Found([], max(value.end, at), f"the JSON is not valid ({value.error})")
+        return FoundCalls([], max(value.end, at), f"the JSON is not valid ({value.error})")
     calls = calls_in_value(source, value.value, only_offered=False)
     if not calls:
-        return Found([], value.end, "the JSON names no tool")
-    return _with_more(source, Found(calls, value.end), only_offered=False)
+        return FoundCalls([], value.end, "the JSON names no tool")
+    return _with_more(source, FoundCalls(calls, value.end), only_offered=False)
 
 
-def read_list(source: Source, at: int) -> Found | None:
+def read_list(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls of a list whose first bracket is the end of the mark."""
     return read(source, at - 1)
 
 
-def read_bare(source: Source, at: int) -> Found | None:
+def read_bare(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls in the JSON whose first bracket is the mark; no call if it is data.
 
     The name may stand in the line before, as GLM-4 and Functionary write it: `find` and then
@@ -52,14 +52,14 @@ def read_bare(source: Source, at: int) -> Found | None:
     if value.error:
         begun = name or _first_name(source, start)
         said = f"the JSON is not valid ({value.error})" if begun else None
-        return Found([], max(value.end, at), said)
+        return FoundCalls([], max(value.end, at), said)
     if name and isinstance(value.value, dict):
-        return Found([written(source, name, value.value)], value.end, start=begin)
+        return FoundCalls([written(source, name, value.value)], value.end, start=begin)
     calls = calls_in_value(source, value.value, only_offered=True)
-    return _with_more(source, Found(calls, value.end), only_offered=True)
+    return _with_more(source, FoundCalls(calls, value.end), only_offered=True)
 
 
-def read_fenced(source: Source, at: int) -> Found | None:
+def read_fenced(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls in the block that the mark opens; None if it holds something else."""
     language = _LANGUAGE.match(source.text, at)
     if language is None:
@@ -69,21 +69,23 @@ def read_fenced(source: Source, at: int) -> Found | None:
     return read_bare(source, language.end() + 1)
 
 
-def read_in_sentence(source: Source, at: int) -> Found | None:
+def read_in_sentence(source: WrittenText, at: int) -> FoundCalls | None:
     """Return why the JSON whose first bracket is the mark is no call, if it names a tool."""
     named = _first_name(source, at - 1)
     return (
-        Found([], at, f"{named} stands within a sentence, as an example would") if named else None
+        FoundCalls([], at, f"{named} stands within a sentence, as an example would")
+        if named
+        else None
     )
 
 
-def _first_name(source: Source, start: int) -> str | None:
+def _first_name(source: WrittenText, start: int) -> str | None:
     """Return the tool on offer that JSON names with its first key, be the JSON valid or not."""
     named = _FIRST_KEY.match(source.text, start)
     return named[1] if named and source.offers(named[1]) else None
 
 
-def _with_more(source: Source, found: Found, only_offered: bool) -> Found:
+def _with_more(source: WrittenText, found: FoundCalls, only_offered: bool) -> FoundCalls:
     """Return the calls with those of the JSON that follows, divided by blanks, `;` or `,`."""
     calls, end = list(found.calls), found.end
     while calls and (more := read_json(source, source.skip(end, ";", ","))) and not more.error:
@@ -92,10 +94,10 @@ def _with_more(source: Source, found: Found, only_offered: bool) -> Found:
             break
         calls += others
         end = more.end
-    return Found(calls, end)
+    return FoundCalls(calls, end)
 
 
-def _line_before(source: Source, start: int) -> tuple[str, int]:
+def _line_before(source: WrittenText, start: int) -> tuple[str, int]:
     """Return the name of a tool that is the whole line before an index, and where it begins."""
     end = start - 1
     begin = source.text.rfind("\n", max(0, end - 200), max(end, 0)) + 1

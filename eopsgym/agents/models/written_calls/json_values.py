@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.agents.models.strict_json import finite, no_constant
-from eopsgym.agents.models.written_calls.source import Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import WrittenCall, WrittenText
 
 # Models write line breaks into strings as they are, which is not JSON but clear.
 _JSON = json.JSONDecoder(strict=False, parse_constant=no_constant, parse_float=finite)
@@ -39,7 +39,7 @@ class JsonValue:
     error: str | None = None
 
 
-def read_json(source: Source, at: int) -> JsonValue | None:
+def read_json(source: WrittenText, at: int) -> JsonValue | None:
     """Return the object or list that begins at `at`, after blanks; None if none begins.
 
     It is read in windows: the cost of a failure is that of what was well formed, not of the text.
@@ -73,7 +73,7 @@ def _in_windows(text: str, at: int) -> JsonValue:
         size *= 8
 
 
-def _literal(source: Source, at: int) -> JsonValue | None:
+def _literal(source: WrittenText, at: int) -> JsonValue | None:
     """Return the Python literal between two brackets, or None."""
     end = source.closing_bracket(at)
     if end is None:
@@ -85,12 +85,12 @@ def _literal(source: Source, at: int) -> JsonValue | None:
         return None
 
 
-def after_fence(source: Source, at: int) -> int:
+def after_fence(source: WrittenText, at: int) -> int:
     """Return the index after blanks and the beginning of a fenced block, if one comes next."""
     return source.skip(at, *_FENCES)
 
 
-def read_arguments_json(source: Source, at: int, name: str) -> tuple[WrittenCall, int] | None:
+def read_arguments_json(source: WrittenText, at: int, name: str) -> tuple[WrittenCall, int] | None:
     """Return the call of a tool whose arguments are the JSON object at `at`; None if none begins.
 
     What begins and is no object gives a call with an error.
@@ -102,7 +102,9 @@ def read_arguments_json(source: Source, at: int, name: str) -> tuple[WrittenCall
     return written(source, name, read.value, read.error), read.end
 
 
-def written(source: Source, name: str, arguments: Any, error: str | None = None) -> WrittenCall:
+def written(
+    source: WrittenText, name: str, arguments: Any, error: str | None = None
+) -> WrittenCall:
     """Return a call; arguments that are no object are its error."""
     name = source.name(name)
     if error is None and isinstance(arguments, str):
@@ -124,7 +126,7 @@ def _decoded(text: str) -> tuple[Any, str | None]:
         return None, str(error)[:200]
 
 
-def calls_in_value(source: Source, value: Any, only_offered: bool) -> list[WrittenCall]:
+def calls_in_value(source: WrittenText, value: Any, only_offered: bool) -> list[WrittenCall]:
     """Return the calls that a JSON value is; none if any part of it is something else.
 
     `only_offered` asks for names of tools on offer and for objects as arguments, as where nothing
@@ -142,7 +144,7 @@ def calls_in_value(source: Source, value: Any, only_offered: bool) -> list[Writt
 
 
 def _calls_in_object(
-    source: Source, item: Mapping[str, Any], only_offered: bool
+    source: WrittenText, item: Mapping[str, Any], only_offered: bool
 ) -> Iterator[WrittenCall]:
     for key in _AROUND:
         if isinstance(item.get(key), dict | list):
@@ -156,7 +158,7 @@ def _calls_in_object(
         yield call
 
 
-def _call(source: Source, item: Mapping[str, Any]) -> WrittenCall | None:
+def _call(source: WrittenText, item: Mapping[str, Any]) -> WrittenCall | None:
     for key, places in NAMES.items():
         name = item.get(key)
         if not isinstance(name, str) or not name:

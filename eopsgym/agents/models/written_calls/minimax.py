@@ -10,7 +10,7 @@ from typing import Any
 
 from eopsgym.agents.models.written_calls.by_schema import converted, part_of
 from eopsgym.agents.models.written_calls.named_json import NAME
-from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, WrittenText
 
 TAG = "]<]minimax[>["
 """What stands before each tag."""
@@ -19,22 +19,22 @@ _NEXT = re.compile(re.escape(TAG) + r"\s*<(/?)([^<>/]{1,200})>")
 _MOST_LEVELS = 50
 
 
-def read(source: Source, at: int) -> Found | None:
+def read(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the call behind the mark."""
     begun = _HEADER.match(source.text, at)
     if begun is None:
-        return Found([], at, "no name of a tool follows")
+        return FoundCalls([], at, "no name of a tool follows")
     name = source.name(begun["name"])
     root = source.schemas.get(name, {})
     try:
         arguments, end = _value(source, begun.end(), "invoke", root, root, 0)
     except ValueError as error:
-        return Found([WrittenCall(name, {}, str(error))], begun.end())
-    return Found([WrittenCall(name, arguments if isinstance(arguments, dict) else {})], end)
+        return FoundCalls([WrittenCall(name, {}, str(error))], begun.end())
+    return FoundCalls([WrittenCall(name, arguments if isinstance(arguments, dict) else {})], end)
 
 
 def _value(
-    source: Source, at: int, tag: str, schema: Any, root: Mapping[str, Any], level: int
+    source: WrittenText, at: int, tag: str, schema: Any, root: Mapping[str, Any], level: int
 ) -> tuple[Any, int]:
     """Return what stands in a tag that opened before `at`, and the index behind its end.
 

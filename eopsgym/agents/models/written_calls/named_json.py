@@ -3,7 +3,7 @@
 import re
 
 from eopsgym.agents.models.written_calls.json_values import read_arguments_json
-from eopsgym.agents.models.written_calls.source import Found, Read, Source
+from eopsgym.agents.models.written_calls.source import FoundCalls, Read, WrittenText
 
 NAME = r"(?P<name>[A-Za-z_][\w.-]{0,200})"
 """The name of a tool, in an expression for `parser`."""
@@ -13,13 +13,13 @@ def parser(header: str) -> Read:
     """Return a parser of the expression `header`, whose group `name` is the tool, and its JSON."""
     pattern = re.compile(rf"\s*{header}\s*")
 
-    def read(source: Source, at: int) -> Found | None:
+    def read(source: WrittenText, at: int) -> FoundCalls | None:
         begun = pattern.match(source.text, at)
         if begun is None:
-            return Found([], at, "no name of a tool with its arguments follows")
+            return FoundCalls([], at, "no name of a tool with its arguments follows")
         call = read_arguments_json(source, begun.end(), begun["name"])
         if call is None:
-            return Found([], at, f"no JSON object follows the name {begun['name']}")
-        return Found([call[0]], call[1])
+            return FoundCalls([], at, f"no JSON object follows the name {begun['name']}")
+        return FoundCalls([call[0]], call[1])
 
     return read

@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from eopsgym.agents.models.written_calls.json_values import after_fence
-from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, WrittenText
 
 _BEGINNING = re.compile(r"\[?\s*([A-Za-z_][\w.-]*)\s*\(")
 _CONSTANTS = {"true": True, "false": False, "null": None, "none": None}
 _ERRORS = (ValueError, TypeError, SyntaxError, RecursionError, MemoryError)
 
 
-def read(source: Source, at: int) -> Found | None:
+def read(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls behind a mark, one expression a line; None where no expression begins."""
     calls: list[WrittenCall] = []
     end = after_fence(source, at)
@@ -32,21 +32,21 @@ def read(source: Source, at: int) -> Found | None:
         calls += found.calls
         end = source.skip(found.end, ";", ",")
     if not calls:
-        return Found([], at, problem) if problem else None
-    return Found(calls, end)
+        return FoundCalls([], at, problem) if problem else None
+    return FoundCalls(calls, end)
 
 
-def read_code(source: Source, at: int) -> Found | None:
+def read_code(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls of a block of code; why there is none, if it holds those of a tool."""
     found = read(source, at)
     if found and found.calls:
         return found
     code = source.text[at : source.first(("```",), at)]
     named = next((name for name in source.schemas if f"{name}(" in code), None)
-    return Found([], at, f"the code around {named}(…) is more than a call") if named else None
+    return FoundCalls([], at, f"the code around {named}(…) is more than a call") if named else None
 
 
-def read_list(source: Source, at: int) -> Found | None:
+def read_list(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls of a list whose first bracket is the mark, of tools on offer alone."""
     begun = _BEGINNING.match(source.text, at - 1)
     if begun is None or not source.offers(begun[1]):
@@ -54,7 +54,7 @@ def read_list(source: Source, at: int) -> Found | None:
     return _expression(source, at - 1)
 
 
-def read_rest(source: Source, at: int) -> Found | None:
+def read_rest(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls that all of the text behind `at` is, the first of a tool on offer."""
     begun = _BEGINNING.match(source.text, source.blank(at))
     if begun is None or not source.offers(begun[1]):
@@ -63,21 +63,21 @@ def read_rest(source: Source, at: int) -> Found | None:
     return found if found and not source.text[found.end :].strip() else None
 
 
-def _expression(source: Source, at: int) -> Found:
+def _expression(source: WrittenText, at: int) -> FoundCalls:
     """Return the calls of the expression that begins at `at`."""
     end = source.closing_bracket(at)
     if end is None:
-        return Found([], at, "its brackets do not close")
+        return FoundCalls([], at, "its brackets do not close")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd escapes in what a model wrote
             tree = ast.parse(source.text[at:end], mode="eval").body
-        return Found(list(_calls(source, tree)), end)
+        return FoundCalls(list(_calls(source, tree)), end)
     except _ERRORS as error:
-        return Found([], at, f"it is not valid Python ({str(error)[:200]})")
+        return FoundCalls([], at, f"it is not valid Python ({str(error)[:200]})")
 
 
-def _calls(source: Source, node: ast.expr) -> Iterator[WrittenCall]:
+def _calls(source: WrittenText, node: ast.expr) -> Iterator[WrittenCall]:
     """Yield the calls of a tree.
 
     Raises:

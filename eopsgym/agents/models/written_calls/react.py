@@ -10,7 +10,7 @@ from dataclasses import replace
 from eopsgym.agents.models.written_calls import json_calls, pythonic
 from eopsgym.agents.models.written_calls.by_schema import argument
 from eopsgym.agents.models.written_calls.json_values import after_fence, read_json, written
-from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, WrittenText
 
 _NAME = re.compile(r"[ \t*]*`?([A-Za-z_][\w.-]{0,200})`?[ \t]*")
 _INPUT = re.compile(r"[*\s]*(?:Action[ _]?Input|Action Arguments|Arguments|Input):[* \t]*")
@@ -19,7 +19,7 @@ _INPUT = re.compile(r"[*\s]*(?:Action[ _]?Input|Action Arguments|Arguments|Input
 _MADE_UP = re.compile(r"[\s`]*\**Observation:\**\s*(?=\S)")
 
 
-def read(source: Source, at: int) -> Found | None:
+def read(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the call of an action; None if the line tells of none.
 
     A model that goes on with an observation has made it up, and nothing behind it is read.
@@ -30,7 +30,7 @@ def read(source: Source, at: int) -> Found | None:
     return replace(found, is_last=True, problem="what follows a made-up observation is not read")
 
 
-def _action(source: Source, at: int) -> Found | None:
+def _action(source: WrittenText, at: int) -> FoundCalls | None:
     begin = after_fence(source, at)
     if source.text[begin : begin + 1] in ("{", "["):
         return json_calls.read(source, at)
@@ -48,33 +48,33 @@ def _action(source: Source, at: int) -> Found | None:
     if follows == "[":
         return _in_brackets(source, begun[1], begun.end() + 1)
     is_last = source.blank(begun.end()) == len(source.text) or follows == "\n"
-    return Found([WrittenCall(source.name(begun[1]), {})], begun.end()) if is_last else None
+    return FoundCalls([WrittenCall(source.name(begun[1]), {})], begun.end()) if is_last else None
 
 
-def _with_input(source: Source, name: str, at: int) -> Found:
+def _with_input(source: WrittenText, name: str, at: int) -> FoundCalls:
     """Return the call with the input at `at`: JSON, or the text of the only parameter."""
     begin = after_fence(source, at)
     read_value = read_json(source, begin)
     if read_value is not None:
         call = written(source, name, read_value.value, read_value.error)
-        return Found([call], read_value.end)
+        return FoundCalls([call], read_value.end)
     end = source.first(("\n",), at)
-    return Found([_of_text(source, name, source.text[at:end].strip())], end)
+    return FoundCalls([_of_text(source, name, source.text[at:end].strip())], end)
 
 
-def _in_brackets(source: Source, name: str, at: int) -> Found:
+def _in_brackets(source: WrittenText, name: str, at: int) -> FoundCalls:
     """Return the call with its input in brackets: `find[Ann]`."""
     read_value = read_json(source, at)
     if read_value is not None:
         call = written(source, name, read_value.value, read_value.error)
-        return Found([call], source.skip(read_value.end, "]"))
+        return FoundCalls([call], source.skip(read_value.end, "]"))
     end = source.first(("]", "\n"), at)
-    return Found(
+    return FoundCalls(
         [_of_text(source, name, source.text[at:end].strip())], min(end + 1, len(source.text))
     )
 
 
-def _of_text(source: Source, name: str, said: str) -> WrittenCall:
+def _of_text(source: WrittenText, name: str, said: str) -> WrittenCall:
     """Return the call of a tool whose input is plain text, which only one parameter can take."""
     name = source.name(name)
     schema = source.schemas.get(name, {})

@@ -25,7 +25,7 @@ class WrittenCall:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundCalls:
     """What a parser found: calls, and where in the text they end.
 
     Attributes:
@@ -44,7 +44,7 @@ class Found:
 
 
 @dataclass
-class Source:
+class WrittenText:
     """A text and the input schemas of the tools on offer, by name."""
 
     text: str
@@ -57,7 +57,7 @@ class Source:
         self._budget = 4 * len(self.text) + 10_000
 
     @classmethod
-    def of(cls, text: str, tools: Sequence[ToolInfo]) -> "Source":
+    def of(cls, text: str, tools: Sequence[ToolInfo]) -> "WrittenText":
         """Return the source for a text in a conversation with these tools."""
         return cls(text, {tool.name: tool.input_schema for tool in tools})
 
@@ -118,7 +118,7 @@ class Source:
         return None
 
 
-Read = Callable[[Source, int], Found | None]
+Read = Callable[[WrittenText, int], FoundCalls | None]
 """A parser: takes the source and the index behind the mark; None if this is not its form."""
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from eopsgym.agents.models.written_calls.by_schema import argument
 from eopsgym.agents.models.written_calls.json_values import read_arguments_json
 from eopsgym.agents.models.written_calls.named_json import NAME
-from eopsgym.agents.models.written_calls.source import Found, Source, WrittenCall
+from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, WrittenText
 
 _QUOTED = rf"[\"']?{NAME}[\"']?"
 _KEY = r"[\"']?(?P<key>[^\s\"'<>]{1,200})[\"']?"
@@ -37,31 +37,31 @@ class Tags:
     value_end: str
     call_end: str
 
-    def read(self, source: Source, at: int) -> Found | None:
+    def read(self, source: WrittenText, at: int) -> FoundCalls | None:
         """Return the call behind the mark; None where no name of a tool follows."""
         begun = re.compile(rf"\s*{self.header}").match(source.text, at)
         if begun is None:
             return None
         name, end = source.name(begun["name"]), begun.end()
         if begun[0].endswith("/>"):
-            return Found([WrittenCall(name, {})], end)
+            return FoundCalls([WrittenCall(name, {})], end)
         if call := read_arguments_json(source, end, name):
-            return Found([call[0]], call[1])
+            return FoundCalls([call[0]], call[1])
         arguments = {}
         opening = re.compile(rf"\s*{self.opening}")
         while found := opening.match(source.text, end):
             said, end = self._value(source, found.end())
             if said is None:
-                return Found([_broken(name, f"the value of {found['key']} does not end")], end)
+                return FoundCalls([_broken(name, f"the value of {found['key']} does not end")], end)
             arguments[found["key"]] = _typed(source, name, found, said)
         end = source.blank(end)
         if source.text.startswith(self.next_value, end):
-            return Found([_broken(name, "a parameter has no value")], end)
+            return FoundCalls([_broken(name, "a parameter has no value")], end)
         if not arguments and not source.text.startswith(self.call_end, end):
-            return Found([], at, f"the call of {name} does not end")
-        return Found([WrittenCall(name, arguments)], end)
+            return FoundCalls([], at, f"the call of {name} does not end")
+        return FoundCalls([WrittenCall(name, arguments)], end)
 
-    def _value(self, source: Source, at: int) -> tuple[str | None, int]:
+    def _value(self, source: WrittenText, at: int) -> tuple[str | None, int]:
         """Return the text of a value and the index behind it; no text where it does not end."""
         following = source.first((self.next_value,), at)
         place = source.find(self.value_end, at)
@@ -85,7 +85,7 @@ def _trimmed(said: str) -> str:
     return said
 
 
-def _typed(source: Source, tool: str, opening: re.Match[str], said: str) -> object:
+def _typed(source: WrittenText, tool: str, opening: re.Match[str], said: str) -> object:
     """Return a value of the type that the tag tells, or that the schema of the tool does."""
     kind = opening.groupdict().get("type")
     if kind in ("string", "true"):

@@ -1,6 +1,6 @@
 """Where a text is thinking, in which nothing is a call."""
 
-from eopsgym.agents.models.written_calls.source import Source
+from eopsgym.agents.models.written_calls.source import WrittenText
 
 _CHANNEL_ENDS = ("<|end|>", "<|start|>", "<|channel|>", "<|return|>", "<|call|>")
 _GRANITE_ENDS = ("Here is my response:", "Here's my response:")
@@ -35,7 +35,7 @@ LONE_ENDS = tuple({end for ends in THINKING.values() for end in ends} - _ALSO_EL
 """Marks with which thinking ends that the template of the chat may have opened."""
 
 
-def end_of_thinking(source: Source, opening: str, at: int) -> int:
+def end_of_thinking(source: WrittenText, opening: str, at: int) -> int:
     """Return the index behind the end of the thinking that `opening` began before `at`.
 
     A channel ends where the next begins. Thinking without an end goes on to the end of the text.
