@@ -185,8 +185,7 @@ def validate(sources: tuple[str, ...]) -> None:
             bar.close()
             # The task under way has been counted already.
             done = f"{max(proved - 1, 0)} of {len(chosen)} tasks had been run"
-            click.echo(f"eopsgym: interrupted; {done}, and nothing is proved", err=True)
-            raise SystemExit(130) from None
+            raise KeyboardInterrupt(f"{done}, and nothing is proved") from None
     _report(findings, len(chosen), "are proved")
 
 
