@@ -169,7 +169,7 @@ def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
 
 
 def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRun, Run]]:
-    """What `read_runs` gives, each run with its place.
+    """Yield what `read_runs` gives, each run with its place.
 
     Raises:
         StoreError: as `read_runs`.
@@ -210,7 +210,7 @@ def read_from(
 def _whole_runs(
     path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
 ) -> Iterator[tuple[int, bytes, Run]]:
-    """What `read_from` gives, each run with its line."""
+    """Yield what `read_from` gives, each run with its line."""
     end = whole_size(path) if end is None else end
     try:
         with path.open("rb") as lines:

@@ -129,7 +129,7 @@ class SetupIndex:
         self._highest: dict[str, int] = {}
 
     def find(self, setup: Setup) -> KeptRun | None:
-        """The run of this setup, which is not read for that; None if it is not there.
+        """Return the run of this setup, which is not read for that; None if it is not there.
 
         Raises:
             StoreError: if the file cannot be read.

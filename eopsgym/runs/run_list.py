@@ -72,7 +72,7 @@ class Runs(Sequence[Run], Awaitable):
         return Runs(found, varied=self.varied)
 
     def lines(self) -> Iterator[bytes]:
-        """Each run as its record: one line of JSON, without its end.
+        """Yield each run as its record: one line of JSON, without its end.
 
         Raises:
             StoreError: if a file was removed or changed.

@@ -334,7 +334,7 @@ def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
 
 
 def _read_any(path: Path, config: str | None) -> Iterable[Task]:
-    """The task of a JSON file, or those of a file with several."""
+    """Return the task of a JSON file, or those of a file with several."""
     if path.suffix in SUFFIXES:
         return read_data_file(path, config)
     _check_no_config(path, config)

@@ -180,7 +180,7 @@ def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iter
 
 
 def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
-    """Whether a row of a seed holds one of the values that a column is compared with."""
+    """Return whether a row of a seed holds one of the values that a column is compared with."""
     if not seed:
         return False
     table, column = map(quoted, condition.place[:2])
@@ -219,7 +219,7 @@ def _excludes(one: AskedState, other: AskedState) -> str | None:
 
 
 def _is_wider(first: VerifierQuery, second: VerifierQuery, conditions: list[Condition]) -> bool:
-    """Whether every row that the second query finds is one of the first."""
+    """Return whether every row that the second query finds is one of the first."""
     return (
         first.complete
         and bool(first.conditions)

@@ -360,7 +360,7 @@ def _is_count(node: Mapping[str, Any]) -> bool:
 
 
 def _is_one_or_zero(node: Mapping[str, Any]) -> bool:
-    """Whether a CASE is 1 where its one condition holds, and else 0."""
+    """Return whether a CASE is 1 where its one condition holds, and else 0."""
     checks, other = node["case_checks"], node.get("else_expr")
     sides = [*(check["then_expr"] for check in checks), other or {"class": ""}]
     found = [_constant(each) for each in sides if each["class"] == "CONSTANT"]

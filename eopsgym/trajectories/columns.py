@@ -37,7 +37,7 @@ _RUN_ID = Column(TEXT, "The run, as in `runs`.", sql="run_id")
 
 
 def _known(path: str) -> str:
-    """SQL of a text of a record that says `unknown` where nobody knows."""
+    """Return SQL of a text of a record that says `unknown` where nobody knows."""
     return f"nullif(word({{{path}:JSON}}), 'unknown')"
 
 

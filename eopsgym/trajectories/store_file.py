@@ -81,7 +81,7 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
 
 
 def skipped_lines(connection: duckdb.DuckDBPyConnection) -> list[Skipped]:
-    """The lines of the files in a store that gave no run."""
+    """Return the lines of the files in a store that gave no run."""
     query = "SELECT path, position, kind, why FROM skipped ORDER BY path, position"
     return [Skipped(*row) for row in connection.execute(query).fetchall()]
 
@@ -116,7 +116,7 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
 
 
 def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
-    """The store, to be read; None where there is none yet.
+    """Return the store, to be read; None where there is none yet.
 
     Raises:
         duckdb.Error: it is no database, or another process is writing to it.
@@ -161,7 +161,7 @@ def _refuse_code(connection: duckdb.DuckDBPyConnection, place: Path) -> None:
 
 
 def _to_copy(connection: duckdb.DuckDBPyConnection | None, place: Path) -> Path | None:
-    """The file of a store, if it is whole and of this version."""
+    """Return the file of a store, if it is whole and of this version."""
     is_store = connection is not None and _version(connection) == _VERSION
     return place if is_store and not _log_of(place).exists() else None
 
@@ -177,7 +177,7 @@ def _log_of(place: Path) -> Path:
 
 
 def _version(connection: duckdb.DuckDBPyConnection) -> str | None:
-    """The version of eopsgym's tables in a database; None where there are none."""
+    """Return the version of eopsgym's tables in a database; None where there are none."""
     named = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'about'"
     if not connection.execute(named).fetchone():
         return None
@@ -186,7 +186,7 @@ def _version(connection: duckdb.DuckDBPyConnection) -> str | None:
 
 
 def _holds(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> bool:
-    """Whether a store holds what these files do, by how long they are and how they begin."""
+    """Return whether a store holds what these files do, by how long they are and how they begin."""
     if _version(connection) != _VERSION:
         return False
     known, places = _sources(connection), _places(files)
@@ -293,7 +293,7 @@ def _note_change(connection: duckdb.DuckDBPyConnection, place: str, path: Path, 
 
 
 def _is_stale(path: Path, known: _Source) -> bool:
-    """Whether a file is another one than that of which so much was read."""
+    """Return whether a file is another one than that of which so much was read."""
     if whole_size(path) < known.size or not line_ends(path, known.size):
         return True
     if known.size and _head(path) != known.head:
@@ -304,7 +304,7 @@ def _is_stale(path: Path, known: _Source) -> bool:
 
 
 def _head(path: Path) -> str:
-    """The beginning of a run file, which holds the id of its first run."""
+    """Return the beginning of a run file, which holds the id of its first run."""
     try:
         with path.open("rb") as lines:
             return lines.read(_HEAD).decode("utf-8", "replace")

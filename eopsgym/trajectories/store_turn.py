@@ -41,7 +41,7 @@ def turn(place: Path) -> Iterator[None]:
 
 
 def _taken(sign: Path) -> int | None:
-    """The file that says who fills, open and locked; None where another process has it."""
+    """Return the file that says who fills, open and locked; None where another process has it."""
     file = os.open(sign, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         import fcntl

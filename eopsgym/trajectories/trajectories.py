@@ -157,7 +157,7 @@ class Trajectories(Awaitable):
         return run_of(self._entry(found[0]))
 
     def runs(self, where: str = "true") -> Runs:
-        """All runs that meet an SQL condition on the table `runs`, oldest first.
+        """Return all runs that meet an SQL condition on the table `runs`, oldest first.
 
         Each is read when it is looked at.
         """

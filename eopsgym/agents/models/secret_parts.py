@@ -70,7 +70,7 @@ def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
 
 
 def _has_parts(secret: str) -> bool:
-    """Whether parts of a secret are told from what others say.
+    """Return whether parts of a secret are told from what others say.
 
     Those of paths and addresses are not, nor those of a few plain words.
     """
@@ -83,7 +83,7 @@ def _has_parts(secret: str) -> bool:
 
 
 def _is_words(secret: str) -> bool:
-    """Whether a secret has neither digits nor capitals: others say its words as well."""
+    """Return whether a secret has neither digits nor capitals: others say its words as well."""
     return secret == secret.lower() and not any(map(str.isdigit, secret))
 
 

@@ -76,7 +76,7 @@ class PriceList:
     )
 
     def price(self, model: str, day: date | None = None) -> Price | None:
-        """The price of a model by litellm's name (`openai/gpt-5`); None if it has none.
+        """Return the price of a model by litellm's name (`openai/gpt-5`); None if it has none.
 
         Args:
             model: its name, or one of its aliases.

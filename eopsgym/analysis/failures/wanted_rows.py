@@ -140,7 +140,7 @@ def objects(value: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def holds(condition: Condition, value: Any) -> bool:
-    """Whether a value meets a condition."""
+    """Return whether a value meets a condition."""
     place, operator, values = condition
     text = plain(value)
     text = getattr(text, place.folded)() if place.folded else text

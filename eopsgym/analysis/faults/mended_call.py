@@ -85,7 +85,7 @@ class _Mending:
     def _is_same_record(
         self, step: Step, table: str, wanted: Mapping[str, Any], fitting: Mapping[str, Any]
     ) -> bool:
-        """Whether a step changed just the record that the verifier looks at.
+        """Return whether a step changed just the record that the verifier looks at.
 
         Its key, and all that the call cannot set, are as the verifier wants them.
         """

@@ -16,7 +16,7 @@ class ToldValues:
         self._run = run
 
     def __call__(self, name: str, value: Any, step: int | None) -> bool:
-        """Whether a run was told a value of an argument before a step.
+        """Return whether a run was told a value of an argument before a step.
 
         A text or a number stands in what was said, by itself. An id counts only where a result
         has it under a key that names the same sort of record. That a flag is to be set is told
@@ -49,13 +49,13 @@ def _spaced(text: str) -> str:
 
 
 def _stands_in(value: str, text: str) -> bool:
-    """Whether a value stands in a text as words of its own, whatever the case."""
+    """Return whether a value stands in a text as words of its own, whatever the case."""
     found = re.escape(value.casefold().replace("_", " "))
     return re.search(rf"(?<!\w){found}(?!\w)", _spaced(text)) is not None
 
 
 def _key_holds(name: str, value: int, text: str) -> bool:
-    """Whether a result holds a number under an argument's name, or the end of it.
+    """Return whether a result holds a number under an argument's name, or the end of it.
 
     The `group_id` of a group is what `assignment_group_id` takes.
     """

@@ -35,7 +35,7 @@ def _match_end(line: str) -> int:
 
 
 def _is_whole(part: str) -> bool:
-    """Whether a part of a line ends with a sentence."""
+    """Return whether a part of a line ends with a sentence."""
     is_open = sum(part.count(sign) for sign in _OPENING) > sum(
         part.count(sign) for sign in _CLOSING
     )

@@ -44,7 +44,7 @@ def expected_names(task: Task, run: ShownInRun) -> str:
 
 
 def invented_name(answer: str, run: ShownInRun) -> str:
-    """An address or id of an answer that stands nowhere in its run; empty for none."""
+    """Return an address or id of an answer that stands nowhere in its run; empty for none."""
     for address in _ADDRESS.findall(answer):
         if not run.names(address.strip(".'-")):
             return str(address)
@@ -61,7 +61,7 @@ def invented_name(answer: str, run: ShownInRun) -> str:
 
 
 def is_met(person: NamedPerson, run: ShownInRun) -> bool:
-    """Whether a call named somebody or was told of them."""
+    """Return whether a call named somebody or was told of them."""
     if run.names(person.name) or (person.address and run.names(person.address)):
         return True
     first, _, last = person.name.partition(" ")

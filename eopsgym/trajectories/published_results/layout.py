@@ -54,7 +54,7 @@ class ResultPlace:
 
 
 def place_of(path: Path, folder: Path) -> ResultPlace:
-    """What the path of a result file says.
+    """Return what the path of a result file says.
 
     Folders count where they repeat the system in the file's name; the mode and `run_<n>` may be
     missing. A model may be several folders, since names hold slashes. Below the folder that was
@@ -81,7 +81,7 @@ def place_of(path: Path, folder: Path) -> ResultPlace:
 
 
 def _agent_of(above: Sequence[str], whole: bool) -> tuple[str, str]:
-    """The orchestrator and the model that the folders above a system's are called by.
+    """Return the orchestrator and the model that the folders above a system's are called by.
 
     Args:
         above: the names of the folders, the nearest first.

@@ -190,13 +190,13 @@ class _Reading:
 
 
 def _feasible(task: Task | None) -> bool | None:
-    """Whether a task can be done, where its file says so; published ones do not."""
+    """Return whether a task can be done, where its file says so; published ones do not."""
     is_told = task is not None and (task.gold is not None or "feasible" in task.raw)
     return task.feasible if task is not None and is_told else None
 
 
 def _orchestrator_in(data: Mapping[str, Any]) -> str:
-    """The orchestrator that left its marks in a run; empty where none did, as with react."""
+    """Return the orchestrator that left its marks in a run; empty where none did, as with react."""
     flow = data.get("conversation_flow")
     items = [item for item in flow if isinstance(item, dict)] if isinstance(flow, list) else []
     if any(str(item.get("type")) in HEADINGS for item in items):

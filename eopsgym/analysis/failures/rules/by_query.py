@@ -160,7 +160,7 @@ def _made_otherwise(
 
 
 def _is_on(each: _Compared, row: WantedRow) -> bool:
-    """Whether calls make a record like the wanted one, or work on that one.
+    """Return whether calls make a record like the wanted one, or work on that one.
 
     Neither they nor their results give another key, and some other value is the wanted one.
     """
@@ -261,7 +261,7 @@ def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[F
 
 
 def _is_tied(call: MadeCall, row: WantedRow) -> bool:
-    """Whether a call changed a record of another table that the wanted row belongs to."""
+    """Return whether a call changed a record of another table that the wanted row belongs to."""
     for condition in row.conditions:
         table = target(row.server, row.table, condition.place.column)
         if condition.operator != "=" or table in ("", row.table):

@@ -73,7 +73,7 @@ def _stating_a_rule(run: RunFacts, said: str) -> str | None:
 
 
 def _names_rule(sentence: str) -> bool:
-    """Whether a sentence names a rule, by its id or as one."""
+    """Return whether a sentence names a rule, by its id or as one."""
     return _RULE.search(sentence) is not None or not _OF_RULES.isdisjoint(
         map(stem, words(sentence))
     )
@@ -139,7 +139,7 @@ def claim_of(run: RunFacts, texts: Iterable[str]) -> str | None:
 
 
 def says_that_not(run: RunFacts) -> bool:
-    """Whether the answer says that something asked was not done, or asks back."""
+    """Return whether the answer says that something asked was not done, or asks back."""
     return deciding_sentence(run) is not None
 
 

@@ -139,7 +139,7 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
 
 
 def _looks_like_id(text: str) -> bool:
-    """Whether a text is more than a word, as `rob.ames`, `INC_7` and `12` are."""
+    """Return whether a text is more than a word, as `rob.ames`, `INC_7` and `12` are."""
     return " " not in text and not text.isalpha()
 
 
