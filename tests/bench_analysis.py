@@ -1,5 +1,6 @@
 """Speed of what is made of runs."""
 
+import json
 import subprocess
 import sys
 import time
@@ -8,7 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
-from eopsgym.analysis import interval, leading_group, paired_interval, sign_flip_test
+from eopsgym.analysis import (
+    interval,
+    leading_group,
+    paired_interval,
+    sample_trajectories,
+    sign_flip_test,
+)
+from eopsgym.analysis.sample import sample_lines
 
 Line = Callable[[str, str, str], None]
 TASKS, REPEATS, DRAWS, MODELS = 1_150, 3, 10_000, 10
@@ -17,7 +25,21 @@ TASKS, REPEATS, DRAWS, MODELS = 1_150, 3, 10_000, 10
 def bench_analysis(line: Line) -> None:
     """All rows."""
     bench_intervals(line)
+    bench_sample(line)
     bench_notebooks(line)
+
+
+def bench_sample(line: Line) -> None:
+    """Time the opening of the simulated runs that come along, against parsing their JSON."""
+    started = time.perf_counter()
+    for text in sample_lines():
+        json.loads(text)
+    parsed = time.perf_counter() - started
+    started = time.perf_counter()
+    sample_trajectories().close()
+    opened = time.perf_counter() - started
+    said = f"{opened:.2f} s, {opened / parsed:.1f} x parsing its JSON"
+    line("the simulated runs that come along, opened", said, "< 4 x")
 
 
 def bench_notebooks(line: Line) -> None:

@@ -1,7 +1,6 @@
 """The simulated runs that come along: what is in them, and that they can be made again."""
 
 import lzma
-import time
 from collections import Counter
 
 import pytest
@@ -36,13 +35,7 @@ def test_every_run_in_it_is_simulated_and_has_a_verdict(sample):
     assert not sample.skipped
 
 
-def test_it_is_open_in_a_moment_and_small():
-    tries = []
-    for _ in range(3):
-        started = time.perf_counter()
-        sample_trajectories().close()
-        tries.append(time.perf_counter() - started)
-    assert min(tries) < 1.5
+def test_it_is_small():
     assert sample_path().stat().st_size < 2_000_000
 
 

@@ -16,6 +16,7 @@ from eopsgym.gym import Database, LocalServer, build_template
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, with_limit
 from eopsgym.gym.template import load_template
 from tests import toy
+from tests.patience import PATIENCE
 from tests.reference import reference
 
 MANY = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 250) "
@@ -209,7 +210,7 @@ def test_large_queries_are_not_kept() -> None:
 def test_a_look_takes_no_longer_than_a_query_is_long(part: str) -> None:
     started = time.process_time()
     with_limit("SELECT 1 " + part * 60_000, 100)
-    assert time.process_time() - started < 1
+    assert time.process_time() - started < PATIENCE
 
 
 def test_a_limit_below_zero_is_refused() -> None:

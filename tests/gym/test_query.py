@@ -12,6 +12,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database
 from tests import toy
 from tests.memory import grows_at_most
+from tests.patience import PATIENCE
 from tests.runs.processes import ROOT
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
@@ -140,7 +141,7 @@ def test_a_query_without_end_is_stopped(database: Database, query: str) -> None:
     started = time.monotonic()
     with pytest.raises(DatabaseError, match=r"longer than 0\.2 s"):
         database.rows(query, seconds=0.2)
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < PATIENCE
     assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 
 
@@ -208,7 +209,7 @@ def test_attacks_end_in_time_and_memory(
         pytest.raises(DatabaseError, match=r"longer than 0\.5 s|MB|bytes"),
     ):
         database.sql_runner(ATTACKS[name], seconds=0.5)
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < PATIENCE
     assert list(tmp_path.iterdir()) == []
     assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 

@@ -19,6 +19,7 @@ from eopsgym.tasks.comparisons import (
 from eopsgym.tasks.task import COMPARISONS
 from eopsgym.tasks.verify import parity_of
 from tests.memory import grows_at_most
+from tests.patience import PATIENCE
 from tests.reference import reference
 from tests.toy import office
 
@@ -128,7 +129,7 @@ async def test_a_hostile_query_fails_its_verifier_in_time_and_memory(query: str)
     with grows_at_most(400_000):
         found = await judged([office.check("bad", query), office.check("good", TRUE)])
     assert [verdict.strict for verdict in found.verdicts] == [False, True]
-    assert time.monotonic() - began < 15
+    assert time.monotonic() - began < PATIENCE
 
 
 async def test_verifiers_see_the_frozen_day() -> None:

@@ -13,6 +13,7 @@ from eopsgym.tasks.task import Task
 
 _ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
 _JOINTS = re.compile(r"[\s_-]+")
+_LETTERS = re.compile(r"(?<![a-z])([a-z]+)\d{3}")
 
 
 class ShownInRun:
@@ -95,8 +96,12 @@ class ShownInRun:
 
     def knows_ids_of(self, letters: str) -> bool:
         """Whether ids with these letters are known to the run at all."""
-        start = re.escape(_JOINTS.sub("", letters).lower())
-        return re.search(rf"(?<![a-z]){start}\d{{3}}", self._joined) is not None
+        return _JOINTS.sub("", letters).lower() in self._letters_of_ids
+
+    @cached_property
+    def _letters_of_ids(self) -> set[str]:
+        """Return the letters that stand before at least three digits, without joints."""
+        return set(_LETTERS.findall(self._joined))
 
 
 def _id(letters: str, digits: str) -> re.Pattern[str]:

@@ -9,7 +9,8 @@ from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.task import Task
 
-_ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
+# What stands before an @ is looked for once for each word, and is at most 64 letters long.
+_ADDRESS = re.compile(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
 """An id of capital letters and digits, in three groups: both, and what follows."""
 
@@ -48,15 +49,15 @@ def invented_name(answer: str, run: ShownInRun) -> str:
     for address in _ADDRESS.findall(answer):
         if not run.names(address.strip(".'-")):
             return str(address)
-    for found in ID.finditer(answer):
-        letters, digits, more = found.groups()
-        if run.names_joined(found.group()) or not run.knows_ids_of(letters):
+    ids = {found.group(): found.groups() for found in ID.finditer(answer)}
+    for text, (letters, digits, more) in ids.items():
+        if not run.knows_ids_of(letters) or run.names_joined(text):
             continue
         if run.names_number(digits):
             continue  # "HRC 192" for the case of the key 192, whose number is another one
         # What follows may be the end of a range, or belong to the id.
         if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
-            return found.group()
+            return text
     return ""
 
 

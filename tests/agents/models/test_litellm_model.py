@@ -44,6 +44,7 @@ from tests.agents.provider import (
     reset,
 )
 from tests.agents.small_environment import Desk, Tool
+from tests.patience import PATIENCE
 from tests.toy import office
 
 HELLO = [Message("system", "Be brief."), Message("user", "Hi")]
@@ -60,7 +61,7 @@ async def test_a_reply_carries_text_usage_and_time(server):
     reply = await model(server).reply(HELLO, [])
     assert (reply.text, reply.tool_calls, reply.raw_finish_reason) == ("Hello.", (), "stop")
     assert reply.usage == Usage(36, 20, 12, 64, 0)
-    assert 0 < reply.seconds < 5
+    assert 0 < reply.seconds < PATIENCE
 
 
 async def test_messages_and_tools_go_out_in_the_openai_form(server):
@@ -264,8 +265,9 @@ async def test_a_hang_is_cut_and_tried_again(server):
     started = time.monotonic()
     reply = await model(server, timeout=0.5).reply(HELLO, [])
     assert (reply.text, reply.tries) == ("Hello.", 2)
-    assert 0.5 <= time.monotonic() - started < 4
-    assert reply.seconds < 0.5
+    waited = time.monotonic() - started
+    assert 0.5 <= waited < PATIENCE
+    assert reply.seconds <= waited - 0.5
 
 
 async def test_an_answer_that_drips_is_cut_too(server, monkeypatch):
@@ -274,7 +276,7 @@ async def test_an_answer_that_drips_is_cut_too(server, monkeypatch):
     started = time.monotonic()
     reply = await model(server, timeout=0.5).reply(HELLO, [])
     assert (reply.text, reply.tries) == ("Hello.", 2)
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < PATIENCE
 
 
 async def test_a_provider_that_hangs_costs_a_bounded_time_whatever_the_tries(server):
@@ -283,7 +285,7 @@ async def test_a_provider_that_hangs_costs_a_bounded_time_whatever_the_tries(ser
     started = time.monotonic()
     with pytest.raises(ModelError, match=r"give each try more time \(--timeout SECONDS"):
         await model(server, timeout=0.4, retries=patience).reply(HELLO, [])
-    assert 0.8 <= time.monotonic() - started < 4
+    assert 0.8 <= time.monotonic() - started < PATIENCE
     assert 2 <= len(server.requests) <= 4
 
 
@@ -299,7 +301,7 @@ async def test_a_wait_that_would_outlast_the_time_for_a_reply_is_not_begun(serve
     started = time.monotonic()
     with pytest.raises(ModelError, match="after 1 try"):
         await model(server, retries=patience).reply(HELLO, [])
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < PATIENCE
 
 
 @pytest.mark.parametrize("kind", ["seconds", "date"])
@@ -310,7 +312,7 @@ async def test_retry_after_is_honoured_up_to_the_cap(server, kind):
     started = time.monotonic()
     reply = await model(server, retries=Retries(2, base=0.0, cap=0.4)).reply(HELLO, [])
     assert reply.tries == 2
-    assert 0.4 <= time.monotonic() - started < 3
+    assert 0.4 <= time.monotonic() - started < PATIENCE
 
 
 async def test_the_wait_that_google_asks_for_is_honoured(server):
@@ -321,7 +323,7 @@ async def test_the_wait_that_google_asks_for_is_honoured(server):
     gemini = LiteLLMModel("gemini/gemini-2.5-pro", api_base=server.url, api_key=KEY, retries=quick)
     started = time.monotonic()
     assert (await gemini.reply(HELLO, [])).tries == 2
-    assert 0.4 <= time.monotonic() - started < 3
+    assert 0.4 <= time.monotonic() - started < PATIENCE
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,11 @@ from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.template import build_template
 from tests.domains.drive.office import SEED, Office
+from tests.patience import PATIENCE
 
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ALL = {"plans", "inner", "budget", "memo", "probe"}
 FILES = 20_000
-MOST_SECONDS = 2.0
-"""Far more than it takes (see the benchmarks): enough to show that no search is slow by nature."""
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +121,7 @@ def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
 def test_a_search_that_cannot_be_read_is_refused_at_once(office: Office, q: str) -> None:
     began = time.perf_counter()
     assert office.refused("list_files", q=q)
-    assert time.perf_counter() - began < MOST_SECONDS
+    assert time.perf_counter() - began < PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -240,7 +239,7 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
     ):
         began = time.perf_counter()
         answer = database.call("list_files", {"q": q}, "bob")
-        assert time.perf_counter() - began < MOST_SECONDS
+        assert time.perf_counter() - began < PATIENCE
         assert len(answer.value["files"]) == 100
 
 

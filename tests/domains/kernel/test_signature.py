@@ -1,6 +1,5 @@
 """How a signature becomes an input schema, and how arguments are checked against it."""
 
-import time
 import warnings
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
@@ -233,7 +232,7 @@ def test_a_value_outside_an_enumeration_is_named_with_its_place(
     assert (caught.value.code, caught.value.field) == ("INVALID_ENUM_VALUE", place)
 
 
-def test_thousands_of_wrong_items_are_not_worded_one_by_one() -> None:
+def test_thousands_of_wrong_items_are_refused_in_one_short_message() -> None:
     kind = Literal["low", "high"]
     for annotation in (
         list[kind],
@@ -246,10 +245,7 @@ def test_thousands_of_wrong_items_are_not_worded_one_by_one() -> None:
                 signature.check({"x": values})
             error = refused.value.__cause__
             assert error.error_count() >= 200  # type: ignore[union-attr]
-            began = time.process_time()
-            with pytest.raises(ChoiceError, match="x"):
-                signature.check({"x": values})
-            assert time.process_time() - began < 0.25  # half a second where each is worded
+            assert len(refused.value.message) < 1_000
 
 
 def test_a_hundred_wrong_items_are_all_found() -> None:

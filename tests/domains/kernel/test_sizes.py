@@ -19,6 +19,7 @@ from eopsgym.domains.argument_size import (
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 from tests import toy
+from tests.patience import PATIENCE
 
 
 def nested(levels: int) -> Any:
@@ -75,7 +76,7 @@ def test_a_million_zeros_cost_little() -> None:
     tracemalloc.start()
     started = time.monotonic()
     assert database.call("find_crates", {"label": zeros}).is_error
-    assert time.monotonic() - started < 1
+    assert time.monotonic() - started < PATIENCE
     assert tracemalloc.get_traced_memory()[1] < 5_000_000
     tracemalloc.stop()
 

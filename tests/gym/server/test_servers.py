@@ -17,6 +17,7 @@ from eopsgym.errors import ConfigError, DomainError, ServerError
 from eopsgym.gym.server import ServerLimits, serve
 from eopsgym.gym.server_toml import published_server
 from tests.gym.server.old_client import ENDLESS, SEED, OldClient
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
 
@@ -135,7 +136,7 @@ def test_a_request_that_never_ends_is_dropped_by_a_stop_without_a_trace(
         assert is_up(servers["itsm"].url)
         started = time.monotonic()
     half.close()
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < PATIENCE
     assert [record for record in caplog.records if record.name == "uvicorn.error"] == []
 
 
@@ -189,7 +190,7 @@ def test_one_signal_ends_many_long_queries_at_once() -> None:
         time.sleep(1)
         began = time.monotonic()
         stops_at(signal.SIGINT, process)
-        assert time.monotonic() - began < 8  # not one after the other, nor at their deadlines
+        assert time.monotonic() - began < PATIENCE  # not one after the other
         said = [answer.result().json()["detail"] for answer in asked]
         assert all("was ended, as the server stops" in each for each in said)
 

@@ -11,6 +11,7 @@ from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Judge, Verification, start, verify
 from eopsgym.tasks.answers import denied_work
 from eopsgym.tasks.answers.denied_work import denies_work
+from tests.patience import PATIENCE
 from tests.toy import office
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
@@ -192,4 +193,4 @@ def test_a_missing_model_is_named_with_the_way_out(monkeypatch: pytest.MonkeyPat
 def test_an_answer_is_read_in_a_moment() -> None:
     begun = time.monotonic()
     denies_work("I did this and that. " * 470, "Do this and that.")
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < PATIENCE

@@ -11,6 +11,7 @@ from eopsgym.tasks import Rating, check_text_facts, judge_text_facts
 from eopsgym.tasks.certify.text_mutants import mutants_of
 from eopsgym.tasks.texts.fact import Fact, read_fact
 from eopsgym.tasks.texts.labelled_facts import read_labelled_facts
+from tests.patience import PATIENCE
 
 DOCK = read_fact(
     {"who": "Leo Brand", "what": ["replaced", "swapped", "changed"], "item": ["dock"]}, "dock"
@@ -150,7 +151,7 @@ HOSTILE += ["<" * 100_000, "dock " * 20_000]
 def test_hostile_texts_take_bounded_time(text: str) -> None:
     began = time.process_time()
     assert said(text) is not True
-    assert time.process_time() - began < 10
+    assert time.process_time() - began < PATIENCE
 
 
 async def test_a_judge_decides_where_there_is_one_and_is_asked_for_the_slots() -> None:
