@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from eopsgym.tasks.texts.sentence_ends import sentence_ends
 from eopsgym.tasks.texts.stems import stem
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -114,6 +115,7 @@ def words_of(text: str) -> Iterator[Word]:
     lower = text.lower()
     same = len(lower) == len(text)  # a few letters have a longer small form
     source = text if same else lower
+    ends = [*sentence_ends(source), len(source) + 1]
     position = 0
     while found := _TOKEN.search(source, position):
         # Names of months and units are read in small letters, ids in capitals as well.
@@ -124,8 +126,13 @@ def words_of(text: str) -> Iterator[Word]:
             if as_date and as_date.lastgroup in ("dmy", "mdy", "time"):
                 found, kind = as_date, as_date.lastgroup
                 raw = found.group()
+        if position <= ends[0] <= found.start():
+            yield Word(".", frozenset(), mark=True)
+        while ends[0] <= found.start():
+            ends.pop(0)
         position = found.end()
-        yield from _read(kind, raw, found)
+        if kind != "stop" or not raw.startswith(".") or not source[position:].strip():
+            yield from _read(kind, raw, found)
 
 
 def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
