@@ -16,15 +16,20 @@ _LONGEST = 1_000
 """The most characters that are read at once: the time of the library grows with their square."""
 _PART = re.compile(rf"[^\n]{{1,{_LONGEST}}}(?=\s|$)|[^\n]{{1,{_LONGEST}}}")
 _STOP_INSIDE = re.compile(r"[.!?][^\w\s]*\s+\S")
+_ENCLOSING = re.compile(r"[\"“”«»()\[\]]|(?<!\w)'|'(?!\w)")
+"""Marks around a text, whose sentences count as well; the library passes those inside over."""
+_CLOSING = re.compile(r"[\"”»)\]']*")
 
 
 def sentence_ends(text: str) -> Iterator[int]:
     """Yield the offset behind each sentence that another one follows in the same line."""
     for part in _PART.finditer(text):
         if _STOP_INSIDE.search(part.group()):
-            spans = _segmenter().segment_spans(part.group())
-            for each in spans[:-1]:
-                yield part.start() + each.start + len(each.sent.rstrip())
+            bare = _ENCLOSING.sub(" ", part.group())
+            for each in _segmenter().segment_spans(bare)[:-1]:
+                end = part.start() + each.start + len(each.sent.rstrip())
+                closed = _CLOSING.match(text, end)
+                yield closed.end() if closed else end
 
 
 @cache

@@ -5,7 +5,7 @@ A date has one key in whatever form it is written, and so have a number and the 
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from eopsgym.tasks.texts.sentence_ends import sentence_ends
@@ -91,11 +91,13 @@ class Word(NamedTuple):
         raw: as it stands there, in small letters.
         keys: what it is to be compared by; several where it can be read in several ways.
         mark: whether it is a punctuation mark.
+        parts: the stems of what its hyphens join.
     """
 
     raw: str
     keys: frozenset[str]
     mark: bool = False
+    parts: tuple[str, ...] = ()
 
 
 def plain_text(text: str) -> str:
@@ -156,7 +158,11 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
         case "symbol":
             yield Word(raw, frozenset({_UNITS[raw]}))
         case _:
-            yield Word(raw, frozenset(_word_keys(raw)))
+            joined = tuple(stem(part) for part in raw.split("-")) if "-" in raw else ()
+            is_name = any(part[0].isupper() for part in found.group().split("-")[1:])
+            yield Word(
+                raw, frozenset(_word_keys(raw)).union(() if is_name else joined), parts=joined
+            )
 
 
 def _word_keys(raw: str) -> Iterator[str]:
@@ -169,8 +175,6 @@ def _word_keys(raw: str) -> Iterator[str]:
     elif raw in _UNITS:
         yield _UNITS[raw]
     yield stem(raw.replace("-", ""))
-    if "-" in raw:
-        yield from (stem(part) for part in raw.split("-"))
 
 
 def _value(number: str) -> str:
@@ -224,10 +228,36 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
 
 
 def keys_to_find(word: Word) -> frozenset[str]:
-    """What a text must have to say a word: of a number in parts the whole, and its date if any."""
+    """What a text must have to say a word: of a number in parts the whole, and its date if any.
+
+    A part of a hyphenated word does not say it.
+    """
     if _SPACED.fullmatch(word.raw):
         return frozenset({f"#{_value(word.raw.replace(' ', ''))}"})
+    if word.parts:
+        return frozenset(_word_keys(word.raw))
     return _date_to_find(word.keys) or word.keys
+
+
+def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | None:
+    """Return how many words at the start of a text are as many of those wanted.
+
+    They are one each, or one with hyphens and its parts: "read only" is "read-only". None means
+    that the text begins with another word. Neither may be empty.
+    """
+    here, first = text[0], wanted[0]
+    if here.parts and _are_parts(here.parts, wanted):
+        return 1, len(here.parts)
+    if first.parts and _are_parts(first.parts, text):
+        return len(first.parts), 1
+    return (1, 1) if here.keys & keys_to_find(first) else None
+
+
+def _are_parts(parts: Sequence[str], words: Sequence[Word]) -> bool:
+    found = words[: len(parts)]
+    return len(found) == len(parts) and all(
+        part in word.keys for part, word in zip(parts, found, strict=True)
+    )
 
 
 def _date_to_find(keys: frozenset[str]) -> frozenset[str]:

@@ -72,3 +72,8 @@ def test_offsets_are_those_of_the_text() -> None:
         "One is  closed.  Two is open.\nThree waits.",
     ]
     assert not [*sentence_ends(re.sub(r"[.]", "", text))]
+
+
+def test_sentences_inside_quotation_marks_and_brackets_end_as_well() -> None:
+    text = 'I wrote: "Lifted: Calder. In force: Corvus." It (the note. The first) is sent.'
+    assert [text[:end][-7:] for end in sentence_ends(text)] == ["Calder.", 'orvus."', "e note."]
