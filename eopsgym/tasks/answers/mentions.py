@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from eopsgym.tasks.texts.words import Word, plain_text, same_at, words_of
+from eopsgym.tasks.texts.words import Word, first_keys, plain_text, same_at, words_of
 
 _ENDS = ".!?\n;"
 _ORDINAL_ENDS = ("first", "second", "third", "th")
@@ -126,7 +126,10 @@ def places(answer: Answer, name: str | int) -> Iterator[int]:
         return
     wanted = name_words(name)
     between = _BETWEEN if len(wanted) > 1 and wanted[0].keys & _DENIES else 0
-    for place in range(len(answer)):
+    starts = first_keys(wanted[0]) if wanted else frozenset[str]()
+    for place, passage in enumerate(answer):
+        if starts.isdisjoint(passage.word.keys) and not passage.word.parts:
+            continue
         first = same_at([each.word for each in answer[place : place + _REACH]], wanted)
         if first and any(
             _stand_at(answer, place + first[0] + passed, wanted[first[1] :])

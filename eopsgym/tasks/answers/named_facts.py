@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from eopsgym.tasks.answers.refusal_config import Reason
 from eopsgym.tasks.texts.stems import word_set
-from eopsgym.tasks.texts.words import Word, plain_text, same_at, words_of
+from eopsgym.tasks.texts.words import Word, first_keys, plain_text, same_at, words_of
 
 _BETWEEN = 3
 """The most other words that may stand between two words of a phrase."""
@@ -97,7 +97,10 @@ def _holds(words: Sequence[Word], phrase: str) -> bool:
 def _places(words: Sequence[Word], phrase: str) -> Iterator[int]:
     """Yield where the words of a phrase begin."""
     wanted = [each for each in read_words(phrase) if not each.mark]
+    starts = first_keys(wanted[0]) if wanted else frozenset[str]()
     for place, word in enumerate(words if wanted else ()):
+        if starts.isdisjoint(word.keys) and not word.parts:
+            continue
         same = None if word.mark else same_at(words[place:], wanted)
         if same and _follows(words, place + same[0], wanted[same[1] :]):
             yield place

@@ -253,6 +253,11 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
     return (1, 1) if here.keys & keys_to_find(first) else None
 
 
+def first_keys(wanted: Word) -> frozenset[str]:
+    """Return the keys of which a word without hyphens has one, where a text begins with this."""
+    return keys_to_find(wanted).union(wanted.parts[:1])
+
+
 def _are_parts(parts: Sequence[str], words: Sequence[Word]) -> bool:
     found = words[: len(parts)]
     return len(found) == len(parts) and all(
