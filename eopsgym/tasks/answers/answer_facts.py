@@ -47,7 +47,7 @@ from eopsgym.tasks.answers.mentions import (
     Answer,
     is_denied,
     is_negator,
-    keys_of,
+    name_words,
     numbers,
     places,
     read_answer,
@@ -211,7 +211,7 @@ def _fact(item: Any, where: str) -> AnswerFact:
     ways = item["affirmed"] if affirmed else item
     if isinstance(ways, list) and ways and all(map(_is_way, ways)):
         for way in ways:
-            if isinstance(way, str) and not keys_of(way):
+            if isinstance(way, str) and not name_words(way):
                 raise TaskError(f"{where}: {way!r} holds no word or number")
         return AnswerFact(tuple(ways), affirmed=affirmed)
     raise TaskError(
@@ -267,7 +267,7 @@ def with_found(
 def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
     for value in row.values():
         way = value if type(value) is int else str(value or "")
-        if isinstance(way, int) or keys_of(way):
+        if isinstance(way, int) or name_words(way):
             yield way
 
 
@@ -370,7 +370,7 @@ def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
 
 
 def _length(way: str | int) -> int:
-    return len(keys_of(way)) if isinstance(way, str) else 1
+    return len(name_words(way)) if isinstance(way, str) else 1
 
 
 def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:

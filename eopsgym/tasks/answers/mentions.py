@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
+from eopsgym.tasks.texts.words import Word, first_keys, plain_text, same_at, words_of
 
 _ENDS = ".!?\n;"
 _ORDINAL_ENDS = ("first", "second", "third", "th")
@@ -23,6 +23,8 @@ _BETWEEN = 2
 """The most other words between a negator and what it denies: `not yet hidden`."""
 _LEAVES_OPEN = frozenset(("if", "whether"))
 """What stands behind one of these is not claimed either: "whether a room is taken"."""
+_REACH = 6
+"""The most parts of a word with hyphens that are found where they stand apart."""
 _DENIED = 7
 """So many words there are at most between a negator and what it denies."""
 
@@ -101,9 +103,9 @@ def is_negator(word: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def keys_of(name: str) -> tuple[frozenset[str], ...]:
-    """Return the keys that a text has to have, word by word, to name this."""
-    return tuple(keys_to_find(word) for word in words_of(_spelled_out(name)) if not word.mark)
+def name_words(name: str) -> tuple[Word, ...]:
+    """Return the words that a text has to have to name this."""
+    return tuple(word for word in words_of(_spelled_out(name)) if not word.mark)
 
 
 def _spelled_out(text: str) -> str:
@@ -122,23 +124,34 @@ def places(answer: Answer, name: str | int) -> Iterator[int]:
     if isinstance(name, int):
         yield from (place for place in range(len(answer)) if name in numbers(answer[place].word))
         return
-    keys = keys_of(name)
-    between = _BETWEEN if len(keys) > 1 and keys[0] & _DENIES else 0
-    for place in range(len(answer) - len(keys) + 1):
-        if keys[0] & answer[place].word.keys and any(
-            _stand_at(answer, place + 1 + passed, keys[1:])
-            and not any(each.parted for each in answer[place + 1 : place + 2 + passed] if passed)
+    wanted = name_words(name)
+    between = _BETWEEN if len(wanted) > 1 and wanted[0].keys & _DENIES else 0
+    starts = first_keys(wanted[0]) if wanted else frozenset[str]()
+    for place, passage in enumerate(answer):
+        if starts.isdisjoint(passage.word.keys) and not passage.word.parts:
+            continue
+        first = same_at([each.word for each in answer[place : place + _REACH]], wanted)
+        if first and any(
+            _stand_at(answer, place + first[0] + passed, wanted[first[1] :])
+            and not any(
+                each.parted
+                for each in answer[place + first[0] : place + first[0] + 1 + passed]
+                if passed
+            )
             for passed in range(between + 1)
         ):
             yield place
 
 
-def _stand_at(answer: Answer, place: int, keys: Sequence[frozenset[str]]) -> bool:
-    """Return whether the words of these keys stand at a place, one after the other."""
-    words = answer[place : place + len(keys)]
-    return len(words) == len(keys) and all(
-        key & each.word.keys for key, each in zip(keys, words, strict=True)
-    )
+def _stand_at(answer: Answer, place: int, wanted: Sequence[Word]) -> bool:
+    """Return whether these words stand at a place, one after the other."""
+    while wanted:
+        text = [each.word for each in answer[place : place + _REACH]]
+        same = same_at(text, wanted) if text else None
+        if same is None:
+            return False
+        place, wanted = place + same[0], wanted[same[1] :]
+    return True
 
 
 def numbers(word: Word) -> set[int]:

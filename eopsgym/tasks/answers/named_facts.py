@@ -1,15 +1,13 @@
 """Does an answer name a fact? Phrases are compared by word stems, numbers and dates."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from eopsgym.tasks.answers.refusal_config import Reason
 from eopsgym.tasks.texts.stems import word_set
-from eopsgym.tasks.texts.words import Word, keys_to_find, plain_text, words_of
+from eopsgym.tasks.texts.words import Word, first_keys, plain_text, same_at, words_of
 
-_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _BETWEEN = 3
 """The most other words that may stand between two words of a phrase."""
 _DENIES = word_set("no not never without nobody none nothing neither nor")
@@ -57,7 +55,6 @@ def read_words(text: str) -> tuple[Word, ...]:
 
 
 def _spelled_out(text: str) -> str:
-    text = _HYPHEN.sub(" ", text)  # "sign-in" is "sign in"
     for short, long in _CONTRACTED:
         text = text.replace(short, long)
     return text
@@ -100,26 +97,25 @@ def _holds(words: Sequence[Word], phrase: str) -> bool:
 def _places(words: Sequence[Word], phrase: str) -> Iterator[int]:
     """Yield where the words of a phrase begin."""
     wanted = [each for each in read_words(phrase) if not each.mark]
+    starts = first_keys(wanted[0]) if wanted else frozenset[str]()
     for place, word in enumerate(words if wanted else ()):
-        if word.mark or not word.keys & keys_to_find(wanted[0]):
+        if starts.isdisjoint(word.keys) and not word.parts:
             continue
-        if _follows(words, place + 1, wanted[1:]):
+        same = None if word.mark else same_at(words[place:], wanted)
+        if same and _follows(words, place + same[0], wanted[same[1] :]):
             yield place
 
 
 def _follows(words: Sequence[Word], place: int, wanted: Sequence[Word]) -> bool:
-    for each in wanted:
-        passed = 0
-        while place < len(words):
-            word = words[place]
-            place += 1
-            if not word.mark and word.keys & keys_to_find(each):
-                break
-            if word.mark and word.raw[0] in ".!?\n":
-                return False
-            passed += not word.mark
-            if passed > _BETWEEN:
-                return False
-        else:
+    passed = 0
+    while wanted and place < len(words):
+        word = words[place]
+        same = None if word.mark else same_at(words[place:], wanted)
+        if same:
+            place, wanted, passed = place + same[0], wanted[same[1] :], 0
+            continue
+        place += 1
+        passed += not word.mark
+        if passed > _BETWEEN or (word.mark and word.raw[0] in ".!?\n"):
             return False
-    return True
+    return not wanted

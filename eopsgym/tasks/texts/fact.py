@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eopsgym.errors import TaskError
-from eopsgym.tasks.texts.words import keys_to_find, words_in
+from eopsgym.tasks.texts.words import Word, words_in
 
 
 class Phrase(NamedTuple):
-    """Words that stand together: of each, the keys of which a text has to have one."""
+    """Words that stand together."""
 
-    keys: tuple[frozenset[str], ...]
+    words: tuple[Word, ...]
 
     @classmethod
     def of(cls, text: str) -> "Phrase":
         """The phrase that a text is."""
-        return cls(tuple(keys_to_find(word) for word in words_in(text) if word.keys))
+        return cls(tuple(word for word in words_in(text) if word.keys))
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def _slot(name: str, value: Any, where: str) -> Slot:
     values = value if isinstance(value, list) else [value]
     texts = tuple(str(each) for each in values if _is_plain(each))
     phrases = tuple(map(Phrase.of, texts))
-    if not values or len(texts) < len(values) or not all(phrase.keys for phrase in phrases):
+    if not values or len(texts) < len(values) or not all(phrase.words for phrase in phrases):
         raise TaskError(f"{where}: {name!r} must be a word or phrase, a number, or a list of such")
     return Slot(name, texts, phrases)
 

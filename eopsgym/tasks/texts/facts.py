@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from eopsgym.tasks.texts.fact import Fact, Phrase
 from eopsgym.tasks.texts.stems import is_irregular_past, stem
-from eopsgym.tasks.texts.words import Word, words_in
+from eopsgym.tasks.texts.words import Word, same_at, words_in
 
 _GAP = 2
 """How many other words may stand between two words of a phrase."""
@@ -145,16 +145,17 @@ def _fill(sentence: _Sentence, fact: Fact) -> set[int] | None:
 def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
     """Return where a sentence has the words of a phrase, in order and close together."""
     for start in range(len(sentence)):
-        places, at = list[int](), start
-        for keys in phrase.keys:
+        places, at, wanted = set[int](), start, phrase.words
+        while wanted:
             reach = range(at, min(len(sentence), at + 1 + (_GAP if places else 0)))
-            at = next((n for n in reach if keys & sentence[n].keys), -1)
-            if at < 0:
+            found = ((n, same_at(sentence[n:], wanted)) for n in reach)
+            at, same = next(((n, each) for n, each in found if each), (-1, None))
+            if same is None:
                 break
-            places.append(at)
-            at += 1
+            places.update(range(at, at + same[0]))
+            at, wanted = at + same[0], wanted[same[1] :]
         else:
-            return set(places)
+            return places
     return None
 
 
@@ -182,4 +183,4 @@ def _listed(name: str) -> frozenset[str]:
 
 
 def _keys(text: str) -> frozenset[str]:
-    return frozenset(key for word in words_in(text) for key in word.keys)
+    return frozenset(key for word in words_in(text) for key in {*word.keys, *word.parts})

@@ -5,9 +5,10 @@ A date has one key in whatever form it is written, and so have a number and the 
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from eopsgym.tasks.texts.sentence_ends import sentence_ends
 from eopsgym.tasks.texts.stems import stem
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -90,11 +91,13 @@ class Word(NamedTuple):
         raw: as it stands there, in small letters.
         keys: what it is to be compared by; several where it can be read in several ways.
         mark: whether it is a punctuation mark.
+        parts: the stems of what its hyphens join.
     """
 
     raw: str
     keys: frozenset[str]
     mark: bool = False
+    parts: tuple[str, ...] = ()
 
 
 def plain_text(text: str) -> str:
@@ -114,6 +117,7 @@ def words_of(text: str) -> Iterator[Word]:
     lower = text.lower()
     same = len(lower) == len(text)  # a few letters have a longer small form
     source = text if same else lower
+    ends = [*sentence_ends(source), len(source) + 1]
     position = 0
     while found := _TOKEN.search(source, position):
         # Names of months and units are read in small letters, ids in capitals as well.
@@ -124,8 +128,13 @@ def words_of(text: str) -> Iterator[Word]:
             if as_date and as_date.lastgroup in ("dmy", "mdy", "time"):
                 found, kind = as_date, as_date.lastgroup
                 raw = found.group()
+        if position <= ends[0] <= found.start():
+            yield Word(".", frozenset(), mark=True)
+        while ends[0] <= found.start():
+            ends.pop(0)
         position = found.end()
-        yield from _read(kind, raw, found)
+        if kind != "stop" or not raw.startswith(".") or not source[position:].strip():
+            yield from _read(kind, raw, found)
 
 
 def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
@@ -149,7 +158,11 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
         case "symbol":
             yield Word(raw, frozenset({_UNITS[raw]}))
         case _:
-            yield Word(raw, frozenset(_word_keys(raw)))
+            joined = tuple(stem(part) for part in raw.split("-")) if "-" in raw else ()
+            is_name = any(part[0].isupper() for part in found.group().split("-")[1:])
+            yield Word(
+                raw, frozenset(_word_keys(raw)).union(() if is_name else joined), parts=joined
+            )
 
 
 def _word_keys(raw: str) -> Iterator[str]:
@@ -162,8 +175,6 @@ def _word_keys(raw: str) -> Iterator[str]:
     elif raw in _UNITS:
         yield _UNITS[raw]
     yield stem(raw.replace("-", ""))
-    if "-" in raw:
-        yield from (stem(part) for part in raw.split("-"))
 
 
 def _value(number: str) -> str:
@@ -217,10 +228,41 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
 
 
 def keys_to_find(word: Word) -> frozenset[str]:
-    """What a text must have to say a word: of a number in parts the whole, and its date if any."""
+    """What a text must have to say a word: of a number in parts the whole, and its date if any.
+
+    A part of a hyphenated word does not say it.
+    """
     if _SPACED.fullmatch(word.raw):
         return frozenset({f"#{_value(word.raw.replace(' ', ''))}"})
+    if word.parts:
+        return frozenset(_word_keys(word.raw))
     return _date_to_find(word.keys) or word.keys
+
+
+def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | None:
+    """Return how many words at the start of a text are as many of those wanted.
+
+    They are one each, or one with hyphens and its parts: "read only" is "read-only". None means
+    that the text begins with another word. Neither may be empty.
+    """
+    here, first = text[0], wanted[0]
+    if here.parts and _are_parts(here.parts, wanted):
+        return 1, len(here.parts)
+    if first.parts and _are_parts(first.parts, text):
+        return len(first.parts), 1
+    return (1, 1) if here.keys & keys_to_find(first) else None
+
+
+def first_keys(wanted: Word) -> frozenset[str]:
+    """Return the keys of which a word without hyphens has one, where a text begins with this."""
+    return keys_to_find(wanted).union(wanted.parts[:1])
+
+
+def _are_parts(parts: Sequence[str], words: Sequence[Word]) -> bool:
+    found = words[: len(parts)]
+    return len(found) == len(parts) and all(
+        part in word.keys for part, word in zip(parts, found, strict=True)
+    )
 
 
 def _date_to_find(keys: frozenset[str]) -> frozenset[str]:

@@ -1,0 +1,39 @@
+"""Where the sentences of a text end, as the library sentencesplit finds it.
+
+It knows abbreviations, initials, times, lists and dates, so that "16 April. Portland" are two
+sentences and "Dr. Amari" is none.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sentencesplit import Segmenter
+
+_LONGEST = 1_000
+"""The most characters that are read at once: the time of the library grows with their square."""
+_PART = re.compile(rf"[^\n]{{1,{_LONGEST}}}(?=\s|$)|[^\n]{{1,{_LONGEST}}}")
+_STOP_INSIDE = re.compile(r"[.!?][^\w\s]*\s+\S")
+_ENCLOSING = re.compile(r"[\"“”«»()\[\]]|(?<!\w)'|'(?!\w)")
+"""Marks around a text, whose sentences count as well; the library passes those inside over."""
+_CLOSING = re.compile(r"[\"”»)\]']*")
+
+
+def sentence_ends(text: str) -> Iterator[int]:
+    """Yield the offset behind each sentence that another one follows in the same line."""
+    for part in _PART.finditer(text):
+        if _STOP_INSIDE.search(part.group()):
+            bare = _ENCLOSING.sub(" ", part.group())
+            for each in _segmenter().segment_spans(bare)[:-1]:
+                end = part.start() + each.start + len(each.sent.rstrip())
+                closed = _CLOSING.match(text, end)
+                yield closed.end() if closed else end
+
+
+@cache
+def _segmenter() -> "Segmenter":
+    from sentencesplit import Segmenter  # late: not every task has a text to check
+
+    return Segmenter(language="en")
