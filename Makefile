@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded studies own-results faults docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks export-check recorded studies own-results faults docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -55,6 +55,9 @@ house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=
 fuzz: $(READY) ## drive every tool with many generated arguments, and play long histories of calls
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
 	@$(BIN)/python -m tests.domains.histories
+
+sweeps: $(READY) ## run the tests with every case of every sweep, of which make test runs a share
+	@EOPSGYM_FUZZ=all $(BIN)/python -m pytest tests -n 3 --dist worksteal -q
 
 tasks: $(READY) ## certify every task, and run the cheap strategies; prints the proofs
 	@$(BIN)/eopsgym tasks certify

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from tests import browser
 from tests.domains import seeded
+from tests.share_seed import keep_share
 from tests.toy import office
 
 # `make test` draws a few examples of each property, the same ones every time; `make fuzz` draws
@@ -118,12 +119,14 @@ def lab(open_browser: browser.BrowserContext, lab_server: browser.Server) -> Ite
         yield browser.Lab(page, lab_server)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the share of each sweep, and mark the tests that drive a browser.
 
-    They come first: one process runs them, in one JupyterLab, and none is left for the end. Behind
-    them come those that ask a live model, so that one process imports litellm, which takes seconds.
+    `-m "not browser"` leaves those out. They come first: one process runs them, in one JupyterLab,
+    and none is left for the end. Behind them come those that ask a live model, so that one process
+    imports litellm, which takes seconds.
     """
+    keep_share(config, items)
     driving = [item for item in items if "lab" in getattr(item, "fixturenames", ())]
     for item in driving:
         item.add_marker(pytest.mark.browser)

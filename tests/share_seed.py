@@ -1,15 +1,18 @@
 """The share of a long sweep that one test run does: the same for a seed, in every process.
 
 EOPSGYM_SHARE_SEED=4711 does the same share again, and EOPSGYM_FUZZ=all does all of it, as
-`make fuzz` does, which also draws more examples.
+`make sweeps` does; `make fuzz` also draws more examples. A test whose cases are a sweep is marked
+`sweep(count)`; what sweeps inside a test takes its `share()`.
 """
 
 import os
 import random
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TypeVar
 
+import pytest
 from hypothesis import settings
 
 Each = TypeVar("Each")
@@ -32,3 +35,18 @@ def share(sweep: Sequence[Each], count: int, name: str) -> list[Each]:
     count = len(sweep) if ALL else min(count, len(sweep))
     picked = random.Random(f"{share_seed()} {name}").sample(range(len(sweep)), count)
     return [sweep[place] for place in sorted(picked)]
+
+
+def keep_share(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the cases of tests marked as a sweep that are not of this run's share."""
+    sweeps = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("sweep"):
+            sweeps[item.nodeid.partition("[")[0]].append(item)
+    left_out = set[pytest.Item]()
+    for name, cases in sweeps.items():
+        (count,) = next(cases[0].iter_markers("sweep")).args
+        left_out |= {*cases} - {*share(cases, count, name)}
+    if left_out:
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]

@@ -32,6 +32,7 @@ def made(domain: str, tool: str) -> Tool:
     return get_domain(domain).tools[tool]
 
 
+@pytest.mark.sweep(100)
 @pytest.mark.parametrize(("domain", "tool"), TOOLS)
 def test_every_parameter_says_what_it_means(domain: str, tool: str) -> None:
     bare = [p for p, part in properties(made(domain, tool).schema) if not part.get("description")]

@@ -24,6 +24,7 @@ def test_a_domain_has_the_published_tools_and_no_others(domain: str) -> None:
     assert set(get_domain(domain).tools) == set(KEPT[domain])
 
 
+@pytest.mark.sweep(100)
 @pytest.mark.parametrize(("domain", "tool"), TOOLS)
 def test_parameters_are_the_published_ones(domain: str, tool: str) -> None:
     made = get_domain(domain).tools.get(tool)

@@ -71,6 +71,7 @@ def test_there_is_something_of_every_package() -> None:
     assert len(OFFERED) > 400
 
 
+@pytest.mark.sweep(60)
 @pytest.mark.parametrize("name", OFFERED)
 def test_a_signature_is_short_and_names_no_modules(shell: InteractiveShell, name: str) -> None:
     info = shell.inspector.info(OFFERED[name], oname="it")

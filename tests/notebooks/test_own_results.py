@@ -16,6 +16,7 @@ SOME = 2
 SWEEP = [*itertools.product(NOTEBOOKS, RESULTS)]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("path", "kind"),
     share(SWEEP, SOME, "notebooks on own results"),

@@ -149,6 +149,7 @@ WAITING = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("what", WAITING)
 @pytest.mark.parametrize("form", ["plain", "aio"])
 def test_an_interrupt_ends_whatever_waits_and_the_next_cell_works(

@@ -334,6 +334,7 @@ def test_parity_converts_nothing_and_strict_compares_what_is_meant(
     assert compare_strict(actual, expected, comparison).passed is strict
 
 
+@pytest.mark.sweep(60)
 @pytest.mark.parametrize("comparison", COMPARISONS)
 @pytest.mark.parametrize("actual", [None, "", 0, [], {}, "x", 1.5, b"x"])
 @pytest.mark.parametrize("expected", [None, "", 0, [], {}, "x", 1.5])

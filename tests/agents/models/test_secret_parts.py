@@ -85,6 +85,7 @@ def secrets(*keys: str) -> tuple[str, ...]:
     return secrets_of(type("Own", (), {"secrets": keys})())
 
 
+@pytest.mark.sweep(60)
 @pytest.mark.parametrize(("part", "way"), CASES)
 @pytest.mark.parametrize("key", [KEY, *OTHERS])
 def test_no_part_of_a_key_is_left_in_an_error_or_a_record(part: str, way: str, key: str) -> None:

@@ -22,6 +22,7 @@ def test_it_says_the_steps_the_tools_and_where_their_arguments_come_from():
     assert calls.splitlines()[4] == "4. list_incidents with called_id (from call 3), status"
 
 
+@pytest.mark.sweep(100)
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_it_gives_away_no_id_that_a_look_up_has_to_find(task):
     plan = reference_plan(task)

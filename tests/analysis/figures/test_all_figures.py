@@ -57,6 +57,7 @@ def seen(drawing: Drawing) -> dict[Text, Bbox]:
     }
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_covers_another_or_leaves_the_page(

@@ -67,6 +67,7 @@ def drawn(name: str, source: Source) -> Figure | None:
     return figure
 
 
+@pytest.mark.sweep(24)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lack", INPUTS)
 def test_it_draws_what_there_is_or_says_why_not(lack: str, name: str) -> None:

@@ -68,6 +68,7 @@ def test_every_tool_is_aimed_or_cannot_be() -> None:
     assert set(AIMED) | OWN == set(get_domain("calendar").tools)
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize("repaired", [False, True])
 @pytest.mark.parametrize("mode", ["published", "guarded"])
 @pytest.mark.parametrize("tool", AIMED)
@@ -110,6 +111,7 @@ DETOURS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize("repaired", [False, True])
 @pytest.mark.parametrize("mode", ["published", "guarded"])
 @pytest.mark.parametrize(("tool", "arguments"), DETOURS)

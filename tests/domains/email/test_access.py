@@ -134,6 +134,7 @@ def test_every_tool_is_aimed() -> None:
     assert set(AIMED) == set(get_domain("email").tools)
 
 
+@pytest.mark.sweep(60)
 @pytest.mark.parametrize("repaired", [False, True])
 @pytest.mark.parametrize("mode", ["published", "guarded"])
 @pytest.mark.parametrize("tool", AIMED)
@@ -142,6 +143,7 @@ def test_an_outsider_does_not_reach_a_mailbox(tool: str, mode: Mode, repaired: b
     refused(House(mode, repaired=repaired), tool, "cy", arguments)
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize("by", OUTSIDERS)
 @pytest.mark.parametrize("tool", sorted(OF_ONES_OWN))
 def test_what_is_bobs_is_not_found_in_ones_own_mailbox(tool: str, by: str) -> None:

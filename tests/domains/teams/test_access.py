@@ -208,6 +208,7 @@ def test_every_tool_is_aimed_or_cannot_be() -> None:
     assert sorted(names) == sorted(get_domain("teams").tools)
 
 
+@pytest.mark.sweep(60)
 @pytest.mark.parametrize("tool", [*OF_A_CHANNEL, *OF_A_CHAT, *OF_AN_ORGANISATION])
 @BOTH_MODES
 @EITHER_WAY
@@ -216,6 +217,7 @@ def test_another_organisation_is_out_of_reach(tool: str, mode: Mode, repaired: b
     refused(office, tool, "zoe", aimed(tool, "desk"))
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize("channel", ["desk", "secret"])
 @pytest.mark.parametrize("tool", [*OF_A_CHANNEL, *OF_A_CHAT, *OF_AN_ORGANISATION])
 def test_what_outsiders_are_refused_works_inside(tool: str, channel: str) -> None:
@@ -237,6 +239,7 @@ def test_lists_hold_what_is_of_ones_own_organisation(tool: str, mode: Mode) -> N
     assert not any(mark in theirs.text for mark in marks)
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize("tool", OF_A_CHANNEL)
 @BOTH_MODES
 @EITHER_WAY

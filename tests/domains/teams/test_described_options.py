@@ -35,6 +35,7 @@ def needed(tool: str) -> dict[str, Any]:
     return said | ({"userId": "ann"} if tool == "get_user" else {})
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize("repaired", [False, True])
 @pytest.mark.parametrize(("tool", "option", "example"), EXAMPLES)
 def test_examples_of_options_are_taken(

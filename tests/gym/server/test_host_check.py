@@ -47,6 +47,7 @@ def test_a_page_of_another_site_cannot_empty_a_database(live: RunningServer) -> 
     assert OldClient(live.url, "live").sql("SELECT 1 FROM users").json()["row_count"] == 2
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize(
     ("method", "path"),
     [

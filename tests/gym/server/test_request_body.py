@@ -56,6 +56,7 @@ def test_a_field_of_another_type_is_told(client: OldClient, method: str, path: s
         assert found == [string_wanted("database_id", value)]
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 @pytest.mark.parametrize(
     ("content", "position", "said"),
@@ -80,6 +81,7 @@ def test_a_body_that_is_no_json_is_told(
     ]
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 @pytest.mark.parametrize("body", [[], "text", 5, [{"database_id": "db"}]])
 def test_a_body_that_is_no_object_is_told(
@@ -119,6 +121,7 @@ def test_no_body_is_told(client: OldClient, method: str, path: str) -> None:
     assert found == {"type": "missing", "loc": ["body"], "msg": "Field required", "input": None}
 
 
+@pytest.mark.sweep(40)
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 @pytest.mark.parametrize("content", [b"\xff", b'{"database_id": "\\ud800"}', b"[" * 200_000])
 def test_text_that_cannot_be_read_is_refused(

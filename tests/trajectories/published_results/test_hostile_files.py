@@ -75,6 +75,7 @@ def test_nothing_is_lost_whatever_stands_in_a_place(place: tuple[Any, ...], odd:
     assert left_over(data, result_file(run)) is NOTHING
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize("part", sorted(made_run()))
 @pytest.mark.parametrize("odd", [None, 7, -1e999, "x\ud800\0", [], {}, [None, [7], {}], {"a": 1}])
 def test_whatever_a_part_of_a_run_is_the_run_is_read(tmp_path: Path, part: str, odd: Any) -> None:
