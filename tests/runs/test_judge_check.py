@@ -19,6 +19,7 @@ from eopsgym.agents import (
 from eopsgym.cli.group import cli
 from eopsgym.errors import ConfigError, ModelError
 from eopsgym.runs import JudgeCheck, check_judge
+from eopsgym.tasks.answers.labelled_answers import kept_banks
 from tests.agents.provider import KEY, Provider, completion, failure, provider
 
 ANSWERS = {
@@ -113,8 +114,11 @@ def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(
     assert (checked.rated, checked.right(), checked.right(held_out=True)) == (0, 0.0, 0.0)
 
 
-def test_the_rules_own_table_is_printed() -> None:
-    said = CliRunner().invoke(cli, ["judge", "check", "rule"])
+def test_the_rules_own_table_is_printed(tmp_path: Path) -> None:
+    some = tmp_path / "some.jsonl"
+    lines = [line for bank in kept_banks() for line in bank.read_text("utf-8").splitlines()]
+    some.write_text("\n".join(lines[::25]) + "\n", encoding="utf-8")
+    said = CliRunner().invoke(cli, ["judge", "check", "rule", "--bank", str(some)])
     assert said.exit_code == 0
     for words in ("judged clean", "unsure or not rated", "right of all", "right of those held out"):
         assert words in said.output

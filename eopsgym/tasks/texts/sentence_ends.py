@@ -18,6 +18,8 @@ _PART = re.compile(rf"[^\n]{{1,{_LONGEST}}}(?=\s|$)|[^\n]{{1,{_LONGEST}}}")
 _STOP_INSIDE = re.compile(r"[.!?][^\w\s]*\s+\S")
 _ENCLOSING = re.compile(r"[\"“”«»()\[\]]|(?<!\w)'|'(?!\w)")
 """Marks around a text, whose sentences count as well; the library passes those inside over."""
+_NO = re.compile(r"\b(no)\.(\s+)([a-z])", re.IGNORECASE)
+"""An answer of one word, where no number follows of which it would be the abbreviation."""
 _CLOSING = re.compile(r"[\"”»)\]']*")
 
 
@@ -25,11 +27,15 @@ def sentence_ends(text: str) -> Iterator[int]:
     """Yield the offset behind each sentence that another one follows in the same line."""
     for part in _PART.finditer(text):
         if _STOP_INSIDE.search(part.group()):
-            bare = _ENCLOSING.sub(" ", part.group())
+            bare = _NO.sub(_as_answer, _ENCLOSING.sub(" ", part.group()))
             for each in _segmenter().segment_spans(bare)[:-1]:
                 end = part.start() + each.start + len(each.sent.rstrip())
                 closed = _CLOSING.match(text, end)
                 yield closed.end() if closed else end
+
+
+def _as_answer(no: re.Match[str]) -> str:
+    return f"{no[1]}!{no[2]}{no[3].upper()}"
 
 
 @cache

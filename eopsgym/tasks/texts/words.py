@@ -91,13 +91,13 @@ class Word(NamedTuple):
         raw: as it stands there, in small letters.
         keys: what it is to be compared by; several where it can be read in several ways.
         mark: whether it is a punctuation mark.
-        parts: the stems of what its hyphens join.
+        parts: the keys of each part that its hyphens join.
     """
 
     raw: str
     keys: frozenset[str]
     mark: bool = False
-    parts: tuple[str, ...] = ()
+    parts: tuple[frozenset[str], ...] = ()
 
 
 def plain_text(text: str) -> str:
@@ -158,11 +158,11 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
         case "symbol":
             yield Word(raw, frozenset({_UNITS[raw]}))
         case _:
-            joined = tuple(stem(part) for part in raw.split("-")) if "-" in raw else ()
+            parts = raw.split("-") if "-" in raw else []
+            joined = tuple(frozenset(_word_keys(part)) for part in parts)
             is_name = any(part[0].isupper() for part in found.group().split("-")[1:])
-            yield Word(
-                raw, frozenset(_word_keys(raw)).union(() if is_name else joined), parts=joined
-            )
+            keys = frozenset(_word_keys(raw)).union(*([] if is_name else joined))
+            yield Word(raw, keys, parts=joined)
 
 
 def _word_keys(raw: str) -> Iterator[str]:
@@ -255,13 +255,13 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
 
 def first_keys(wanted: Word) -> frozenset[str]:
     """Return the keys of which a word without hyphens has one, where a text begins with this."""
-    return keys_to_find(wanted).union(wanted.parts[:1])
+    return keys_to_find(wanted).union(*wanted.parts[:1])
 
 
-def _are_parts(parts: Sequence[str], words: Sequence[Word]) -> bool:
+def _are_parts(parts: Sequence[frozenset[str]], words: Sequence[Word]) -> bool:
     found = words[: len(parts)]
     return len(found) == len(parts) and all(
-        part in word.keys for part, word in zip(parts, found, strict=True)
+        part & word.keys for part, word in zip(parts, found, strict=True)
     )
 
 

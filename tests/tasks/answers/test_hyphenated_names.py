@@ -25,6 +25,8 @@ SAME = [
     ("It is due on April 16th.", "2026-04-16"),
     ("It starts at 1 p.m. today.", "13:00"),
     ("It starts at 1 pm.", "13:00"),
+    ("The thirty-day limit is over.", "30 days"),
+    ("It is a two-step check.", "2 steps"),
 ]
 OTHER = [
     ("Ask Claire.", "Saint-Claire"),

@@ -9,6 +9,7 @@ import pytest
 from eopsgym.tasks.answers.answer_facts import check_answer, read_answer_facts
 from eopsgym.tasks.texts.sentence_ends import sentence_ends
 from eopsgym.tasks.texts.words import words_in
+from tests.patience import PATIENCE
 
 PAIRS = [
     line.replace("⏎", "\n")
@@ -39,6 +40,8 @@ def test_the_sentences_of_nine_in_ten_texts_are_found() -> None:
         "It was moved to 16 April. Portland is the place.",
         "It was moved to 16 Apr. Portland is the place.",
         "It starts at 5 p.m. Portland is the place.",
+        "No. boards.example belongs to the partner.",
+        "No. The rule forbids it.",
         "It was moved to 16.4. Portland is the place.",
         "Dr. Amari paid invoice No. 5 of Halden Inc. in Boston, e.g. on Monday. Portland is next.",
         "J. R. Ruiz asked. Portland is the place.",
@@ -62,7 +65,7 @@ def test_the_time_grows_with_the_length_of_a_line_and_no_faster() -> None:
     begin = time.monotonic()
     ends = [*sentence_ends("It was moved to 16 April. " * 4_000)]
     assert len(ends) >= 3_800
-    assert time.monotonic() - begin < 30
+    assert time.monotonic() - begin < PATIENCE
 
 
 def test_offsets_are_those_of_the_text() -> None:
