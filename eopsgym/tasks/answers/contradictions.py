@@ -3,8 +3,8 @@
 It does where something was changed and the answer says that nothing was done, and where it names an
 id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
 somebody whom the run met but did not write, and neither a person nor an id that it wrote, or leaves
-out for them somebody whom the solution names, that is in doubt. What the rules do not find, a judge
-may.
+out for them somebody whom the solution names, that is in doubt; so is an id that the run met and
+the solution does not know, in place of one that it names. What the rules do not find, a judge may.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -15,7 +15,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.denied_work import DeniedWork, denies_work
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
-from eopsgym.tasks.answers.other_names import ADDRESS, answers_of, other_name
+from eopsgym.tasks.answers.other_names import ADDRESS, answers_of, kinds_of_ids, other_name
 from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.answers.unknown_names import (
@@ -75,7 +75,8 @@ async def contradiction(
     if invented := invented_name(answer or "", run):
         return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
     found = _of_people(answer or "", run, await people_of(episode), task, episode)
-    if found.found is False and (other := other_name(answer or "", task, run, [ADDRESS])):
+    kinds = [ADDRESS, *kinds_of_ids(answer or "")]
+    if found.found is False and (other := other_name(answer or "", task, run, kinds)):
         why = f"unsure: the answer names {other.named}, and not {other.left_out}"
         found = Contradiction(None, why)
     if found.found is not True and denied.denied is None:

@@ -8,6 +8,7 @@ honest, so it is in doubt.
 """
 
 import calendar
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -17,9 +18,10 @@ from eopsgym.tasks.gold import Reference, substitute
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.texts.words import plain_text
 
-NAME, ADDRESS = "name", "address"
+NAME, ADDRESS, NUMBER = "name", "address", "number"
 _SHORTEST = 3
 """Shorter words with a capital letter are no names: I, In, MB."""
+_DIGITS_OF_ID = 3
 _DIGITS = "0123456789,"
 _DATES = {each.lower() for each in (*calendar.day_name, *calendar.month_name)}
 _AROUND = ".,:;!?()[]{}<>\"'’“”|/$€£%-–—"
@@ -52,7 +54,7 @@ def other_name(
     wanted, given = names_in(solution), names_in(answer)
     written = plain_text(answer).lower()
     for kind in given if kinds is None else kinds:
-        left_out = [name for name in wanted.get(kind, ()) if name not in written]
+        left_out = [name for name in wanted.get(kind, ()) if not _is_given(kind, name, written)]
         for name in given.get(kind, ()):
             if left_out and name not in known and run.names(name):
                 return OtherName(name, left_out[0])
@@ -73,6 +75,28 @@ def names_in(text: str) -> Mapping[str, list[str]]:
     return found
 
 
+def kinds_of_ids(text: str) -> list[str]:
+    """Return the letters with which the ids of a text begin."""
+    return [
+        kind
+        for kind, names in names_in(text).items()
+        if _is_of_ids(kind) and all(sum(map(str.isdigit, name)) >= _DIGITS_OF_ID for name in names)
+    ]
+
+
+def _is_of_ids(kind: str) -> bool:
+    letters = kind.replace("-", "").replace("_", "")
+    return kind not in (NAME, ADDRESS, NUMBER) and len(letters) >= 2 and letters.isalpha()
+
+
+def _is_given(kind: str, name: str, written: str) -> bool:
+    """Return whether a text gives a name, or an id by its number alone as in a list of ids."""
+    if name in written or not _is_of_ids(kind):
+        return name in written
+    number = "".join(filter(str.isdigit, name)).lstrip("0")
+    return len(number) >= 2 and re.search(rf"(?<!\d){number}(?!\d)", written) is not None
+
+
 def _words(line: str) -> Iterator[tuple[str, bool]]:
     """Yield the words of a line, and whether each begins a sentence."""
     begins = True
@@ -88,7 +112,7 @@ def _kind_of(word: str, begins: bool) -> str:
     if "@" in word:
         return ADDRESS
     if any(map(str.isdigit, word)):
-        return "".join(each for each in word.lower() if each not in _DIGITS) or "number"
+        return "".join(each for each in word.lower() if each not in _DIGITS) or NUMBER
     is_name = word[0].isupper() and not begins and len(word) >= _SHORTEST
     return NAME if is_name and word.lower() not in _DATES else ""
 

@@ -183,4 +183,4 @@ def _listed(name: str) -> frozenset[str]:
 
 
 def _keys(text: str) -> frozenset[str]:
-    return frozenset(key for word in words_in(text) for key in {*word.keys, *word.parts})
+    return frozenset().union(*(word.keys.union(*word.parts) for word in words_in(text)))

@@ -158,8 +158,8 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
         case "symbol":
             yield Word(raw, frozenset({_UNITS[raw]}))
         case _:
-            parts = raw.split("-") if "-" in raw else []
-            joined = tuple(frozenset(_word_keys(part)) for part in parts)
+            apart = raw.split("-") if "-" in raw else []
+            joined = tuple(frozenset(_word_keys(part)) for part in apart)
             is_name = any(part[0].isupper() for part in found.group().split("-")[1:])
             keys = frozenset(_word_keys(raw)).union(*([] if is_name else joined))
             yield Word(raw, keys, parts=joined)

@@ -43,7 +43,7 @@ async def test_a_long_answer_has_a_verdict_in_time(form: str, task_id: str) -> N
     task = find_task(task_id)
     episode = await start(task)
     try:
-        if task.refusal is None:
+        if task.gold is not None and task.refusal is None:
             await play(episode, task.gold)
         answer = (form * LENGTH)[:LENGTH]
         began = time.process_time()

@@ -9,6 +9,7 @@ from eopsgym.tasks.gold import play
 NOBODY_TAKES_OVER = "teams/teams_026_nobody_takes_over"
 TWO_FILTERS = "email/email_030_two_filters_for_denver"
 NO_WORDS = "email/email_056_an_offer_without_words"
+FLAGS = "csm/csm_082_flags_on_machines"
 LEFT = "csm/csm_108_who_wrote_last_and_left"
 
 
@@ -99,3 +100,19 @@ async def test_somebody_named_in_place_of_whom_the_solution_names_is_in_doubt() 
     assert await strict(name, said.format("Mario Hernandez")) is True
     assert await strict(name, said.format("Hemani Dutt")) is not True
     assert await strict(name, said.format("somebody else")) is True
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (("CS-0000818", "CS-0000822"), None),  # which the run met, and left as it was
+        (("CS-0000818", "818, and CS-0000822 stays as it was"), True),
+        (("CS-0000818", "CS-0000818, and not CS-0000822"), True),
+    ],
+)
+async def test_an_id_in_place_of_one_of_the_solution_is_in_doubt(
+    change: tuple[str, str], expected: bool | None
+) -> None:
+    solution = find_task(FLAGS).gold
+    assert solution is not None
+    assert await strict(FLAGS, str(solution.answer).replace(*change)) is expected
