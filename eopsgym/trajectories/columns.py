@@ -199,6 +199,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "The part of `cache_write_tokens` that was written for an hour.",
             sql="cache_write_1h_tokens",
         ),
+        "cache_write_5m_tokens": Column(
+            COUNT,
+            "The part of `cache_write_tokens` that was written for five minutes.",
+            sql="cache_write_5m_tokens",
+        ),
         "cost": Column(
             NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
         ),
@@ -366,10 +371,19 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "The part of `reply_cache_write_tokens` that was written for an hour.",
             "usage.cache_write_1h_tokens",
         ),
+        "reply_cache_write_5m_tokens": Column(
+            COUNT,
+            "The part of `reply_cache_write_tokens` that was written for five minutes.",
+            "usage.cache_write_5m_tokens",
+        ),
         "reply_model": Column(
             TEXT, "The model that answered, as price lists name it; empty if none.", "model"
         ),
-        "reply_cost": Column(NUMBER, "Cost in US dollars.", "cost"),
+        "reply_cost": Column(
+            NUMBER,
+            "Cost in US dollars; NULL if tokens are unknown, or parts do not add up to their count.",
+            "cost",
+        ),
         "reply_seconds": Column(NUMBER, "Time of the try that answered, in seconds.", "seconds"),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),
         "finish_reason": Column(TEXT, "Why it ends: stop, tool_calls, length, content_filter."),
