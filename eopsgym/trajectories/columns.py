@@ -381,7 +381,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "reply_cost": Column(
             NUMBER,
-            "Cost in US dollars; NULL if tokens are unknown, or parts do not add up to their count.",
+            "Cost in US dollars; NULL if tokens are unknown or parts do not add up.",
             "cost",
         ),
         "reply_seconds": Column(NUMBER, "Time of the try that answered, in seconds.", "seconds"),

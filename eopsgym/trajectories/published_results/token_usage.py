@@ -19,16 +19,18 @@ def usage_of(message: Mapping[str, Any]) -> Usage:
     """Return the tokens of an `ai_message`; None is unknown.
 
     They are those of `usage_metadata`, and what that leaves out of the provider's own words: in
-    `response_metadata`, under `token_usage` or `usage`. Counts of a prompt or a reply that are 0
-    were not reported.
+    `response_metadata`, under `token_usage` or `usage`. Where only
+    one of input and output is 0, that one was not reported.
     """
     reported = _object(message, "response_metadata")
     words = _object(reported, "token_usage") or _object(reported, "usage")
     own = read_usage(words)
     said = _object(message, "usage_metadata")
-    whole, output = _count(said, "input_tokens") or None, _count(said, "output_tokens") or None
-    if whole is None and output is None:
+    if not said:
         return own
+    whole, output = _count(said, "input_tokens"), _count(said, "output_tokens")
+    if whole or output:
+        whole, output = whole or None, output or None
     read, written = _object(said, "input_token_details"), _object(said, "output_token_details")
     cached = _count(read, "cache_read")
     if cached is None and own.cache_read_tokens:
