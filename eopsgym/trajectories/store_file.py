@@ -56,7 +56,7 @@ class _Source(NamedTuple):
 
 
 def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.DuckDBPyConnection:
-    """The store at a place, holding these files; in memory if that is `spare` and unwritable.
+    """Return the store of these files at a place; in memory if that is `spare` and unwritable.
 
     Where another process keeps it from being read or written, it is in memory as well.
 

@@ -128,7 +128,7 @@ def _written(usage: Any) -> tuple[int | None, int | None, int | None]:
 
 
 def _is_beside(usage: Any) -> bool:
-    """Whether counts are in Anthropic's own form, where the input has nothing of caches."""
+    """Return whether counts are in Anthropic's own form, where the input has nothing of caches."""
     named = _at(usage, "prompt_tokens") is not None
     return not named and any(_count(_at(usage, place)) is not None for place in _BESIDE)
 
