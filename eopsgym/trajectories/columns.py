@@ -60,8 +60,8 @@ MEANINGS: Mapping[str, str] = {
     "usage": (
         "One row a model reply: tokens, cost and time. Each token is counted in one column, so "
         "that input from a cache, or into one, is not in `reply_input_tokens`; thinking alone is a "
-        "part of another count. Counts are those that the provider told: where its parts do not add "
-        "up to its own count, the cost is NULL."
+        "part of another count. Counts are those that the provider told: where parts do not add up "
+        "to its own count, the cost is NULL."
     ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
 }
