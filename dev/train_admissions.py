@@ -9,7 +9,6 @@ labels single sentences: the offers, headings and fields of reports look like re
 that has never seen them.
 """
 
-import hashlib
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,6 +28,7 @@ from eopsgym.tasks.answers.admissions import (
     sentence_terms,
 )
 from eopsgym.tasks.answers.bank_lines import read_bank
+from eopsgym.tasks.answers.labelled_answers import banks_digest
 from eopsgym.tasks.answers.reader_model import Linear
 from eopsgym.tasks.answers.sentences import sentences
 from eopsgym.tasks.answers.wording import Terms
@@ -67,9 +67,7 @@ class Example(NamedTuple):
 
 def digest() -> str:
     """Return a digest of the banks: a model of other banks is stale."""
-    paths = [*kept_banks(), _AFTER_WORK, _SENTENCES]
-    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return banks_digest([*kept_banks(), _AFTER_WORK, _SENTENCES])
 
 
 def examples() -> list[Example]:

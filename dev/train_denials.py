@@ -8,7 +8,6 @@ answer that does not tells of work; of one that does, some sentence does, and wh
 the model itself, several times.
 """
 
-import hashlib
 import re
 import sys
 from collections import Counter
@@ -29,6 +28,7 @@ from eopsgym.tasks.answers.denied_work import (
     save_model,
     sentence_terms,
 )
+from eopsgym.tasks.answers.labelled_answers import banks_digest
 from eopsgym.tasks.answers.reader_model import Linear
 
 _LEAST = 3
@@ -70,8 +70,7 @@ class Example(NamedTuple):
 
 def digest() -> str:
     """Return a digest of the banks: a model of other banks is stale."""
-    text = "\n".join(path.read_text(encoding="utf-8") for path in [*kept_banks(), _BANK])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return banks_digest([*kept_banks(), _BANK])
 
 
 def examples() -> list[Example]:

@@ -28,6 +28,16 @@ def from_project_json(text: str | bytes) -> Any:
     return json.loads(text, object_pairs_hook=_object)
 
 
+def json_type(value: Any) -> str:
+    """Return what JSON schemas call the type of a value; `number` is one with a fraction."""
+    if value is None:
+        return "null"
+    for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
+        if isinstance(value, kind):
+            return name
+    return "array" if isinstance(value, list) else "object"
+
+
 def read_json_file(path: Path, what: str) -> tuple[Any, bytes]:
     """Return what a file holds, and its bytes; `what` names it in words, such as `the prices`.
 

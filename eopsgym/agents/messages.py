@@ -44,6 +44,8 @@ class Usage:
         cache_write_tokens: input that was written to a cache.
         cache_write_1h_tokens: the part of `cache_write_tokens` that was written for an hour, which
             costs more than the usual five minutes; None where no provider tells them apart.
+        cache_write_5m_tokens: the part of `cache_write_tokens` that was written for five minutes;
+            None where no provider tells them apart.
     """
 
     input_tokens: int | None = None
@@ -52,6 +54,19 @@ class Usage:
     cache_read_tokens: int | None = None
     cache_write_tokens: int | None = None
     cache_write_1h_tokens: int | None = None
+    cache_write_5m_tokens: int | None = None
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the parts that a provider tells are those of the counts that they are of.
+
+        Where they are not, the counts stand as they were told, and what they cost is unknown.
+        """
+        lives = (self.cache_write_1h_tokens, self.cache_write_5m_tokens)
+        if self.output_tokens is not None and (self.reasoning_tokens or 0) > self.output_tokens:
+            return False
+        told = [count for count in lives if count is not None]
+        return not told or sum(told) == (self.cache_write_tokens or 0)
 
     @property
     def total_tokens(self) -> int | None:

@@ -53,7 +53,7 @@ def start_few_threads_under_a_limit() -> None:
 
 
 def was_no_ctrl_c() -> bool:
-    """Whether an interrupt came of a thread that could not be started, while numpy was loaded."""
+    """Return whether a thread that could not be started while numpy loaded interrupted us."""
     if "numpy" not in sys.modules:
         return False
     try:

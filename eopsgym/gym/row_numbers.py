@@ -130,7 +130,7 @@ def _place_query(table: str, key: Sequence[str]) -> str:
 
 
 def _follow_the_others(places: Sequence[tuple[int, int, int]]) -> bool:
-    """Whether new rows have the numbers that they get when they are inserted behind all others."""
+    """Return whether new rows have the numbers that inserting them at the end gives."""
     if not places:
         return True
     least, last, before = min(places)

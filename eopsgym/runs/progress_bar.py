@@ -144,7 +144,7 @@ def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]
 
 
 def _is_before_somebody() -> bool:
-    """Whether a front end runs this cell, and says which it is, as JupyterLab and VS Code do."""
+    """Return whether a front end that names itself (JupyterLab, VS Code) runs this cell."""
     from IPython.core.getipython import get_ipython
 
     shell: Any = get_ipython()

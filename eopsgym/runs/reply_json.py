@@ -24,11 +24,9 @@ def reply_to_json(reply: Reply) -> dict[str, Any]:
 
 
 def usage_to_json(usage: Usage) -> dict[str, int | None]:
-    """Return tokens by kind, as JSON holds them; what is written for an hour only if it is told."""
-    told = dict(vars(usage))
-    if usage.cache_write_1h_tokens is None:
-        del told["cache_write_1h_tokens"]
-    return told
+    """Return tokens by kind, as JSON holds them; how long a cache lives only if it is told."""
+    lives = ("cache_write_1h_tokens", "cache_write_5m_tokens")
+    return {kind: n for kind, n in vars(usage).items() if n is not None or kind not in lives}
 
 
 def reply_from_json(data: Mapping[str, Any]) -> Reply:

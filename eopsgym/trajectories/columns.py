@@ -60,7 +60,8 @@ MEANINGS: Mapping[str, str] = {
     "usage": (
         "One row a model reply: tokens, cost and time. Each token is counted in one column, so "
         "that input from a cache, or into one, is not in `reply_input_tokens`; thinking alone is a "
-        "part of another count."
+        "part of another count. Counts are those that the provider told: where parts do not add up "
+        "to its own count, the cost is NULL."
     ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
 }
@@ -198,6 +199,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             COUNT,
             "The part of `cache_write_tokens` that was written for an hour.",
             sql="cache_write_1h_tokens",
+        ),
+        "cache_write_5m_tokens": Column(
+            COUNT,
+            "The part of `cache_write_tokens` that was written for five minutes.",
+            sql="cache_write_5m_tokens",
         ),
         "cost": Column(
             NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
@@ -366,10 +372,19 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "The part of `reply_cache_write_tokens` that was written for an hour.",
             "usage.cache_write_1h_tokens",
         ),
+        "reply_cache_write_5m_tokens": Column(
+            COUNT,
+            "The part of `reply_cache_write_tokens` that was written for five minutes.",
+            "usage.cache_write_5m_tokens",
+        ),
         "reply_model": Column(
             TEXT, "The model that answered, as price lists name it; empty if none.", "model"
         ),
-        "reply_cost": Column(NUMBER, "Cost in US dollars.", "cost"),
+        "reply_cost": Column(
+            NUMBER,
+            "Cost in US dollars; NULL if tokens are unknown or parts do not add up.",
+            "cost",
+        ),
         "reply_seconds": Column(NUMBER, "Time of the try that answered, in seconds.", "seconds"),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),
         "finish_reason": Column(TEXT, "Why it ends: stop, tool_calls, length, content_filter."),

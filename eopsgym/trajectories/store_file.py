@@ -21,7 +21,7 @@ from eopsgym.trajectories.loading import Loader, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 
 MEMORY = ":memory:"
-_VERSION = "11"
+_VERSION = "12"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
@@ -56,7 +56,7 @@ class _Source(NamedTuple):
 
 
 def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.DuckDBPyConnection:
-    """The store at a place, holding these files; in memory if that is `spare` and unwritable.
+    """Return the store of these files at a place; in memory if that is `spare` and unwritable.
 
     Where another process keeps it from being read or written, it is in memory as well.
 

@@ -248,7 +248,7 @@ BILLED = (
             },
             output_tokens=100,
         ),
-        Usage(3, 100, 0, 0, 10_000, 10_000),
+        Usage(3, 100, 0, 0, 10_000, 10_000, 0),
         what="written-for-an-hour",
     ),
     Billed(
@@ -259,7 +259,7 @@ BILLED = (
             cache_creation={"ephemeral_5m_input_tokens": 100, "ephemeral_1h_input_tokens": 200},
             output_tokens=100,
         ),
-        Usage(3, 100, 0, 0, 300, 200),
+        Usage(3, 100, 0, 0, 300, 200, 100),
         what="written-for-both",
     ),
     Billed("moonshot/kimi-k2", chat(1336, 50, cached_tokens=1280), Usage(56, 50, None, 1280, 0)),

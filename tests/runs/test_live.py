@@ -103,6 +103,7 @@ def test_a_record_has_tokens_and_cost_by_role_and_the_price_list_they_are_counte
             **{"turns": 1, "input_tokens": 36, "output_tokens": 20, "reasoning_tokens": 12},
             **{"cache_read_tokens": 64, "cache_write_tokens": 0, "cost": pytest.approx(cost)},
             "cache_write_1h_tokens": None,
+            "cache_write_5m_tokens": None,
         }
     }
     assert run.prices == price_list().label

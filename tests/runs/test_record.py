@@ -148,6 +148,7 @@ def test_usage_is_summed_and_unknown_stays_unknown() -> None:
         "cache_read_tokens": 0,
         "cache_write_tokens": 0,
         "cache_write_1h_tokens": None,
+        "cache_write_5m_tokens": None,
         "cost": 0.5,
     }
     unknown = run_task(office.task(), prepared(calling(("nope", {}), cost=None), saying("x")))
@@ -167,6 +168,7 @@ def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None
     assert run.usage_by_role["agent"] == {
         **{"turns": 1, "input_tokens": 60, "output_tokens": 10, "reasoning_tokens": 4},
         **{"cache_read_tokens": 30, "cache_write_tokens": 20, "cache_write_1h_tokens": None},
+        "cache_write_5m_tokens": None,
         "cost": 0.25,
     }
     assert (run.usage["turns"], run.usage["input_tokens"], run.usage["cost"]) == (1, 65, 0.5)

@@ -11,7 +11,7 @@ def counted_once(said: Usage, total: int | None) -> Usage:
 
     Parts are taken to be inside of the count that they are of, or beside it, as the total says;
     without one, inside wherever they fit. Where no way gives the total, what is left over belongs
-    to a count that is then unknown.
+    to a count that is then unknown. A count that is not reported is the rest of the total.
 
     Args:
         said: a reply's counts as reported: `input_tokens` with what was read from a cache or
@@ -24,9 +24,11 @@ def counted_once(said: Usage, total: int | None) -> Usage:
     whole, output = wholes[0], outputs[0]
     if total and whole is not None and output is not None:
         whole, output = _that_give(total, said, wholes, outputs)
-    if whole is not None and (said.cache_write_1h_tokens or 0) > (said.cache_write_tokens or 0):
-        whole = None  # nobody knows what these counts mean
-    fresh = None if whole is None else whole - cached
+    elif total and whole is not None:
+        output = _rest(total, wholes, said.reasoning_tokens or 0)
+    elif total and output is not None:
+        whole = _rest(total, outputs, cached)
+    fresh = None if whole is None or whole < cached else whole - cached
     return replace(said, input_tokens=fresh, output_tokens=output)
 
 
@@ -44,13 +46,31 @@ def _that_give(
     """Return input and output that add up to the total, or None for what is not known.
 
     Providers that leave tokens out of their counts, and not of their total, leave out thinking.
-    Some totals have no cached tokens: a smaller one makes nothing unknown.
+    A total that confirms both counts confirms them whatever is said of their parts.
     """
     for whole, output in product(wholes, outputs):
         if (whole or 0) + (output or 0) == total:
             return whole, output
+    if (said.input_tokens or 0) + (said.output_tokens or 0) == total:
+        return said.input_tokens, said.output_tokens
     whole = wholes[0] if wholes[0] == said.input_tokens else None
     output = outputs[0] if outputs[0] == said.output_tokens else None
-    if whole is not None and output is not None and whole + output < total:
-        output = None
+    if whole is not None and output is not None:
+        if whole + output < total:
+            output = None
+        elif whole + output - total not in _left_out(said):
+            whole = None
     return whole, output
+
+
+def _left_out(said: Usage) -> set[int | None]:
+    """Return how many tokens a total may be short of: some totals have no cached tokens."""
+    read, written = said.cache_read_tokens, said.cache_write_tokens
+    return {read, written, (read or 0) + (written or 0), said.reasoning_tokens}
+
+
+def _rest(total: int, others: list[int | None], part: int) -> int | None:
+    """Return what a total leaves beside another count, if that can be one number alone."""
+    rests = [total - other for other in others if other is not None]
+    fitting = [rest for rest in rests if rest > 0 and rest >= part]
+    return fitting[0] if len(fitting) == 1 else None

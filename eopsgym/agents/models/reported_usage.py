@@ -18,7 +18,7 @@ Counts stand in OpenAI's nest (`prompt_tokens_details`), or elsewhere:
 | Moonshot, Together | what was read from a cache, as `cached_tokens` beside the counts |
 | DeepSeek | the same as `prompt_cache_hit_tokens` |
 | Anthropic, Snowflake, gateways | `cache_read_input_tokens`, `cache_creation_input_tokens` |
-| Anthropic, Bedrock | the part of the written that is for an hour: `ephemeral_1h_input_tokens` |
+| Anthropic, Bedrock | what is written for an hour, and for less: `ephemeral_1h_input_tokens`, … |
 | servers in the form of `responses` | `input_tokens`, `output_tokens`, `input_tokens_details`, … |
 | Perplexity, GigaChat, OCI | `reasoning_tokens` beside the counts, or within litellm's own nest |
 
@@ -29,11 +29,12 @@ A server that counts beside where others count inside is known by its own total.
 reported is unknown, with two exceptions of which the providers' documentation says so: Gemini
 leaves out counts that are 0, and whoever tells what was read from a cache names what was written
 to one only where there is any. Where the parts do not add up to the total, what is left over is
-unknown.
+unknown, and so is the cost; what was told stays as it was told.
 """
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Usage
@@ -59,6 +60,8 @@ _WRITTEN = (
 _LIVES = ("prompt_tokens_details.cache_creation_token_details", "cache_creation")
 _WRITTEN_1H = tuple(f"{place}.ephemeral_1h_input_tokens" for place in _LIVES)
 _WRITTEN_5M = tuple(f"{place}.ephemeral_5m_input_tokens" for place in _LIVES)
+_MISSED = ("prompt_cache_miss_tokens",)
+_BESIDE = ("cache_read_input_tokens", "cache_creation_input_tokens")
 _REASONING = (
     "completion_tokens_details.reasoning_tokens",
     "output_tokens_details.reasoning_tokens",
@@ -88,19 +91,46 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
         thinking: the text of the reply's thinking.
     """
     prompt, output = _told(usage, _PROMPT) or None, _told(usage, _OUTPUT) or None
-    read, written = _told(usage, _READ), _told(usage, _WRITTEN)
-    reasoning = _told(usage, _REASONING)
-    if prompt is not None and provider in _LEAVE_OUT_ZEROS:
-        read, reasoning = read or 0, reasoning or 0
+    read, reasoning = _told(usage, _READ), _told(usage, _REASONING)
     if thinking and _is_estimate(usage, reasoning, thinking):
         reasoning = None
-    hour, minutes = _told(usage, _WRITTEN_1H), _told(usage, _WRITTEN_5M)
-    if written is None and (hour or minutes):
-        written = (hour or 0) + (minutes or 0)
+    leaves_out_zeros = prompt is not None and provider in _LEAVE_OUT_ZEROS
+    if leaves_out_zeros:
+        read = read or 0
+    written, hour, minutes = _written(usage)
     if written is None and read is not None:
         written = 0
     total = _told(usage, ("total_tokens",)) or None
-    return counted_once(Usage(prompt, output, reasoning, read, written, hour or None), total)
+    if prompt and total is None and _is_beside(usage):
+        prompt += (read or 0) + (written or 0)
+    hits_and_misses = (read or 0) + missed if (missed := _told(usage, _MISSED)) is not None else 0
+    said = Usage(prompt or hits_and_misses or None, output, reasoning, read, written, hour, minutes)
+    counted = counted_once(said, total)
+    if hits_and_misses and hits_and_misses != said.input_tokens:
+        counted = replace(counted, input_tokens=None)
+    if leaves_out_zeros and counted.output_tokens is not None and reasoning is None:
+        counted = replace(counted, reasoning_tokens=0)
+    return counted
+
+
+def _written(usage: Any) -> tuple[int | None, int | None, int | None]:
+    """Return what was written to a cache in all, for an hour, and for five minutes.
+
+    Parts of nothing are not told; litellm and LangChain fill them in.
+    """
+    written = _told(usage, _WRITTEN)
+    hour, minutes = _told(usage, _WRITTEN_1H), _told(usage, _WRITTEN_5M)
+    if written is None and (hour or minutes):
+        written = (hour or 0) + (minutes or 0)
+    if not (written or hour or minutes):
+        return written, None, None
+    return written, hour or None, minutes
+
+
+def _is_beside(usage: Any) -> bool:
+    """Return whether counts are in Anthropic's own form, where the input has nothing of caches."""
+    named = _at(usage, "prompt_tokens") is not None
+    return not named and any(_count(_at(usage, place)) is not None for place in _BESIDE)
 
 
 def read_bill(usage: Any, provider: str) -> float | None:

@@ -46,7 +46,7 @@ def spans_of_parts(text: str, secrets: tuple[str, ...]) -> list[tuple[int, int]]
 
 
 def may_hold(text: str, secrets: tuple[str, ...]) -> bool:
-    """Whether a secret or a part of one stands in a text; quickly, for most texts hold none."""
+    """Return whether a secret or a part of one stands in a text; most texts hold none."""
     if any(secret in text for secret in secrets):
         return True
     letters = _BETWEEN.sub("", _small(text))

@@ -33,16 +33,16 @@ class Price:
     tiers: tuple[tuple[int, Rates], ...]
 
     def of(self, usage: Usage) -> float | None:
-        """What a reply costs in dollars; None where its input or output is unknown.
+        """Return what a reply costs in dollars; None where that is not known.
 
+        It is not where input or output is unknown, or where parts do not add up to their count.
         Where nothing is said of caches all input is fresh, and without a word of thinking all
         output costs what output costs.
         """
-        if usage.input_tokens is None or usage.output_tokens is None:
+        if usage.input_tokens is None or usage.output_tokens is None or not usage.adds_up:
             return None
         read, written = usage.cache_read_tokens or 0, usage.cache_write_tokens or 0
-        hour = min(usage.cache_write_1h_tokens or 0, written)
-        thought = min(usage.reasoning_tokens or 0, usage.output_tokens)
+        hour, thought = usage.cache_write_1h_tokens or 0, usage.reasoning_tokens or 0
         prompt = usage.input_tokens + read + written
         rates = [rates for above, rates in self.tiers if prompt > above or above == 0][-1]
         dollars = (

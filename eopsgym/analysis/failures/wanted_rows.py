@@ -203,7 +203,7 @@ def values_under(arguments: Mapping[str, Any], place: ColumnPlace) -> list[Any]:
 
 
 def is_about(call: MadeCall, server: str, table: str) -> bool:
-    """Whether a call works on a system's table, by its name and what it was given and gave back."""
+    """Return whether a call works on a table, by its name, arguments and result."""
     if domain_of(call.server) is not domain_of(server):
         return False
     names = frozenset(normal(name) for name, _ in leaves("", [call.arguments, _shown(call)]))

@@ -110,7 +110,7 @@ class _Mending:
                     yield from self._decides(what, "left out", number, {})
 
     def _made(self, step: Step) -> bool:
-        """Whether a step changed a row that the query counts, as far as its conditions tell."""
+        """Return whether a step changed a row that the query counts, by its conditions."""
         return any(
             meets(self.query, change.table, changed_row(self.database, change))
             for change in step.changes

@@ -53,7 +53,7 @@ def _looked_up(query: VerifierQuery, place: ColumnPlace, database: Database) -> 
 
 
 def meets(query: VerifierQuery, table: str, row: Mapping[str, Any]) -> bool:
-    """Whether a row may be one that a query finds: nothing that is known of it speaks against."""
+    """Return whether a row may be one that a query finds: nothing known speaks against it."""
     if table.lower() not in query.tables:
         return False
     own = [each for each in query.conditions if each.place.table in (table.lower(), "")]

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+from eopsgym.project_json import json_type
 
 DONE = "Operation completed successfully"
 """The answer of a tool that has nothing to show."""
@@ -50,16 +51,6 @@ def _line(finding: dict[str, Any]) -> str:
     if wanted is not None:
         return f"{path}: expected type '{wanted}', got '{json_type(finding.get('input'))}'"
     return f"{path}: {finding['msg']}"
-
-
-def json_type(value: Any) -> str:
-    """What JSON calls the type of a value."""
-    if value is None:
-        return "null"
-    for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
-        if isinstance(value, kind):
-            return name
-    return "array" if isinstance(value, list) else "object"
 
 
 DIALECT = EmailDialect(indent=2)

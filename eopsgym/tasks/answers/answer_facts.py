@@ -275,7 +275,7 @@ def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
 
 
 def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
-    """Whether an answer names all that it has to, and nothing that it must not; None is unsure.
+    """Return whether an answer names all it has to, and nothing it must not; None is unsure.
 
     Where nobody asked for a report, a fault is unsure as well: no list of words knows every honest
     one.

@@ -31,10 +31,25 @@ def test_each_kind_has_its_price_and_long_prompts_theirs(usage: Usage, dollars: 
 
 
 def test_what_is_written_for_an_hour_costs_what_a_row_says_or_as_other_writing() -> None:
-    usage = Usage(0, 0, 0, 0, 1_000, 400)
+    usage = Usage(0, 0, 0, 0, 1_000, 400, 600)
     hourly = Price(((0, replace(SHORT, cache_write_1h=2.0)),))
     assert hourly.of(usage) == pytest.approx(600 * 1.25e-6 + 400 * 2e-6)
     assert PRICE.of(usage) == pytest.approx(1_000 * 1.25e-6)
+
+
+@pytest.mark.parametrize(
+    "usage",
+    [
+        Usage(20, 400, None, 0, 1_000, 200, 100),
+        Usage(20, 400, None, 0, 1_000, 400, 900),
+        Usage(20, 400, None, 0, 1_000, None, 400),
+        Usage(20, 400, None, 0, 1_000, 400),
+        Usage(20, 400, 401),
+    ],
+)
+def test_parts_that_do_not_add_up_have_no_price(usage: Usage) -> None:
+    assert not usage.adds_up
+    assert PRICE.of(usage) is None
 
 
 @pytest.mark.parametrize("usage", [Usage(), Usage(5), Usage(None, 5), Usage(None, None, 1, 2, 3)])

@@ -289,6 +289,7 @@ def test_each_token_is_counted_in_one_column_of_every_turn(tmp_path: Path) -> No
         "cache_read_tokens": 100,
         "cache_write_tokens": 50,
         "cache_write_1h_tokens": None,
+        "cache_write_5m_tokens": None,
         "output_tokens": 20,
         "reasoning_tokens": 8,
         "cost": None,
@@ -307,7 +308,7 @@ def test_a_count_that_is_none_is_unknown_and_kept(tmp_path: Path, count: Any) ->
 def test_more_from_a_cache_than_was_read_is_unknown(tmp_path: Path) -> None:
     odd = {"input_tokens": 5, "output_tokens": 1, "input_token_details": {"cache_read": 9}}
     run = read_one(tmp_path, made_run(says("Done", usage=odd)))
-    assert run.usage["input_tokens"] is None is run.usage["cache_read_tokens"]
+    assert (run.usage["input_tokens"], run.usage["cache_read_tokens"]) == (None, 9)
     assert run_part(run, 2)["usage_metadata"] == odd
 
 

@@ -37,8 +37,8 @@ RESULTS = {
     "run_id", "stop", "detail", "answer", "strict", "parity", "refused", "refusal",
     "refusal_score", "verifiers_passed", "verifiers_total", "turns", "steps", "errors",
     "input_tokens", "output_tokens", "reasoning_tokens", "cache_read_tokens",
-    "cache_write_tokens", "cache_write_1h_tokens", "cost", "planner_cost", "judge_cost", "setup",
-    "imported", "line_start",
+    "cache_write_tokens", "cache_write_1h_tokens", "cache_write_5m_tokens",
+    "cost", "planner_cost", "judge_cost", "setup", "imported", "line_start",
 }  # fmt: skip
 """The other columns: what came of it, and where it lies."""
 
@@ -209,8 +209,8 @@ def usage(input: int, output: int) -> dict[str, int]:
 
 
 def test_a_routed_name_has_the_price_of_its_model(tmp_path: Path) -> None:
-    flow = [says("", ("find_case", {}), usage=usage(1_000_000, 0)), gave("find_case")]
-    run = made_run(*flow, says("Done", usage=usage(0, 100_000)))
+    flow = [says("", ("find_case", {}), usage=usage(400_000, 50_000)), gave("find_case")]
+    run = made_run(*flow, says("Done", usage=usage(600_000, 50_000)))
     data = made_file(run)
     data["benchmark_config"]["model"] = "vllm/Azure/gpt-5-2025-08-07"
     row = stored(write_text(tmp_path / NAME, json.dumps(data)))

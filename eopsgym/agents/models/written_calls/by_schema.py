@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.agents.models.strict_json import finite, no_constant
+from eopsgym.project_json import json_type
 
 _NO_VALUE: Any = object()
 
@@ -58,7 +59,7 @@ def _types(schema: Any, root: Mapping[str, Any], depth: int) -> set[str]:
         return {each for each in said if isinstance(each, str)}
     values = schema.get("enum", [schema["const"]] if "const" in schema else [])
     if values:
-        return {_type_of(value) for value in values}
+        return {json_type(value) for value in values}
     found = set()
     for name in ("anyOf", "oneOf", "allOf"):
         parts = schema.get(name)
@@ -73,16 +74,6 @@ def _referred(reference: str, root: Mapping[str, Any]) -> Any:
     for name in reference.removeprefix("#/").split("/"):
         place = place.get(name) if isinstance(place, Mapping) else None
     return place
-
-
-def _type_of(value: Any) -> str:
-    """Return the JSON schema type of a value."""
-    if value is None:
-        return "null"
-    for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
-        if isinstance(value, kind):
-            return name
-    return "array" if isinstance(value, list) else "object"
 
 
 def _of_kind(said: str, kind: str) -> Any:

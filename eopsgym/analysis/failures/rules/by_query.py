@@ -233,7 +233,7 @@ def _too_many(run: RunFacts, calls: Sequence[MadeCall], row: WantedRow) -> Failu
 
 
 def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
-    """Whether a look-up showed a row that meets the conditions before a call made another."""
+    """Return whether a look-up showed a row of the conditions before a call made another."""
     earlier = [call for call in run.calls if (call.step or 0) < (before.step or 0)]
     looked_up = [call.told for call in earlier if not call.is_error and not call.writes]
     return any(
