@@ -7,7 +7,7 @@ import pytest
 
 from eopsgym import run_task
 from eopsgym.analysis.failures.arguments import ids_of
-from eopsgym.analysis.failures.facts import Failed, MadeCall, RunFacts
+from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
 from eopsgym.analysis.failures.measure import measure_real_runs
 from eopsgym.analysis.failures.rules.by_query import by_queries
 from eopsgym.runs import Run
@@ -121,18 +121,18 @@ def test_a_refusal_needs_a_rule_in_the_sentence_that_decides(answer: str, kind: 
     assert kinds(IN_SALEM, 1, [LOOK], answer) == {kind: 0}
 
 
-def facts(call: tuple[str, dict[str, Any], Any], *verdicts: Failed) -> RunFacts:
+def facts(call: tuple[str, dict[str, Any], Any], *verdicts: Checked) -> RunFacts:
     """A run on Teams that makes one call, and fails these verifiers."""
     tool, arguments, result = call
     one = MadeCall(1, "teams", tool, json.dumps(arguments), json.dumps(result), False, None)
     parts = {"stop": "answered", "detail": "", "answer": "Done.", "count": 1, "content": None}
     run = RunFacts("r", "t", "teams", "m", None, None, False, None, **parts)  # type: ignore[arg-type]
-    run.calls, run.failed = [one], verdicts
+    run.calls, run.checked = [one], verdicts
     return run
 
 
-def failed(query: str, actual: str = "0") -> Failed:
-    return Failed(0, "it", "database_state", False, query, "1", actual, "")
+def failed(query: str, actual: str = "0") -> Checked:
+    return Checked(0, "it", "database_state", False, query, "1", actual, "")
 
 
 @pytest.mark.parametrize(

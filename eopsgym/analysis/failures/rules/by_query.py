@@ -6,11 +6,19 @@ from typing import Any, NamedTuple
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
+from eopsgym.analysis.failures.rules.by_values import by_values
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
+from eopsgym.analysis.failures.rules.kept import (
+    missed_refusal,
+    nothing_was_to_change,
+    was_so_before,
+)
 from eopsgym.analysis.failures.wanted_rows import (
     WantedRow,
+    each_row,
     holds,
     is_about,
+    names_of,
     objects,
     plain,
     target,
@@ -18,6 +26,9 @@ from eopsgym.analysis.failures.wanted_rows import (
     wanted_row,
 )
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
+
+
+_BOUNDS = ("<", ">", "<=", ">=")
 
 
 class ByQueries(NamedTuple):
@@ -56,10 +67,12 @@ def by_queries(run: RunFacts) -> ByQueries:
     for verdict in failed:
         server = _server(run, verdict.query)
         row = wanted_row(server, verdict, results)
-        each = [*_by_row(run, row)] if row is not None else []
+        each = [*(_by_rows(run, row) if row is not None else by_values(run, server, verdict))]
         explained &= any(one.kind in _EXPLAINING for one in each)
         for one in each:
             found[one.kind] = _together(found.get(one.kind), one)
+    if explained and nothing_was_to_change(run, found.values()):
+        return ByQueries((missed_refusal(found.values()),), explained)
     return ByQueries(tuple(found.values()), explained)
 
 
@@ -86,10 +99,40 @@ def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFindi
     )
 
 
+def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
+    """Yield what a run did about the rows that a query counts.
+
+    Of a list of rows, so many as are missing: first those that were made otherwise.
+    """
+    rows = each_row(row)
+    if len(rows) == 1:
+        yield from _by_row(run, row)
+        return
+    about = _calls_about(run, row)
+    lacking = int((row.wanted or 0) - (row.found or 0))
+    compared = [[_compared(calls, one) for calls in _by_record(about, one)] for one in rows]
+    rows = [one for one, some in zip(rows, compared, strict=True) if not any(map(_is_right, some))]
+    each = [[*_by_row(run, one)] for one in rows]
+    each.sort(key=lambda some: not any(one.kind in _EXPLAINING for one in some))
+    for some in each[:lacking]:
+        yield from some
+
+
+def _is_right(each: _Compared) -> bool:
+    """Return whether calls gave what is wanted, as far as they gave it."""
+    return bool(each.met) and not each.broken
+
+
+def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
+    """Return the calls that worked on the table of a row."""
+    made = [call for call in run.writing if call.step is not None and not call.is_error]
+    return [call for call in made if is_about(call, row.server, row.table)]
+
+
 def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
     made = [call for call in run.writing if call.step is not None and not call.is_error]
-    about = [call for call in made if is_about(call, row.server, row.table)]
+    about = _calls_about(run, row)
     if row.missing:
         other = _made_otherwise(run, [_compared(c, row) for c in _by_record(about, row)], row)
         if other is not None:
@@ -97,11 +140,21 @@ def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
             return
     else:
         each = [_compared([call], row) for call in about]
-        some = [one.calls[0] for one in each if one.met and not one.broken]
+        some = [one.calls[0] for one in each if _makes_too_much(one, row)]
         if some:
             yield _too_many(run, some, row)
             return
     yield from _left_out(run, made, row)
+
+
+def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
+    """Return whether a call makes a row that should not be there.
+
+    A query that bounds columns alone, as the moment of the change, counts all that is done there.
+    """
+    if each.broken:
+        return False
+    return bool(each.met) or (row.none and all(one.operator in _BOUNDS for one in each.open))
 
 
 def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]]:
@@ -146,9 +199,9 @@ def _made_otherwise(
     if same:
         best = max(same, key=lambda each: (len(each.met), -len(each.broken)))
         if best.broken:
-            return [*_other_values(best.broken, row)]
+            return [*_changed(run, best.broken, row)]
         left = [each for each in best.open if not _shows(best.calls, each)]
-        if left and deciding_sentence(run) is None:
+        if left and not row.found and deciding_sentence(run) is None:
             return [_omitted(best.calls[-1], left[0], row)]
         return None
     # The right call on the wrong record: all else is as it should be.
@@ -157,6 +210,20 @@ def _made_otherwise(
         if keys and len(keys) == len(each.broken) and each.met:
             return [*_other_values(each.broken, row)]
     return None
+
+
+def _changed(
+    run: RunFacts, broken: Sequence[_Broken], row: WantedRow
+) -> Iterator[FailureFinding]:
+    """Yield what calls gave otherwise than wanted; what was as it is wanted had to stay so."""
+    kept = [one for one in broken if was_so_before(run, one.call, one.condition)]
+    if len(kept) < len(broken):
+        yield from _other_values([one for one in broken if one not in kept], row)
+        return
+    condition, value, call = kept[0]
+    said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
+    said += f"{_said(condition)} ({row.verifier})"
+    yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
 
 
 def _is_on(each: _Compared, row: WantedRow) -> bool:
@@ -256,7 +323,7 @@ def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[F
     if before:
         said = f"after {before[-1].tool} {what}"
         yield FailureFinding("cascading_state", said, _steps(before[-1:]), (_name(row),))
-    if (claim := claim_of(run, _texts(row))) is not None:
+    if (claim := claim_of(run, _texts(run, row))) is not None:
         yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (_name(row),))
 
 
@@ -272,15 +339,20 @@ def _is_tied(call: MadeCall, row: WantedRow) -> bool:
     return False
 
 
-def _texts(row: WantedRow) -> list[str]:
-    """Return the texts that a wanted row holds, by which a sentence about it is known."""
-    return [
+def _texts(run: RunFacts, row: WantedRow) -> list[str]:
+    """Return the texts by which a sentence about a wanted row is known: its values and names.
+
+    A record that it names by an id is called in an answer as results call it.
+    """
+    values = [
         value.strip("%")
         for condition in row.conditions
         if condition.operator in ("=", "in", "like")
         for value in condition.values
-        if not value.strip("%").replace(".", "").isdigit()
     ]
+    texts = [value for value in values if not value.replace(".", "").isdigit()]
+    ids = {value for value in values if any(letter.isdigit() or letter in "._-" for letter in value)}
+    return [*texts, *names_of(ids, [call.told for call in run.calls if not call.is_error])]
 
 
 def _name(row: WantedRow) -> str:

@@ -1,0 +1,74 @@
+"""What had to stay as it was, as failed verifiers and earlier results show it."""
+
+from collections.abc import Iterable
+
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts
+from eopsgym.analysis.failures.finding import FailureFinding
+from eopsgym.analysis.failures.wanted_rows import (
+    holds,
+    is_about,
+    normal,
+    objects,
+    plain,
+    values_under,
+    wanted_row,
+)
+from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.verifier_query import Condition, read_query
+
+
+def was_so_before(run: RunFacts, call: MadeCall, condition: Condition) -> bool:
+    """Return whether a look-up before a call shows its record with the value that is wanted.
+
+    A record is known by a value that the call was given as well, under any name of an id.
+    """
+    ids = {plain(value) for name, value in leaves("", call.arguments) if _names_id(name)}
+    earlier = [each for each in run.calls if (each.step or 0) < (call.step or 0)]
+    before = [each.told for each in earlier if not each.is_error and not each.writes]
+    return any(
+        any(holds(condition, value) for value in values_under(record, condition.place))
+        for record in objects(before)
+        if ids & {plain(value) for name, value in record.items() if _names_id(name)}
+    )
+
+
+def _names_id(name: str) -> bool:
+    return normal(name.rsplit(".", 1)[-1]).endswith(("id", "number"))
+
+
+def nothing_was_to_change(run: RunFacts, found: Iterable[FailureFinding]) -> bool:
+    """Return whether all that verifiers object to is that something did not stay as it was.
+
+    No verifier that passes may count what the run wrote; whether a task can be done is not known
+    here, and one of which nothing was to be done is one that had to be refused.
+    """
+    kinds = {each.kind for each in found}
+    return run.feasible is None and kinds == {"side_effect"} and not _some_work_is_wanted(run)
+
+
+def _some_work_is_wanted(run: RunFacts) -> bool:
+    """Return whether a verifier that passes finds a row as a call of the run made it."""
+    made = [call for call in run.writing if not call.is_error]
+    for verdict in run.checked:
+        query = read_query(verdict.query) if verdict.strict is True and verdict.query else None
+        for server in {call.server for call in made} if query else ():
+            # A query that passes is read as one that finds too few: its conditions are the same.
+            row = wanted_row(server, verdict._replace(actual="0"), [])
+            if row is not None and any(
+                any(holds(each, value) for value in values_under(call.arguments, each.place))
+                for call in made
+                if row.missing and is_about(call, row.server, row.table)
+                for each in row.conditions
+                if each.place.column not in row.keys
+            ):
+                return True
+    return False
+
+
+def missed_refusal(found: Iterable[FailureFinding]) -> FailureFinding:
+    """Return the finding that a run changed what it had to leave as it was."""
+    every = list(found)
+    steps = tuple(sorted({step for each in every for step in each.steps}))
+    rows = tuple(dict.fromkeys(row for each in every for row in each.rows))
+    said = f"nothing was to be changed, and {every[0].evidence}"
+    return FailureFinding("missed_refusal", said, steps, rows)
