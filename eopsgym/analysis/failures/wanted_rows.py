@@ -78,12 +78,15 @@ def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedR
 
 
 def each_row(row: WantedRow) -> list[WantedRow]:
-    """Return a wanted row for each value of a list that a query counts one row of each for."""
+    """Return a wanted row for each value of a list that a query counts one row of each for.
+
+    The value is its first condition.
+    """
     for place, condition in enumerate(row.conditions):
         if condition.operator == "in" and row.missing and row.wanted == len(condition.values) > 1:
             rest = row.conditions[:place], row.conditions[place + 1 :]
             alone = (condition._replace(operator="=", values=(v,)) for v in condition.values)
-            return [replace(row, conditions=(*rest[0], one, *rest[1])) for one in alone]
+            return [replace(row, conditions=(one, *rest[0], *rest[1])) for one in alone]
     return [row]
 
 

@@ -11,6 +11,7 @@ from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
 from eopsgym.analysis.failures.rules.kept import (
     missed_refusal,
     nothing_was_to_change,
+    touched,
     was_so_before,
 )
 from eopsgym.analysis.failures.wanted_rows import (
@@ -106,21 +107,24 @@ def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     """
     rows = each_row(row)
     if len(rows) == 1:
-        yield from _by_row(run, row)
+        yield from _by_row(run, row, _calls_about(run, row))
         return
     about = _calls_about(run, row)
     lacking = int((row.wanted or 0) - (row.found or 0))
-    compared = [[_compared(calls, one) for calls in _by_record(about, one)] for one in rows]
-    rows = [one for one, some in zip(rows, compared, strict=True) if not any(map(_is_right, some))]
-    each = [[*_by_row(run, one)] for one in rows]
+    right = [[each for each in about if _is_right(each, one)] for one in rows]
+    free = [each for each in about if not any(each in some for some in right)]
+    each = [
+        [*_by_row(run, one, free)] for one, some in zip(rows, right, strict=True) if not some
+    ]
     each.sort(key=lambda some: not any(one.kind in _EXPLAINING for one in some))
     for some in each[:lacking]:
         yield from some
 
 
-def _is_right(each: _Compared) -> bool:
-    """Return whether calls gave what is wanted, as far as they gave it."""
-    return bool(each.met) and not each.broken
+def _is_right(call: MadeCall, row: WantedRow) -> bool:
+    """Return whether a call gave what is wanted, as far as it gave it, and for this very row."""
+    each = _compared([call], row)
+    return not each.broken and row.conditions[0] in each.met and bool(each.met[1:] or each.open)
 
 
 def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
@@ -129,14 +133,19 @@ def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
     return [call for call in made if is_about(call, row.server, row.table)]
 
 
-def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
+def _by_row(
+    run: RunFacts, row: WantedRow, about: Sequence[MadeCall]
+) -> Iterator[FailureFinding]:
     """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
     made = [call for call in run.writing if call.step is not None and not call.is_error]
-    about = _calls_about(run, row)
     if row.missing:
         other = _made_otherwise(run, [_compared(c, row) for c in _by_record(about, row)], row)
         if other is not None:
             yield from other
+            return
+        if (call := touched(run, row)) is not None:
+            said = f"{call.tool} works on what had to stay as it was ({row.verifier})"
+            yield FailureFinding("side_effect", said, _steps([call]), (_name(row),))
             return
     else:
         each = [_compared([call], row) for call in about]
@@ -315,15 +324,17 @@ def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
 def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
     """Yield what a write that never came is: one that had to follow, or that is claimed.
 
-    Where the answer says that it is missing, it had to follow only from a write on the same record.
+    Where the answer speaks of it, it had to follow only from a write on the same record.
     """
     what = f"nothing is done about {row.table} ({row.verifier})"
     tied = [call for call in made if _is_tied(call, row)]
-    before = tied or ([] if deciding_sentence(run) is not None else made)
+    claim = claim_of(run, _texts(run, row))
+    silent = deciding_sentence(run) is None and claim is None
+    before = tied or (made if silent else [])
     if before:
         said = f"after {before[-1].tool} {what}"
         yield FailureFinding("cascading_state", said, _steps(before[-1:]), (_name(row),))
-    if (claim := claim_of(run, _texts(run, row))) is not None:
+    if claim is not None:
         yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (_name(row),))
 
 
@@ -340,9 +351,10 @@ def _is_tied(call: MadeCall, row: WantedRow) -> bool:
 
 
 def _texts(run: RunFacts, row: WantedRow) -> list[str]:
-    """Return the texts by which a sentence about a wanted row is known: its values and names.
+    """Return the texts by which a sentence about a wanted row is known.
 
-    A record that it names by an id is called in an answer as results call it.
+    They are its values. Of a list of rows of which some are there, an answer may name the record as
+    results call it.
     """
     values = [
         value.strip("%")
@@ -351,8 +363,10 @@ def _texts(run: RunFacts, row: WantedRow) -> list[str]:
         for value in condition.values
     ]
     texts = [value for value in values if not value.replace(".", "").isdigit()]
-    ids = {value for value in values if any(letter.isdigit() or letter in "._-" for letter in value)}
-    return [*texts, *names_of(ids, [call.told for call in run.calls if not call.is_error])]
+    if not row.found:
+        return texts
+    results = [call.told for call in run.calls if not call.is_error]
+    return [*texts, *names_of({*row.conditions[0].values}, results)]
 
 
 def _name(row: WantedRow) -> str:

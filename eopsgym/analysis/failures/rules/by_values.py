@@ -12,7 +12,7 @@ from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
 from eopsgym.analysis.failures.rules.ids import stands_in
-from eopsgym.analysis.failures.wanted_rows import is_about, plain
+from eopsgym.analysis.failures.wanted_rows import is_about, names_of, plain
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import read_query
 
@@ -75,11 +75,14 @@ def _another_value(
 def _gap(
     run: RunFacts, calls: list[MadeCall], lacking: list[str], verdict: Checked, row: str
 ) -> Iterator[FailureFinding]:
-    """Yield what a write that never came is: one that had to follow, and one that is claimed."""
+    """Yield what a write that never came is: one that is claimed, or one that had to follow."""
     what = f"{lacking[0]!r} is missing ({verdict.name})"
-    if calls and deciding_sentence(run) is None:
+    words = [word for each in lacking for word in (each, *each.split())]
+    words = [word for word in words if not stands_in(word, _text(verdict.actual))] or lacking
+    names = names_of({*words}, [call.told for call in run.calls if not call.is_error])
+    claim = claim_of(run, [*words, *names])
+    if claim is not None:
+        yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (row,))
+    elif calls and deciding_sentence(run) is None:
         said = f"after {calls[-1].tool} {what}"
         yield FailureFinding("cascading_state", said, (calls[-1].step or 0,), (row,))
-    words = [word for each in lacking for word in (each, *each.split())]
-    if (claim := claim_of(run, words)) is not None:
-        yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (row,))

@@ -1,10 +1,11 @@
 """What had to stay as it was, as failed verifiers and earlier results show it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.wanted_rows import (
+    WantedRow,
     holds,
     is_about,
     normal,
@@ -30,6 +31,30 @@ def was_so_before(run: RunFacts, call: MadeCall, condition: Condition) -> bool:
         for record in objects(before)
         if ids & {plain(value) for name, value in record.items() if _names_id(name)}
     )
+
+
+def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
+    """Return the first call on a record that an earlier look-up shows as it is wanted."""
+    wanted: set[str] = set()
+    for call in run.calls:
+        if call.writes and not call.is_error and call.step is not None:
+            given = {plain(value) for name, value in leaves("", call.arguments) if _names_id(name)}
+            if wanted & given:
+                return call
+        elif not call.is_error:
+            wanted |= {
+                plain(value)
+                for record in objects(call.told)
+                if all(_shows(record, each) for each in row.conditions)
+                for name, value in record.items()
+                if normal(name) == "id" or name in row.keys
+            }
+    return None
+
+
+def _shows(record: Mapping[str, object], condition: Condition) -> bool:
+    """Return whether a record has the column of a condition, and holds what it asks for."""
+    return any(holds(condition, value) for value in values_under(record, condition.place))
 
 
 def _names_id(name: str) -> bool:
