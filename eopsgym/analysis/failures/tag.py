@@ -148,7 +148,8 @@ def _by_task(
     found, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
     if run.feasible is not False and expected and found:
-        yield from _by_changes(run, expected, found, guessed)
+        changed = [*_by_changes(run, expected, found, guessed)]
+        yield from changed or by_queries(run).findings
         yield from ends if found.of("missing") or not wrote(run) else _without_refusals(ends)
         return
     yield from ids.made_up(run, guessed, expected)

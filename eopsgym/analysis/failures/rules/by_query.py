@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from eopsgym.analysis.failures.arguments import is_id_column
-from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
+from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
+from eopsgym.analysis.failures.rules.by_literals import by_literals
 from eopsgym.analysis.failures.rules.by_values import by_values
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
 from eopsgym.analysis.failures.rules.kept import (
@@ -68,13 +69,20 @@ def by_queries(run: RunFacts) -> ByQueries:
     for verdict in failed:
         server = _server(run, verdict.query)
         row = wanted_row(server, verdict, results)
-        each = [*(_by_rows(run, row) if row is not None else by_values(run, server, verdict))]
+        each = [*(_by_rows(run, row) if row is not None else _unread(run, server, verdict))]
         explained &= any(one.kind in _EXPLAINING for one in each)
         for one in each:
             found[one.kind] = _together(found.get(one.kind), one)
     if explained and nothing_was_to_change(run, found.values()):
         return ByQueries((missed_refusal(found.values()),), explained)
     return ByQueries(tuple(found.values()), explained)
+
+
+def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
+    """Yield what a verifier tells whose query is no count of rows that can be read."""
+    yield from by_values(run, server, verdict)
+    if read_query(verdict.query) is None:
+        yield from by_literals(run, verdict)
 
 
 _EXPLAINING = ("wrong_id", "wrong_argument", "side_effect", "missing_lookup")
@@ -211,7 +219,7 @@ def _made_otherwise(
             return [*_changed(run, best.broken, row)]
         left = [each for each in best.open if not _shows(best.calls, each)]
         if left and not row.found and deciding_sentence(run) is None:
-            return [_omitted(best.calls[-1], left[0], row)]
+            return [_omitted(max(best.calls, key=lambda call: _met(call, row)), left[0], row)]
         return None
     # The right call on the wrong record: all else is as it should be.
     for each in about:
@@ -233,6 +241,11 @@ def _changed(
     said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
     said += f"{_said(condition)} ({row.verifier})"
     yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
+
+
+def _met(call: MadeCall, row: WantedRow) -> int:
+    """Return how many of the wanted values a call gives."""
+    return len(_compared([call], row).met)
 
 
 def _is_on(each: _Compared, row: WantedRow) -> bool:
