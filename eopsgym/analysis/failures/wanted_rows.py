@@ -187,7 +187,7 @@ def holds(condition: Condition, value: Any) -> bool:
     text = plain(value)
     text = getattr(text, place.folded)() if place.folded else text
     if operator in ("null", "not null"):
-        return (value is None) == (operator == "null")
+        return (value in (None, "")) == (operator == "null")  # an empty text clears a column
     if operator in ("like", "not like"):
         return _like(values[0], text) == (operator == "like")
     if operator in ("<", ">", "<=", ">="):

@@ -21,12 +21,14 @@ from eopsgym.analysis.failures.wanted_rows import (
     holds,
     is_about,
     names_of,
+    normal,
     objects,
     plain,
     target,
     values_under,
     wanted_row,
 )
+from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
 
 
@@ -158,10 +160,18 @@ def _by_row(
     else:
         each = [_compared([call], row) for call in about]
         some = [one.calls[0] for one in each if _makes_too_much(one, row)]
+        some = some or ([call for call in made if _gives_one_of(call, row)] if row.none else [])
         if some:
             yield _too_many(run, some, row)
             return
     yield from _left_out(run, made, row)
+
+
+def _gives_one_of(call: MadeCall, row: WantedRow) -> bool:
+    """Return whether a call gives a text that no row should hold."""
+    texts = {value for each in row.conditions if each.operator == "=" for value in each.values}
+    given = {plain(value) for _, value in leaves("", call.arguments)}
+    return any(" " in text for text in texts & given)
 
 
 def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
@@ -218,6 +228,7 @@ def _made_otherwise(
         if best.broken:
             return [*_changed(run, best.broken, row)]
         left = [each for each in best.open if not _shows(best.calls, each)]
+        left = [each for each in left if any(_takes(call, each) for call in best.calls)]
         if left and not row.found and deciding_sentence(run) is None:
             return [_omitted(max(best.calls, key=lambda call: _met(call, row)), left[0], row)]
         return None
@@ -233,7 +244,7 @@ def _changed(
     run: RunFacts, broken: Sequence[_Broken], row: WantedRow
 ) -> Iterator[FailureFinding]:
     """Yield what calls gave otherwise than wanted; what was as it is wanted had to stay so."""
-    kept = [one for one in broken if was_so_before(run, one.call, one.condition)]
+    kept = [one for one in broken if was_so_before(run, one.call, one.condition, row.keys)]
     if len(kept) < len(broken):
         yield from _other_values([one for one in broken if one not in kept], row)
         return
@@ -241,6 +252,14 @@ def _changed(
     said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
     said += f"{_said(condition)} ({row.verifier})"
     yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
+
+
+def _takes(call: MadeCall, condition: Condition) -> bool:
+    """Return whether a call could have given a column: its tool has an argument of that name."""
+    domain = domain_of(call.server)
+    tool = domain.tools.get(call.tool) if domain else None
+    known = tool.schema.get("properties", {}) if tool else ()
+    return normal(condition.place.column) in map(normal, known)
 
 
 def _met(call: MadeCall, row: WantedRow) -> int:

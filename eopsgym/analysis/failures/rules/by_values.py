@@ -24,7 +24,6 @@ _SHORTEST = 3
 def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
     """Yield what a found value tells: a value of a call in it that is not wanted, or a gap."""
     found, wanted = _text(verdict.actual), _text(verdict.expected)
-    lacking = [each for each in _items(wanted) if each not in _items(found)]
     if not found or found == wanted or found.isdigit() or wanted.isdigit():
         return
     query = read_query(verdict.query)
@@ -32,10 +31,27 @@ def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureF
     calls = [call for call in run.writing if call.step is not None and not call.is_error]
     about = [call for call in calls if any(is_about(call, server, each) for each in tables)]
     given = [pair for call in about or calls for pair in _only_in(call, found, wanted)]
+    extra, lacking = _items(found), _items(wanted)
+    extra, lacking = (
+        [each for each in extra if each not in lacking],
+        [each for each in lacking if each not in extra],
+    )
     if given:
         yield _another_value(server, tables, verdict, given)
+    elif (pair := _same_thing(extra, lacking)) is not None:
+        said = f"{pair[0]!r} is there, and {pair[1]!r} is wanted ({verdict.name})"
+        yield FailureFinding("wrong_argument", said, ())
     elif lacking:
         yield from _gap(run, calls, lacking, verdict, named(server, (*tables, "")[0], ""))
+    elif extra and calls:
+        yield FailureFinding("side_effect", f"{extra[0]!r} is too much ({verdict.name})", ())
+
+
+def _same_thing(extra: list[str], lacking: list[str]) -> tuple[str, str] | None:
+    """Return two items that begin with the same word and go on otherwise."""
+    heads = {each.split()[0]: each for each in extra if len(each.split()) > 1}
+    words = [each for each in lacking if not each.replace(" ", "").isdigit()]
+    return next(((heads[w.split()[0]], w) for w in words if w.split()[0] in heads), None)
 
 
 def _text(value: str | None) -> str:

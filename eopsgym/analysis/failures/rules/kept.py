@@ -1,6 +1,6 @@
 """What had to stay as it was, as failed verifiers and earlier results show it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
@@ -18,18 +18,21 @@ from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import Condition, read_query
 
 
-def was_so_before(run: RunFacts, call: MadeCall, condition: Condition) -> bool:
+def was_so_before(
+    run: RunFacts, call: MadeCall, condition: Condition, keys: Collection[str]
+) -> bool:
     """Return whether a look-up before a call shows its record with the value that is wanted.
 
-    A record is known by a value that the call was given as well, under any name of an id.
+    The record is the one whose key the call was given.
     """
     ids = {plain(value) for name, value in leaves("", call.arguments) if _names_id(name)}
+    names = {"id", *map(normal, keys)}
     earlier = [each for each in run.calls if (each.step or 0) < (call.step or 0)]
     before = [each.told for each in earlier if not each.is_error and not each.writes]
-    return any(
+    return normal(condition.place.column) not in names and any(
         any(holds(condition, value) for value in values_under(record, condition.place))
         for record in objects(before)
-        if ids & {plain(value) for name, value in record.items() if _names_id(name)}
+        if ids & {plain(value) for name, value in record.items() if normal(name) in names}
     )
 
 
