@@ -231,7 +231,7 @@ def _made_otherwise(
         left = [each for each in left if any(_takes(call, each) for call in best.calls)]
         if left and not row.found and deciding_sentence(run) is None:
             return [_omitted(max(best.calls, key=lambda call: _met(call, row)), left[0], row)]
-        return None
+        return [_not_as_wanted(best.calls[-1], row)] if _is_made(best, row) else None
     # The right call on the wrong record: all else is as it should be.
     for each in about:
         keys = [one for one in each.broken if one.condition.place.column in row.keys]
@@ -252,6 +252,20 @@ def _changed(
     said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
     said += f"{_said(condition)} ({row.verifier})"
     yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
+
+
+def _is_made(each: _Compared, row: WantedRow) -> bool:
+    """Return whether calls made the one row that is wanted, so that the rest of it is wrong.
+
+    The query asks for more than its plain conditions then, or none of these is still open.
+    """
+    made = not any(_takes(call, one) for call in each.calls for one in each.open)
+    return made and len(each.met) > 1 and row.wanted == 1 and not row.found
+
+
+def _not_as_wanted(call: MadeCall, row: WantedRow) -> FailureFinding:
+    said = f"{call.tool} makes it otherwise than wanted ({row.verifier})"
+    return FailureFinding("wrong_argument", said, _steps([call]), (_name(row),))
 
 
 def _takes(call: MadeCall, condition: Condition) -> bool:
@@ -407,4 +421,4 @@ def _name(row: WantedRow) -> str:
 
 
 def _steps(calls: Sequence[MadeCall]) -> tuple[int, ...]:
-    return tuple(call.step for call in calls if call.step is not None)
+    return tuple(dict.fromkeys(call.step for call in calls if call.step is not None))
