@@ -97,7 +97,6 @@ def _count(value: str | None) -> float | None:
         return None
 
 
-
 def _is_missing(verdict: Checked, query: VerifierQuery) -> bool | None:
     """Return whether too few rows were found, or too many; None where neither can be said."""
     if query.value is not None:

@@ -31,7 +31,6 @@ from eopsgym.analysis.failures.wanted_rows import (
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
 
-
 _BOUNDS = ("<", ">", "<=", ">=")
 
 
@@ -83,7 +82,8 @@ def by_queries(run: RunFacts) -> ByQueries:
 def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
     """Yield what a verifier tells whose query is no count of rows that can be read."""
     yield from by_values(run, server, verdict)
-    if read_query(verdict.query) is None:
+    query = read_query(verdict.query)
+    if query is None or not query.tables:
         yield from by_literals(run, verdict)
 
 
@@ -123,9 +123,7 @@ def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     lacking = int((row.wanted or 0) - (row.found or 0))
     right = [[each for each in about if _is_right(each, one)] for one in rows]
     free = [each for each in about if not any(each in some for some in right)]
-    each = [
-        [*_by_row(run, one, free)] for one, some in zip(rows, right, strict=True) if not some
-    ]
+    each = [[*_by_row(run, one, free)] for one, some in zip(rows, right, strict=True) if not some]
     each.sort(key=lambda some: not any(one.kind in _EXPLAINING for one in some))
     for some in each[:lacking]:
         yield from some
@@ -143,9 +141,7 @@ def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
     return [call for call in made if is_about(call, row.server, row.table)]
 
 
-def _by_row(
-    run: RunFacts, row: WantedRow, about: Sequence[MadeCall]
-) -> Iterator[FailureFinding]:
+def _by_row(run: RunFacts, row: WantedRow, about: Sequence[MadeCall]) -> Iterator[FailureFinding]:
     """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
     made = [call for call in run.writing if call.step is not None and not call.is_error]
     if row.missing:
@@ -240,9 +236,7 @@ def _made_otherwise(
     return None
 
 
-def _changed(
-    run: RunFacts, broken: Sequence[_Broken], row: WantedRow
-) -> Iterator[FailureFinding]:
+def _changed(run: RunFacts, broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
     """Yield what calls gave otherwise than wanted; what was as it is wanted had to stay so."""
     kept = [one for one in broken if was_so_before(run, one.call, one.condition, row.keys)]
     if len(kept) < len(broken):
