@@ -144,6 +144,10 @@ def test_a_text_of_an_involved_query_that_is_nearly_given_is_another_value() -> 
     assert "wrong_argument" not in kinds(query, 1, [far])
 
 
+def test_a_query_without_a_condition_tells_that_too_few_are_there() -> None:
+    assert kinds("SELECT count(*) FROM location", 9, [ADD]) == {"cascading_state": 1}
+
+
 def test_a_column_that_no_argument_sets_is_not_left_out() -> None:
     query = COUNT + "name = 'North Pier' AND created_at > '2030-01-01' AND org_id = 'ORG_9'"
     assert all("leaves out" not in row["evidence"] for row in found(made(query, 1, [ADD])))

@@ -403,7 +403,7 @@ def _texts(run: RunFacts, row: WantedRow) -> list[str]:
         for value in condition.values
     ]
     texts = [value for value in values if not value.replace(".", "").isdigit()]
-    if not row.found:
+    if not row.found or not row.conditions:
         return texts
     results = [call.told for call in run.calls if not call.is_error]
     return [*texts, *names_of({*row.conditions[0].values}, results)]

@@ -64,7 +64,7 @@ def _text(value: str | None) -> str:
 
 
 def _items(text: str) -> list[str]:
-    return [each for each in _BETWEEN.split(text) if each]
+    return [each.strip() for each in _BETWEEN.split(text) if each.strip()]
 
 
 def _only_in(call: MadeCall, found: str, wanted: str) -> list[tuple[MadeCall, str, str]]:
