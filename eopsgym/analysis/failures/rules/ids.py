@@ -134,7 +134,9 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
         return False
     if expected is not None and (text in expected.ids or (name, text) in expected.given_ids):
         return False
-    if seen.told(value) or (" " in text and seen.names(text, run.prompt)):
+    if seen.told(value):
+        return False
+    if expected is None and " " in text and seen.names(text, run.prompt):
         return False
     if expected is None and stands_in(text, run.prompt) and _looks_like_id(text):
         return False
