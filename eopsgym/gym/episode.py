@@ -231,8 +231,10 @@ class Episode:
         """A server by domain or gym name; the first unless named.
 
         Raises:
-            DomainError: if the episode has none of that name.
+            DomainError: if the episode has none of that name, or none at all.
         """
+        if not self.servers:
+            raise DomainError("this episode has no server; give it one to work on")
         if name is None:
             return next(iter(self.servers.values()))
         for server in self.servers.values():

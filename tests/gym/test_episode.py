@@ -158,6 +158,12 @@ async def test_two_domains_keep_their_own_state_and_past() -> None:
         episode.server("hr")
 
 
+def test_an_episode_without_servers_says_so() -> None:
+    for name in (None, "hr"):
+        with pytest.raises(DomainError, match="this episode has no server; give it one to work on"):
+            Episode({}).server(name)
+
+
 async def test_each_domain_has_its_own_acting_user() -> None:
     episode = both()
     episode.users = {"depot": "token-bo"}

@@ -47,7 +47,7 @@ _VERDICTS = """
     SELECT run_id, verifier_index, name, type, verifier_strict, query, expected, actual, details,
         comparison
     FROM verifiers
-    WHERE verifier_strict IS NOT TRUE AND run_id IN ({not_passed})
+    WHERE run_id IN ({not_passed})
     ORDER BY run_id, verifier_index"""
 _PART = 2_000
 """How many runs are in memory at a time."""
@@ -104,8 +104,8 @@ class BrokenRule(NamedTuple):
     message: str
 
 
-class Failed(NamedTuple):
-    """A verifier that does not pass: it fails, or has no verdict (`strict` is None)."""
+class Checked(NamedTuple):
+    """What a verifier said: it passes, fails, or has no verdict (`strict` is None)."""
 
     position: int
     name: str
@@ -139,7 +139,7 @@ class RunFacts:
     changes: Sequence[Changed] = ()
     said: Sequence[str] = ()
     breaches: Sequence[BrokenRule] = ()
-    failed: Sequence[Failed] = ()
+    checked: Sequence[Checked] = ()
 
     @cached_property
     def prompt(self) -> str:
@@ -170,6 +170,11 @@ class RunFacts:
     def recorded(self) -> bool:
         """Whether it is known of every call what it changed."""
         return all(call.changed_rows is not None for call in self.calls)
+
+    @cached_property
+    def failed(self) -> list[Checked]:
+        """The verifiers that do not pass: they fail, or have no verdict."""
+        return [each for each in self.checked if each.strict is not True]
 
     @property
     def passed(self) -> bool:
@@ -245,7 +250,7 @@ def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[R
         "again": _AGAIN.format(chosen=chosen),
         "errors": _ERRORS.format(chosen=chosen),
     }
-    calls, changes, said, breaches, failed = (
+    calls, changes, said, breaches, checked = (
         _by_run(trajectories.tuples(query.format(**places)))
         for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)
     )
@@ -254,7 +259,7 @@ def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[R
         run.changes = [Changed(*row[1:]) for row in changes.get(run.run_id, ())]
         run.said = [content or "" for _, content in said.get(run.run_id, ())]
         run.breaches = [BrokenRule(*row[1:]) for row in breaches.get(run.run_id, ())]
-        run.failed = [Failed(*row[1:]) for row in failed.get(run.run_id, ())]
+        run.checked = [Checked(*row[1:]) for row in checked.get(run.run_id, ())]
     return runs
 
 

@@ -241,24 +241,39 @@ def measure_real_runs(source: Source, half: str | None = None) -> dict[str, floa
     """
     with opened(source) as trajectories:
         runs = trajectories.rows("SELECT run_id, task, model FROM runs WHERE strict IS NOT TRUE")
-        tags = tag_failures(trajectories)
-    labels = [each for each in _real_labels() if half in (None, each["half"])]
-    pairs: list[tuple[bool, bool]] = []
-    count = 0
-    for run in runs:
-        own = [each for each in labels if each["task"] == run["task"]]
-        # Routes and dates stand around a model's name.
-        known = [each for each in own if each["model"] in run["model"]]
-        if known:
-            found = {*tags["kind"][tags["run_id"] == run["run_id"]]}
-            pairs += [(kind in known[0]["kinds"], kind in found) for kind in KINDS]
-            count += 1
-    if not pairs:
+        labels = [each for each in _real_labels() if half in (None, each["half"])]
+        known = {
+            run["run_id"]: frozenset(each["kinds"])
+            for run in runs
+            for each in labels
+            # Routes and dates stand around a model's name.
+            if each["task"] == run["task"] and each["model"] in run["model"]
+        }
+        return agreement(trajectories, known)
+
+
+def agreement(source: Source, labels: Labels) -> dict[str, float | None]:
+    """Return how the kinds that the rules find in runs agree with those that a reader saw.
+
+    Every pair of a labelled run and a kind counts: `runs`, `both` (found and labelled), `found`,
+    `labelled`, `recall`, `precision`, and Cohen's `kappa`.
+
+    Args:
+        source: the runs.
+        labels: what is known of them; other runs do not count.
+
+    Raises:
+        ConfigError: none of the runs is labelled.
+    """
+    if not labels:
         raise ConfigError("none of these runs has labels of its kinds of failure")
+    tags = tag_failures(source)
+    found = {run: {*tags["kind"][tags["run_id"] == run]} for run in labels}
+    pairs = [(kind in labels[run], kind in found[run]) for run in labels for kind in KINDS]
     both = sum(one and other for one, other in pairs)
     labelled, told = (sum(side) for side in zip(*pairs, strict=True))
     return {
-        "runs": count,
+        "runs": len(labels),
         "both": both,
         "found": told,
         "labelled": labelled,

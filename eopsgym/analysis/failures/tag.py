@@ -148,8 +148,9 @@ def _by_task(
     found, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
     if run.feasible is not False and expected and found:
-        yield from _by_changes(run, expected, found, guessed)
-        yield from ends
+        changed = [*_by_changes(run, expected, found, guessed)]
+        yield from changed or by_queries(run).findings
+        yield from ends if found.of("missing") or not wrote(run) else _without_refusals(ends)
         return
     yield from ids.made_up(run, guessed, expected)
     if run.feasible is not False:
@@ -157,8 +158,13 @@ def _by_task(
         told = by_queries(run)
         yield from told.findings
         if told.explained and wrote(run):
-            ends = [each for each in ends if each.kind not in ("gave_up", "false_refusal")]
+            ends = _without_refusals(ends)
     yield from ends
+
+
+def _without_refusals(ends: list[FailureFinding]) -> list[FailureFinding]:
+    """Return findings without those that an answer refuses a part, where nothing is missing."""
+    return [each for each in ends if each.kind not in ("gave_up", "false_refusal")]
 
 
 def _by_changes(

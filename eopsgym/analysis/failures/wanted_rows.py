@@ -5,18 +5,20 @@ what should have been there.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.facts import Failed, MadeCall, domain_of
+from eopsgym.analysis.failures.facts import Checked, MadeCall, domain_of
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.texts.stems import stem
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_NAMES = ("name", "title", "number", "summary", "subject")
+_LONGEST_ID = 80
 _NAMED = 3
 """How many shared columns a shared word of the names of tool and table counts for."""
 
@@ -32,6 +34,8 @@ class WantedRow:
         missing: whether there are too few such rows; else there are too many.
         none: whether there should be none at all.
         verifier: its name.
+        wanted: how many such rows there should be; None where it is not a number.
+        found: how many there are.
     """
 
     server: str
@@ -40,6 +44,8 @@ class WantedRow:
     missing: bool
     none: bool
     verifier: str
+    wanted: float | None = None
+    found: float | None = None
 
     @cached_property
     def keys(self) -> frozenset[str]:
@@ -47,7 +53,7 @@ class WantedRow:
         return frozenset(_schema_keys(self.server, self.table)[0])
 
 
-def wanted_row(server: str, verdict: Failed, results: Sequence[Any]) -> WantedRow | None:
+def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedRow | None:
     """Return what a failed verifier looks for; None where its query cannot be read.
 
     Args:
@@ -67,10 +73,31 @@ def wanted_row(server: str, verdict: Failed, results: Sequence[Any]) -> WantedRo
     if query.value is not None and verdict.expected is not None:
         conditions.append(Condition(query.value, "=", (_plain(verdict.expected),)))
     none = not missing and _plain(verdict.expected) in ("0", "")
-    return WantedRow(server, table, tuple(conditions), missing, none, verdict.name)
+    counts = (None, None) if query.value else (_count(verdict.expected), _count(verdict.actual))
+    return WantedRow(server, table, tuple(conditions), missing, none, verdict.name, *counts)
 
 
-def _is_missing(verdict: Failed, query: VerifierQuery) -> bool | None:
+def each_row(row: WantedRow) -> list[WantedRow]:
+    """Return a wanted row for each value of a list that a query counts one row of each for.
+
+    The value is its first condition.
+    """
+    for place, condition in enumerate(row.conditions):
+        if condition.operator == "in" and row.missing and row.wanted == len(condition.values) > 1:
+            rest = row.conditions[:place], row.conditions[place + 1 :]
+            alone = (condition._replace(operator="=", values=(v,)) for v in condition.values)
+            return [replace(row, conditions=(one, *rest[0], *rest[1])) for one in alone]
+    return [row]
+
+
+def _count(value: str | None) -> float | None:
+    try:
+        return float(_plain(value))
+    except ValueError:
+        return None
+
+
+def _is_missing(verdict: Checked, query: VerifierQuery) -> bool | None:
     """Return whether too few rows were found, or too many; None where neither can be said."""
     if query.value is not None:
         return True
@@ -78,9 +105,8 @@ def _is_missing(verdict: Failed, query: VerifierQuery) -> bool | None:
         return None
     if query.equals is not None:
         return query.equals > 0 if verdict.expected == "1" else None
-    try:
-        found, wanted = float(_plain(verdict.actual)), float(_plain(verdict.expected))
-    except ValueError:
+    found, wanted = _count(verdict.actual), _count(verdict.expected)
+    if found is None or wanted is None:
         return True if query.selects == "rows" else None
     return found < wanted or (found == wanted and verdict.comparison == "greater_than")
 
@@ -139,13 +165,28 @@ def objects(value: Any) -> Iterator[Mapping[str, Any]]:
             yield from objects(part)
 
 
+def names_of(ids: Set[str], results: Sequence[Any]) -> Iterator[str]:
+    """Yield what results call records: the names, titles and numbers beside one of some ids."""
+    for record in objects(results):
+        if not ids.isdisjoint(plain(value) for value in record.values() if _is_short(value)):
+            yield from (
+                value
+                for name, value in record.items()
+                if isinstance(value, str) and normal(name).endswith(_NAMES)
+            )
+
+
+def _is_short(value: Any) -> bool:
+    return isinstance(value, str | int) and len(str(value)) <= _LONGEST_ID
+
+
 def holds(condition: Condition, value: Any) -> bool:
     """Return whether a value meets a condition."""
     place, operator, values = condition
     text = plain(value)
     text = getattr(text, place.folded)() if place.folded else text
     if operator in ("null", "not null"):
-        return (value is None) == (operator == "null")
+        return (value in (None, "")) == (operator == "null")  # an empty text clears a column
     if operator in ("like", "not like"):
         return _like(values[0], text) == (operator == "like")
     if operator in ("<", ">", "<=", ">="):

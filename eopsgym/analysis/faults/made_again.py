@@ -21,6 +21,7 @@ from eopsgym.runs import Run, RunServer
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.comparisons import compare_strict, rows_value
 
+_NO_SERVER = "its record names no server, so that its calls cannot be made again"
 _OTHER_VERDICTS = "made again from its seed, the run comes to other verdicts"
 
 
@@ -44,12 +45,14 @@ class MadeAgain:
         made: the number of each of the run's steps that a system here knows, and what it became.
 
     Raises:
-        StoreError: if verifiers come to other verdicts than the run's.
+        StoreError: if the run names no server, or verifiers come to other verdicts than the run's.
         EopsgymError: if the seed cannot be found.
     """
 
     def __init__(self, run: Run, users: Mapping[str, str] | None = None) -> None:
         self.run = run
+        if not run.servers:
+            raise StoreError(_NO_SERVER)
         self.users = users or {}
         self.made: list[tuple[int, Step]] = []
         self.end = self._play(self.made, {})

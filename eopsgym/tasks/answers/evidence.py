@@ -123,9 +123,8 @@ def readable_text(text: str) -> str:
 def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-        decoded = _decoded(value)
-        if decoded:
-            yield decoded
+        if plain := decoded(value):
+            yield plain
     elif isinstance(value, Mapping):
         for part in value.values():
             yield from _texts(part)
@@ -134,7 +133,8 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(part)
 
 
-def _decoded(text: str) -> str:
+def decoded(text: str) -> str:
+    """Return the text that lies in a text as base64; an empty one where none does."""
     if len(text) < _LEAST_ENCODED or not text.isascii() or any(map(str.isspace, text.strip())):
         return ""
     plain = text.strip().replace("-", "+").replace("_", "/")

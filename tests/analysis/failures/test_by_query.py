@@ -7,7 +7,7 @@ import pytest
 
 from eopsgym import run_task
 from eopsgym.analysis.failures.arguments import ids_of
-from eopsgym.analysis.failures.facts import Failed, MadeCall, RunFacts
+from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
 from eopsgym.analysis.failures.measure import measure_real_runs
 from eopsgym.analysis.failures.rules.by_query import by_queries
 from eopsgym.runs import Run
@@ -15,6 +15,7 @@ from tests.analysis.failures.attempts import Call, found
 from tests.reference import reference
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
+from tests.toy.made_runs import changed
 
 LOOK = ("find_location_by_given_name", {"name": "Harbour Office"})
 MOVE = ("update_location", {"location_id": "LOC_001", "city": "Salem"})
@@ -77,6 +78,81 @@ def test_a_record_that_results_show_to_be_another_is_the_wrong_one() -> None:
     )
 
 
+BOTH = COUNT + "city = 'Salem' AND location_id IN ('LOC_001', 'LOC_002')"
+SAYS_BOTH = "Harbour Office and Old Mill are moved to Salem."
+
+
+def test_of_a_list_of_rows_the_one_that_is_missing_is_found() -> None:
+    calls = [LOOK, LOOK_MILL, MOVE]
+    assert kinds(BOTH, 2, calls, SAYS_BOTH) == {"premature": 0}
+    other = ("update_location", {"location_id": "LOC_002", "city": "Denver"})
+    (row,) = found(made(BOTH, 2, [*calls, other], SAYS_BOTH))
+    assert (row["kind"], row["step"]) == ("wrong_argument", 4)
+
+
+KEPT = "SELECT city FROM location WHERE location_id = 'LOC_001'"
+
+
+def test_what_a_look_up_showed_as_it_is_wanted_had_to_stay() -> None:
+    city = made(KEPT, "nowhere", [LOOK]).verdicts[0].actual
+    assert kinds(KEPT, city, [LOOK, MOVE]) == {"side_effect": 2}
+    unknown = changed(made(KEPT, city, [LOOK, MOVE]), feasible=None)
+    assert [row["kind"] for row in found(unknown)] == ["missed_refusal"]
+    # Who has not looked cannot know.
+    assert {*kinds(KEPT, city, [MOVE])} == {"missing_lookup", "wrong_argument"}
+
+
+def test_where_other_work_is_wanted_a_change_too_much_is_no_missed_refusal() -> None:
+    city = made(KEPT, "nowhere", [LOOK]).verdicts[0].actual
+    wanted = office.check("kept", KEPT, city)
+    added = office.check("added", COUNT + "name = 'North Pier' AND country = 'USA'")
+    task = office.task(verifiers=[wanted, added], gold=None)
+    run = run_task(task, prepared(*map(calling, [LOOK, MOVE, ADD]), saying("Done.")))
+    unknown = changed(run, feasible=None)
+    assert [(row["kind"], row["step"]) for row in found(unknown)] == [("side_effect", 2)]
+
+
+JOINED = (
+    "SELECT group_concat(x, '; ') FROM "
+    "(SELECT name || ' in ' || city AS x FROM location WHERE city IN ('Salem', 'Lowell', 'Denver'))"
+)
+
+
+@pytest.mark.parametrize(
+    ("call", "wanted", "kind", "step"),
+    [
+        (ADD, "North Pier in Lowell", "wrong_argument", 1),
+        (ADD, "North Pier in Salem; South Pier in Salem", "cascading_state", 1),
+    ],
+)
+def test_values_that_stand_in_one_text_are_compared_with_what_calls_gave(
+    call: Call, wanted: str, kind: str, step: int
+) -> None:
+    before = made(JOINED, "none", []).verdicts[0].actual
+    expected = f"{before}; {wanted}" if before else wanted
+    assert kinds(JOINED, expected, [call], "Ready.") == {kind: step}
+
+
+def test_a_text_of_an_involved_query_that_is_nearly_given_is_another_value() -> None:
+    query = (
+        "SELECT (SELECT count(*) FROM location WHERE name = 'Pier of the North') + "
+        "(SELECT count(*) FROM location WHERE name = 'nowhere')"
+    )
+    near = ("add_location", {"name": "Pier of the Morth", "city": "Salem", "country": "USA"})
+    far = ("add_location", {"name": "Old customs shed", "city": "Salem", "country": "USA"})
+    assert kinds(query, 1, [near]) == {"wrong_argument": 1}
+    assert "wrong_argument" not in kinds(query, 1, [far])
+
+
+def test_a_query_without_a_condition_tells_that_too_few_are_there() -> None:
+    assert kinds("SELECT count(*) FROM location", 9, [ADD]) == {"cascading_state": 1}
+
+
+def test_a_column_that_no_argument_sets_is_not_left_out() -> None:
+    query = COUNT + "name = 'North Pier' AND created_at > '2030-01-01' AND org_id = 'ORG_9'"
+    assert all("leaves out" not in row["evidence"] for row in found(made(query, 1, [ADD])))
+
+
 def test_what_a_later_call_puts_right_is_no_finding() -> None:
     query = COUNT + "location_id = 'LOC_001' AND city = 'Salem' AND active = 0"
     assert kinds(query, 1, [LOOK, DENVER, MOVE]) == {"wrong_argument": 3}
@@ -121,18 +197,18 @@ def test_a_refusal_needs_a_rule_in_the_sentence_that_decides(answer: str, kind: 
     assert kinds(IN_SALEM, 1, [LOOK], answer) == {kind: 0}
 
 
-def facts(call: tuple[str, dict[str, Any], Any], *verdicts: Failed) -> RunFacts:
+def facts(call: tuple[str, dict[str, Any], Any], *verdicts: Checked) -> RunFacts:
     """A run on Teams that makes one call, and fails these verifiers."""
     tool, arguments, result = call
     one = MadeCall(1, "teams", tool, json.dumps(arguments), json.dumps(result), False, None)
     parts = {"stop": "answered", "detail": "", "answer": "Done.", "count": 1, "content": None}
     run = RunFacts("r", "t", "teams", "m", None, None, False, None, **parts)  # type: ignore[arg-type]
-    run.calls, run.failed = [one], verdicts
+    run.calls, run.checked = [one], verdicts
     return run
 
 
-def failed(query: str, actual: str = "0") -> Failed:
-    return Failed(0, "it", "database_state", False, query, "1", actual, "")
+def failed(query: str, actual: str = "0") -> Checked:
+    return Checked(0, "it", "database_state", False, query, "1", actual, "")
 
 
 @pytest.mark.parametrize(

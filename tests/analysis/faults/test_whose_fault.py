@@ -323,6 +323,16 @@ def test_without_runs_the_waterfall_has_no_shares() -> None:
     assert table["share"].isna().all()
 
 
+def test_a_record_that_names_no_server_proves_nothing() -> None:
+    task = office.task(gold=None)
+    run = changed(ran(LOOK, task=task), servers=())
+    fault, _, proof = found(run, task)
+    assert (fault, proof) == (
+        "unknown",
+        "its record names no server, so that its calls cannot be made again",
+    )
+
+
 def test_a_reply_without_calls_is_a_run_too() -> None:
     run = run_task(TASK, prepared(Reply("I cannot do that.")))
     assert found(run)[0] == "agent"

@@ -4,20 +4,34 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from eopsgym.analysis.failures.arguments import is_id_column
-from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
+from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts, domain_of
 from eopsgym.analysis.failures.finding import FailureFinding, named
+from eopsgym.analysis.failures.rules.by_literals import by_literals
+from eopsgym.analysis.failures.rules.by_values import by_values
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
+from eopsgym.analysis.failures.rules.kept import (
+    missed_refusal,
+    nothing_was_to_change,
+    touched,
+    was_so_before,
+)
 from eopsgym.analysis.failures.wanted_rows import (
     WantedRow,
+    each_row,
     holds,
     is_about,
+    names_of,
+    normal,
     objects,
     plain,
     target,
     values_under,
     wanted_row,
 )
+from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
+
+_BOUNDS = ("<", ">", "<=", ">=")
 
 
 class ByQueries(NamedTuple):
@@ -56,11 +70,21 @@ def by_queries(run: RunFacts) -> ByQueries:
     for verdict in failed:
         server = _server(run, verdict.query)
         row = wanted_row(server, verdict, results)
-        each = [*_by_row(run, row)] if row is not None else []
+        each = [*(_by_rows(run, row) if row is not None else _unread(run, server, verdict))]
         explained &= any(one.kind in _EXPLAINING for one in each)
         for one in each:
             found[one.kind] = _together(found.get(one.kind), one)
+    if explained and nothing_was_to_change(run, found.values()):
+        return ByQueries((missed_refusal(found.values()),), explained)
     return ByQueries(tuple(found.values()), explained)
+
+
+def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
+    """Yield what a verifier tells whose query is no count of rows that can be read."""
+    yield from by_values(run, server, verdict)
+    query = read_query(verdict.query)
+    if query is None or not query.tables:
+        yield from by_literals(run, verdict)
 
 
 _EXPLAINING = ("wrong_id", "wrong_argument", "side_effect", "missing_lookup")
@@ -86,22 +110,74 @@ def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFindi
     )
 
 
-def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
+def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
+    """Yield what a run did about the rows that a query counts.
+
+    Of a list of rows, so many as are missing: first those that were made otherwise.
+    """
+    rows = each_row(row)
+    if len(rows) == 1:
+        yield from _by_row(run, row, _calls_about(run, row))
+        return
+    about = _calls_about(run, row)
+    lacking = int((row.wanted or 0) - (row.found or 0))
+    right = [[each for each in about if _is_right(each, one)] for one in rows]
+    free = [each for each in about if not any(each in some for some in right)]
+    each = [[*_by_row(run, one, free)] for one, some in zip(rows, right, strict=True) if not some]
+    each.sort(key=lambda some: not any(one.kind in _EXPLAINING for one in some))
+    for some in each[:lacking]:
+        yield from some
+
+
+def _is_right(call: MadeCall, row: WantedRow) -> bool:
+    """Return whether a call gave what is wanted, as far as it gave it, and for this very row."""
+    each = _compared([call], row)
+    return not each.broken and row.conditions[0] in each.met and bool(each.met[1:] or each.open)
+
+
+def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
+    """Return the calls that worked on the table of a row."""
+    made = [call for call in run.writing if call.step is not None and not call.is_error]
+    return [call for call in made if is_about(call, row.server, row.table)]
+
+
+def _by_row(run: RunFacts, row: WantedRow, about: Sequence[MadeCall]) -> Iterator[FailureFinding]:
     """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
     made = [call for call in run.writing if call.step is not None and not call.is_error]
-    about = [call for call in made if is_about(call, row.server, row.table)]
     if row.missing:
         other = _made_otherwise(run, [_compared(c, row) for c in _by_record(about, row)], row)
         if other is not None:
             yield from other
             return
+        if (call := touched(run, row)) is not None:
+            said = f"{call.tool} works on what had to stay as it was ({row.verifier})"
+            yield FailureFinding("side_effect", said, _steps([call]), (_name(row),))
+            return
     else:
         each = [_compared([call], row) for call in about]
-        some = [one.calls[0] for one in each if one.met and not one.broken]
+        some = [one.calls[0] for one in each if _makes_too_much(one, row)]
+        some = some or ([call for call in made if _gives_one_of(call, row)] if row.none else [])
         if some:
             yield _too_many(run, some, row)
             return
     yield from _left_out(run, made, row)
+
+
+def _gives_one_of(call: MadeCall, row: WantedRow) -> bool:
+    """Return whether a call gives a text that no row should hold."""
+    texts = {value for each in row.conditions if each.operator == "=" for value in each.values}
+    given = {plain(value) for _, value in leaves("", call.arguments)}
+    return any(" " in text for text in texts & given)
+
+
+def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
+    """Return whether a call makes a row that should not be there.
+
+    A query that bounds columns alone, as the moment of the change, counts all that is done there.
+    """
+    if each.broken:
+        return False
+    return bool(each.met) or (row.none and all(one.operator in _BOUNDS for one in each.open))
 
 
 def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]]:
@@ -146,17 +222,57 @@ def _made_otherwise(
     if same:
         best = max(same, key=lambda each: (len(each.met), -len(each.broken)))
         if best.broken:
-            return [*_other_values(best.broken, row)]
+            return [*_changed(run, best.broken, row)]
         left = [each for each in best.open if not _shows(best.calls, each)]
-        if left and deciding_sentence(run) is None:
-            return [_omitted(best.calls[-1], left[0], row)]
-        return None
+        left = [each for each in left if any(_takes(call, each) for call in best.calls)]
+        if left and not row.found and deciding_sentence(run) is None:
+            return [_omitted(max(best.calls, key=lambda call: _met(call, row)), left[0], row)]
+        return [_not_as_wanted(best.calls[-1], row)] if _is_made(best, row) else None
     # The right call on the wrong record: all else is as it should be.
     for each in about:
         keys = [one for one in each.broken if one.condition.place.column in row.keys]
         if keys and len(keys) == len(each.broken) and each.met:
             return [*_other_values(each.broken, row)]
     return None
+
+
+def _changed(run: RunFacts, broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
+    """Yield what calls gave otherwise than wanted; what was as it is wanted had to stay so."""
+    kept = [one for one in broken if was_so_before(run, one.call, one.condition, row.keys)]
+    if len(kept) < len(broken):
+        yield from _other_values([one for one in broken if one not in kept], row)
+        return
+    condition, value, call = kept[0]
+    said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
+    said += f"{_said(condition)} ({row.verifier})"
+    yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
+
+
+def _is_made(each: _Compared, row: WantedRow) -> bool:
+    """Return whether calls made the one row that is wanted, so that the rest of it is wrong.
+
+    The query asks for more than its plain conditions then, or none of these is still open.
+    """
+    made = not any(_takes(call, one) for call in each.calls for one in each.open)
+    return made and len(each.met) > 1 and row.wanted == 1 and not row.found
+
+
+def _not_as_wanted(call: MadeCall, row: WantedRow) -> FailureFinding:
+    said = f"{call.tool} makes it otherwise than wanted ({row.verifier})"
+    return FailureFinding("wrong_argument", said, _steps([call]), (_name(row),))
+
+
+def _takes(call: MadeCall, condition: Condition) -> bool:
+    """Return whether a call could have given a column: its tool has an argument of that name."""
+    domain = domain_of(call.server)
+    tool = domain.tools.get(call.tool) if domain else None
+    known = tool.schema.get("properties", {}) if tool else ()
+    return normal(condition.place.column) in map(normal, known)
+
+
+def _met(call: MadeCall, row: WantedRow) -> int:
+    """Return how many of the wanted values a call gives."""
+    return len(_compared([call], row).met)
 
 
 def _is_on(each: _Compared, row: WantedRow) -> bool:
@@ -248,15 +364,17 @@ def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
 def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
     """Yield what a write that never came is: one that had to follow, or that is claimed.
 
-    Where the answer says that it is missing, it had to follow only from a write on the same record.
+    Where the answer speaks of it, it had to follow only from a write on the same record.
     """
     what = f"nothing is done about {row.table} ({row.verifier})"
     tied = [call for call in made if _is_tied(call, row)]
-    before = tied or ([] if deciding_sentence(run) is not None else made)
+    claim = claim_of(run, _texts(run, row))
+    silent = deciding_sentence(run) is None and claim is None
+    before = tied or (made if silent else [])
     if before:
         said = f"after {before[-1].tool} {what}"
         yield FailureFinding("cascading_state", said, _steps(before[-1:]), (_name(row),))
-    if (claim := claim_of(run, _texts(row))) is not None:
+    if claim is not None:
         yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (_name(row),))
 
 
@@ -272,15 +390,23 @@ def _is_tied(call: MadeCall, row: WantedRow) -> bool:
     return False
 
 
-def _texts(row: WantedRow) -> list[str]:
-    """Return the texts that a wanted row holds, by which a sentence about it is known."""
-    return [
+def _texts(run: RunFacts, row: WantedRow) -> list[str]:
+    """Return the texts by which a sentence about a wanted row is known.
+
+    They are its values. Of a list of rows of which some are there, an answer may name the record as
+    results call it.
+    """
+    values = [
         value.strip("%")
         for condition in row.conditions
         if condition.operator in ("=", "in", "like")
         for value in condition.values
-        if not value.strip("%").replace(".", "").isdigit()
     ]
+    texts = [value for value in values if not value.replace(".", "").isdigit()]
+    if not row.found or not row.conditions:
+        return texts
+    results = [call.told for call in run.calls if not call.is_error]
+    return [*texts, *names_of({*row.conditions[0].values}, results)]
 
 
 def _name(row: WantedRow) -> str:
@@ -289,4 +415,4 @@ def _name(row: WantedRow) -> str:
 
 
 def _steps(calls: Sequence[MadeCall]) -> tuple[int, ...]:
-    return tuple(call.step for call in calls if call.step is not None)
+    return tuple(dict.fromkeys(call.step for call in calls if call.step is not None))

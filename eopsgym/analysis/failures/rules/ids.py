@@ -106,6 +106,10 @@ class _Seen:
         if not is_writing(call.server, call.tool):
             self.read.append(call.result or "")
 
+    def names(self, text: str, prompt: str) -> bool:
+        """Whether a name of several words stands in what the run was told."""
+        return any(stands_in(text, each) for each in (prompt, *self.results))
+
     def told(self, value: Any) -> bool:
         """Whether a result told an id."""
         text = str(value)
@@ -131,6 +135,8 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
     if expected is not None and (text in expected.ids or (name, text) in expected.given_ids):
         return False
     if seen.told(value):
+        return False
+    if expected is None and " " in text and seen.names(text, run.prompt):
         return False
     if expected is None and stands_in(text, run.prompt) and _looks_like_id(text):
         return False

@@ -1,0 +1,104 @@
+"""What shows in the value that a failed verifier found, where its query counts no rows.
+
+Such a query puts values of several rows into one text: `ada owner, ben member`.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+from eopsgym.analysis.failures.arguments import is_id_column
+from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
+from eopsgym.analysis.failures.finding import FailureFinding, named
+from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
+from eopsgym.analysis.failures.rules.ids import stands_in
+from eopsgym.analysis.failures.wanted_rows import is_about, names_of, plain
+from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.verifier_query import read_query
+
+_BETWEEN = re.compile(r"\s*[,;\n|]\s*")
+_SHORTEST = 3
+"""Shorter values stand in many texts."""
+
+
+def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
+    """Yield what a found value tells: a value of a call in it that is not wanted, or a gap."""
+    found, wanted = _text(verdict.actual), _text(verdict.expected)
+    if not found or found == wanted or found.isdigit() or wanted.isdigit():
+        return
+    query = read_query(verdict.query)
+    tables = query.tables if query else ()
+    calls = [call for call in run.writing if call.step is not None and not call.is_error]
+    about = [call for call in calls if any(is_about(call, server, each) for each in tables)]
+    given = [pair for call in about or calls for pair in _only_in(call, found, wanted)]
+    extra, lacking = _items(found), _items(wanted)
+    extra, lacking = (
+        [each for each in extra if each not in lacking],
+        [each for each in lacking if each not in extra],
+    )
+    if given:
+        yield _another_value(server, tables, verdict, given)
+    elif (pair := _same_thing(extra, lacking)) is not None:
+        said = f"{pair[0]!r} is there, and {pair[1]!r} is wanted ({verdict.name})"
+        yield FailureFinding("wrong_argument", said, ())
+    elif lacking:
+        yield from _gap(run, calls, lacking, verdict, named(server, (*tables, "")[0], ""))
+    elif extra and calls:
+        yield FailureFinding("side_effect", f"{extra[0]!r} is too much ({verdict.name})", ())
+
+
+def _same_thing(extra: list[str], lacking: list[str]) -> tuple[str, str] | None:
+    """Return two items that begin with the same word and go on otherwise."""
+    heads = {each.split()[0]: each for each in extra if len(each.split()) > 1}
+    words = [each for each in lacking if not each.replace(" ", "").isdigit()]
+    return next(((heads[w.split()[0]], w) for w in words if w.split()[0] in heads), None)
+
+
+def _text(value: str | None) -> str:
+    """Return a stored value as a text; rows as one item each."""
+    try:
+        read = json.loads(value or '""')
+    except ValueError:
+        return plain(value)
+    return "; ".join(str(leaf) for _, leaf in leaves("", read)) if read else ""
+
+
+def _items(text: str) -> list[str]:
+    return [each.strip() for each in _BETWEEN.split(text) if each.strip()]
+
+
+def _only_in(call: MadeCall, found: str, wanted: str) -> list[tuple[MadeCall, str, str]]:
+    """Return the values of a call that stand in the found text and not in the wanted one."""
+    return [
+        (call, name, plain(value))
+        for name, value in leaves("", call.arguments)
+        if len(plain(value)) >= _SHORTEST
+        and stands_in(plain(value), found)
+        and not stands_in(plain(value), wanted)
+    ]
+
+
+def _another_value(
+    server: str, tables: Sequence[str], verdict: Checked, given: list[tuple[MadeCall, str, str]]
+) -> FailureFinding:
+    call, name, value = given[0]
+    is_id = any(is_id_column(server, table, name) for table in tables)
+    said = f"{call.tool} gives {name}={value!r}, which is not in what is wanted ({verdict.name})"
+    steps = tuple(dict.fromkeys(each.step for each, *_ in given if each.step is not None))
+    return FailureFinding("wrong_id" if is_id else "wrong_argument", said, steps)
+
+
+def _gap(
+    run: RunFacts, calls: list[MadeCall], lacking: list[str], verdict: Checked, row: str
+) -> Iterator[FailureFinding]:
+    """Yield what a write that never came is: one that is claimed, or one that had to follow."""
+    what = f"{lacking[0]!r} is missing ({verdict.name})"
+    words = [word for each in lacking for word in (each, *each.split())]
+    words = [word for word in words if not stands_in(word, _text(verdict.actual))] or lacking
+    names = names_of({*words}, [call.told for call in run.calls if not call.is_error])
+    claim = claim_of(run, [*words, *names])
+    if claim is not None:
+        yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (row,))
+    elif calls and deciding_sentence(run) is None:
+        said = f"after {calls[-1].tool} {what}"
+        yield FailureFinding("cascading_state", said, (calls[-1].step or 0,), (row,))
