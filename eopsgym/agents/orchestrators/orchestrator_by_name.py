@@ -54,10 +54,16 @@ class FunctionOrchestrator:
         return f"FunctionOrchestrator({self.name!r})"
 
 
+_SHARED_NAMES = ("<string>", "<stdin>")
+"""The names of files that many texts have, so that Python 3.13 may give the text of another one."""
+
+
 @lru_cache(maxsize=64)
 def _source(where: Any) -> dict[str, str]:
     """A digest of the text of a function or class; nothing where nobody has the text."""
     try:
+        if inspect.getfile(where) in _SHARED_NAMES:
+            return {}
         text = inspect.getsource(where)
     except (OSError, TypeError):
         return {}

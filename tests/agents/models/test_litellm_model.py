@@ -281,12 +281,12 @@ async def test_an_answer_that_drips_is_cut_too(server, monkeypatch):
 
 async def test_a_provider_that_hangs_costs_a_bounded_time_whatever_the_tries(server):
     server.will(hang)
-    patience = Retries(100, base=0.01, total=1.0)
+    patience = Retries(100, base=0.01, total=3.0)
     started = time.monotonic()
     with pytest.raises(ModelError, match=r"give each try more time \(--timeout SECONDS"):
         await model(server, timeout=0.4, retries=patience).reply(HELLO, [])
     assert 0.8 <= time.monotonic() - started < PATIENCE
-    assert 2 <= len(server.requests) <= 4
+    assert 2 <= len(server.requests) <= 8
 
 
 def test_a_hung_provider_costs_ten_minutes_a_reply_unless_told_otherwise():

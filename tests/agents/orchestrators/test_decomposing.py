@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -156,6 +157,10 @@ async def test_the_planner_reads_tools_and_a_plan_that_is_given():
 Change = Callable[[dict[str, Any]], object]
 
 
+# From Python 3.13 on, an object of three thousand levels can be read.
+DEEP = "it has no list" if sys.version_info >= (3, 13) else "it is not one JSON object"
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -163,7 +168,7 @@ Change = Callable[[dict[str, Any]], object]
         ('{"subtasks": [', "it is not one JSON object"),
         ("", "no text and no tool call"),
         ('{"a":' * 9_000 + "}", "letters, of 20,000"),
-        ('{"a":' * 3_000 + "1" + "}" * 3_000, "it is not one JSON object"),
+        ('{"a":' * 3_000 + "1" + "}" * 3_000, DEEP),
         ('{"tasks": []}', "it has no list 'subtasks'"),
         (json.dumps(parts(count=1)), "it has 1 subtasks; 2 to 5 are wanted"),
         (json.dumps(parts(count=6)), "it has 6 subtasks; 2 to 5 are wanted"),
