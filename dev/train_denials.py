@@ -39,7 +39,7 @@ _SMALLEST = 0.03
 """Weights that are smaller are not kept."""
 _PASSES = 3
 """The number of times that it is asked which sentences tell of work."""
-_LOST, _UNSURE = 0.005, 0.12
+_LOST, _UNSURE = 0.005, 0.045
 """The shares of honest reports that may be read as denials, and be left in doubt.
 
 Those of the bank are written to be hard; of answers that nobody wrote to be hard about one in a
