@@ -22,15 +22,18 @@ RUNS = [
 ]
 SHARE = 50
 KNOWN = {
-    *("y_w01", "y_w02", "y_w03", "y_w04", "y_w05", "y_w06", "y_w07", "y_w09", "y_w11", "y_w13"),
-    *("y_w25", "z_w02", "z_w03", "z_w04", "z_w09", "z_w11", "z_w36"),
+    *("y_w01", "y_w02", "y_w04", "y_w05", "y_w06", "y_w07", "y_w13", "y_w25"),
+    *("z_w02", "z_w03", "z_w09", "z_w11", "z_w36"),
+    *("w_w05", "w_w06", "w_w07", "w_w16", "w_w19", "w_w48"),
 }
-"""Wrong runs that win: right deeds with a false report that nobody asked for, and one refusal.
+"""Wrong runs that win: right deeds with a false report that nobody asked for, and refusals.
 
-The runs of `y` and `z` were judged before anything was mended on them: of 50 wrong ones of `y` 16
-won, of 50 of `z` 13; none of their 100 right ones lost. Facts that were written since for tasks
-without any, blind to these runs, leave six of `z`.
+The runs of `y`, `z` and `w`, three people one after the other, were judged before anything was
+mended on them: of 50 wrong ones of `y` 16 won, of `z` 13, of `w` 8; of their 150 right ones one
+lost. Facts written since, blind to these runs, leave 8, 5 and 6.
 """
+LOST = {"w_r20"}
+"""A right run that loses: it names a colleague of whom no result of the run tells."""
 
 
 async def judged(run: dict[str, Any]) -> Verification:
@@ -50,7 +53,7 @@ async def test_no_right_run_loses_and_no_wrong_one_wins(run: dict[str, Any]) -> 
     wins = verification.strict is True
     said = f"{run['why']} (with EOPSGYM_SHARE_SEED={share_seed()})"
     if run["label"] == "right":
-        assert verification.strict is not False, said
+        assert (verification.strict is False) is (run["id"] in LOST), said
     else:
         assert wins is (run["id"] in KNOWN), said
 
