@@ -228,7 +228,7 @@ class Episode:
         return _local(self.server(server))
 
     def server(self, name: str | None = None) -> Server:
-        """A server by domain or gym name; the first unless named.
+        """Return a server by domain or gym name; the first unless named.
 
         Raises:
             DomainError: if the episode has none of that name, or none at all.

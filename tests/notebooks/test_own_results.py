@@ -10,16 +10,15 @@ import pytest
 
 from eopsgym.runs import Runs
 from tests.notebooks.own_results import NOTEBOOKS, RESULTS, contents, faults, run_on
-from tests.share_seed import share
 
 SOME = 2
 SWEEP = [*itertools.product(NOTEBOOKS, RESULTS)]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(SOME)
 @pytest.mark.parametrize(
     ("path", "kind"),
-    share(SWEEP, SOME, "notebooks on own results"),
+    SWEEP,
     ids=lambda each: getattr(each, "stem", each),
 )
 # ipykernel says so of every kernel that a client of today starts.

@@ -147,7 +147,6 @@ def test_a_notebook_that_a_program_executes_keeps_no_trace_of_a_bar(tmp_path: Pa
     assert [output.get("text") for output in notebook.cells[0].outputs] == ["looked\n"]
 
 
-@pytest.mark.sweep(1)
 def test_jupyterlab_shows_the_bar_while_it_lasts(lab: Lab, tmp_path: Path) -> None:
     slower = SLOW_CELL.replace("0.1)", "0.5)")
     path = tmp_path / "slow.ipynb"

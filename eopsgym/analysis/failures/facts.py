@@ -105,7 +105,7 @@ class BrokenRule(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What a verifier said: it passes, fails, or has no verdict (`strict` is None)."""
+    """The verdict of a verifier: it passes, fails, or has none (`strict` is None)."""
 
     position: int
     name: str

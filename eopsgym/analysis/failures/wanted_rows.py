@@ -4,6 +4,7 @@ Where a task has no footprint, as published ones have none, its queries are all 
 what should have been there.
 """
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -19,6 +20,8 @@ from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _NAMES = ("name", "title", "number", "summary", "subject")
 _LONGEST_ID = 80
+BOUNDS = ("<", ">", "<=", ">=")
+"""The operators of which `holds` says yes to every value."""
 _NAMED = 3
 """How many shared columns a shared word of the names of tool and table counts for."""
 
@@ -91,10 +94,12 @@ def each_row(row: WantedRow) -> list[WantedRow]:
 
 
 def _count(value: str | None) -> float | None:
+    """Return a stored value as a number; None where it is none, or infinite."""
     try:
-        return float(_plain(value))
+        number = float(_plain(value))
     except ValueError:
         return None
+    return number if math.isfinite(number) else None
 
 
 def _is_missing(verdict: Checked, query: VerifierQuery) -> bool | None:
@@ -189,7 +194,7 @@ def holds(condition: Condition, value: Any) -> bool:
         return (value in (None, "")) == (operator == "null")  # an empty text clears a column
     if operator in ("like", "not like"):
         return _like(values[0], text) == (operator == "like")
-    if operator in ("<", ">", "<=", ">="):
+    if operator in BOUNDS:
         return True  # which side of a bound is wanted tells little of what was given
     return any(_same(text, each) for each in values) == (operator in ("=", "in"))
 

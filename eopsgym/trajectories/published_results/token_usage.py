@@ -19,8 +19,8 @@ def usage_of(message: Mapping[str, Any]) -> Usage:
     """Return the tokens of an `ai_message`; None is unknown.
 
     They are those of `usage_metadata`, and what that leaves out of the provider's own words: in
-    `response_metadata`, under `token_usage` or `usage`. Where only
-    one of input and output is 0, that one was not reported.
+    `response_metadata`, under `token_usage` or `usage`. Where only one of input and output is 0,
+    that one was not reported.
     """
     reported = _object(message, "response_metadata")
     words = _object(reported, "token_usage") or _object(reported, "usage")

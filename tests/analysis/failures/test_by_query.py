@@ -1,6 +1,7 @@
 """What failed verifiers alone tell, of tasks without footprint or solution."""
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from eopsgym.analysis.failures.measure import measure_real_runs
 from eopsgym.analysis.failures.rules.by_query import by_queries
 from eopsgym.runs import Run
 from tests.analysis.failures.attempts import Call, found
+from tests.patience import PATIENCE
 from tests.reference import reference
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
@@ -148,6 +150,14 @@ def test_a_query_without_a_condition_tells_that_too_few_are_there() -> None:
     assert kinds("SELECT count(*) FROM location", 9, [ADD]) == {"cascading_state": 1}
 
 
+@pytest.mark.parametrize("where", ["", " WHERE name > 'A'"])
+def test_a_record_that_was_looked_up_had_not_to_stay_where_a_query_names_no_value(
+    where: str,
+) -> None:
+    run = changed(made(f"SELECT count(*) FROM location{where}", 9, [LOOK, MOVE]), feasible=None)
+    assert {row["kind"] for row in found(run)}.isdisjoint(("side_effect", "missed_refusal"))
+
+
 def test_a_column_that_no_argument_sets_is_not_left_out() -> None:
     query = COUNT + "name = 'North Pier' AND created_at > '2030-01-01' AND org_id = 'ORG_9'"
     assert all("leaves out" not in row["evidence"] for row in found(made(query, 1, [ADD])))
@@ -246,6 +256,38 @@ def test_calls_are_seen_behind_columns_that_hold_json(
 ) -> None:
     (one,) = by_queries(facts(call, failed(query))).findings
     assert (one.kind, one.steps) == (kind, (1,))
+
+
+CHANNEL = ("update_channel", {"teamId": "t1", "channelId": "c1", "displayName": "x"}, {"id": "c1"})
+NAMES = "SELECT group_concat(display_name) FROM channels"
+NESTED = "SELECT (SELECT count(*) FROM channels WHERE display_name = '{}') + 1"
+LONG = 50_000
+
+
+@pytest.mark.parametrize(
+    ("query", "expected", "actual", "name"),
+    [
+        ("SELECT count(*) FROM channels WHERE id IN ('c1', 'c2')", "2", "-inf", "x"),
+        (NAMES, "Lab", "[" * 2 * LONG, "x"),
+        (NAMES, "Lab", f"x{' ' * 4 * LONG}y", "x"),
+        (
+            NAMES,
+            ",".join(f"a{n} b" for n in range(LONG)),
+            ",".join(f"x{n} y" for n in range(LONG)),
+            "x",
+        ),
+        (NESTED.format("ab" * LONG), "1", "0", "ba" * LONG),
+    ],
+    ids=["infinite", "nested", "spaces", "items", "long texts"],
+)
+def test_whatever_a_verifier_of_a_foreign_file_says_is_read_in_time(
+    query: str, expected: str, actual: str, name: str
+) -> None:
+    tool, arguments, result = CHANNEL
+    verdict = failed(query, actual)._replace(expected=expected)
+    started = time.process_time()
+    assert by_queries(facts((tool, {**arguments, "displayName": name}, result), verdict))
+    assert time.process_time() - started < PATIENCE
 
 
 def test_ids_are_arguments_that_name_records() -> None:

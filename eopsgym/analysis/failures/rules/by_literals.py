@@ -19,6 +19,8 @@ _ALIKE = 0.75
 """From this ratio of equal letters on, one text is given in place of another."""
 _LEAST = 12
 """Shorter texts are alike by chance."""
+_LONGEST = 2_000
+"""Longer texts are not compared: the time grows with the square of their length."""
 
 
 def by_literals(run: RunFacts, verdict: Checked) -> Iterator[FailureFinding]:
@@ -51,7 +53,9 @@ def _texts(call: MadeCall) -> Iterator[str]:
 
 
 def _alike(one: str, other: str) -> float:
-    """Return the ratio of equal letters; 0 where it is below the one that counts."""
+    """Return the ratio of equal letters; 0 where it is too low to count, or a text too long."""
+    if max(len(one), len(other)) > _LONGEST:
+        return 0.0
     matcher = SequenceMatcher(None, one, other, autojunk=False)
     bounds = (matcher.real_quick_ratio(), matcher.quick_ratio())
     return matcher.ratio() if min(bounds) >= _ALIKE else 0.0

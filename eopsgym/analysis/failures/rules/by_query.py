@@ -16,6 +16,7 @@ from eopsgym.analysis.failures.rules.kept import (
     was_so_before,
 )
 from eopsgym.analysis.failures.wanted_rows import (
+    BOUNDS,
     WantedRow,
     each_row,
     holds,
@@ -30,8 +31,6 @@ from eopsgym.analysis.failures.wanted_rows import (
 )
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
-
-_BOUNDS = ("<", ">", "<=", ">=")
 
 
 class ByQueries(NamedTuple):
@@ -113,7 +112,7 @@ def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFindi
 def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     """Yield what a run did about the rows that a query counts.
 
-    Of a list of rows, so many as are missing: first those that were made otherwise.
+    Of a list of rows, at most as many as are missing: first those that were made otherwise.
     """
     rows = each_row(row)
     if len(rows) == 1:
@@ -177,7 +176,7 @@ def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
     """
     if each.broken:
         return False
-    return bool(each.met) or (row.none and all(one.operator in _BOUNDS for one in each.open))
+    return bool(each.met) or (row.none and all(one.operator in BOUNDS for one in each.open))
 
 
 def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]]:

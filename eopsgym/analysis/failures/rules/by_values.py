@@ -16,9 +16,11 @@ from eopsgym.analysis.failures.wanted_rows import is_about, names_of, plain
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import read_query
 
-_BETWEEN = re.compile(r"\s*[,;\n|]\s*")
+_BETWEEN = re.compile(r"[,;\n|]")
 _SHORTEST = 3
 """Shorter values stand in many texts."""
+_MOST = 100
+"""At most so many missing items are looked for in an answer."""
 
 
 def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
@@ -31,11 +33,7 @@ def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureF
     calls = [call for call in run.writing if call.step is not None and not call.is_error]
     about = [call for call in calls if any(is_about(call, server, each) for each in tables)]
     given = [pair for call in about or calls for pair in _only_in(call, found, wanted)]
-    extra, lacking = _items(found), _items(wanted)
-    extra, lacking = (
-        [each for each in extra if each not in lacking],
-        [each for each in lacking if each not in extra],
-    )
+    extra, lacking = _only_in_one(_items(found), _items(wanted))
     if given:
         yield _another_value(server, tables, verdict, given)
     elif (pair := _same_thing(extra, lacking)) is not None:
@@ -58,13 +56,19 @@ def _text(value: str | None) -> str:
     """Return a stored value as a text; rows as one item each."""
     try:
         read = json.loads(value or '""')
-    except ValueError:
+        return "; ".join(str(leaf) for _, leaf in leaves("", read)) if read else ""
+    except (ValueError, RecursionError):  # no JSON, or nested too deeply
         return plain(value)
-    return "; ".join(str(leaf) for _, leaf in leaves("", read)) if read else ""
 
 
 def _items(text: str) -> list[str]:
     return [each.strip() for each in _BETWEEN.split(text) if each.strip()]
+
+
+def _only_in_one(one: list[str], other: list[str]) -> tuple[list[str], list[str]]:
+    """Return the items of each of two lists that the other one lacks."""
+    here, there = {*one}, {*other}
+    return [each for each in one if each not in there], [each for each in other if each not in here]
 
 
 def _only_in(call: MadeCall, found: str, wanted: str) -> list[tuple[MadeCall, str, str]]:
@@ -93,8 +97,9 @@ def _gap(
 ) -> Iterator[FailureFinding]:
     """Yield what a write that never came is: one that is claimed, or one that had to follow."""
     what = f"{lacking[0]!r} is missing ({verdict.name})"
-    words = [word for each in lacking for word in (each, *each.split())]
-    words = [word for word in words if not stands_in(word, _text(verdict.actual))] or lacking
+    found, some = _text(verdict.actual), lacking[:_MOST]
+    words = [word for each in some for word in (each, *each.split())]
+    words = [word for word in words if not stands_in(word, found)] or some
     names = names_of({*words}, [call.told for call in run.calls if not call.is_error])
     claim = claim_of(run, [*words, *names])
     if claim is not None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.wanted_rows import (
+    BOUNDS,
     WantedRow,
     holds,
     is_about,
@@ -37,7 +38,12 @@ def was_so_before(
 
 
 def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
-    """Return the first call on a record that an earlier look-up shows as it is wanted."""
+    """Return the first call on a record that an earlier look-up shows as it is wanted.
+
+    A query that names no value, as one that counts all rows, wants no record as it is.
+    """
+    if all(each.operator in BOUNDS for each in row.conditions):
+        return None
     wanted: set[str] = set()
     for call in run.calls:
         if call.writes and not call.is_error and call.step is not None:
