@@ -127,7 +127,7 @@ def places(answer: Answer, name: str | int) -> Iterator[int]:
     wanted = name_words(name)
     between = _BETWEEN if len(wanted) > 1 and wanted[0].keys & _DENIES else 0
     starts = first_keys(wanted[0]) if wanted else frozenset[str]()
-    for place, passage in enumerate(answer):
+    for place, passage in enumerate(answer if wanted else ()):
         if starts.isdisjoint(passage.word.keys) and not passage.word.parts:
             continue
         first = same_at([each.word for each in answer[place : place + _REACH]], wanted)

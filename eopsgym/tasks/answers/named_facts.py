@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 from eopsgym.tasks.answers.refusal_config import Reason
 from eopsgym.tasks.texts.stems import word_set
-from eopsgym.tasks.texts.words import Word, first_keys, plain_text, same_at, words_of
+from eopsgym.tasks.texts.words import (
+    Word,
+    first_keys,
+    passage_of,
+    plain_text,
+    same_at,
+    words_of,
+)
 
 _BETWEEN = 3
 """The most other words that may stand between two words of a phrase."""
@@ -101,7 +108,7 @@ def _places(words: Sequence[Word], phrase: str) -> Iterator[int]:
     for place, word in enumerate(words if wanted else ()):
         if starts.isdisjoint(word.keys) and not word.parts:
             continue
-        same = None if word.mark else same_at(words[place:], wanted)
+        same = None if word.mark else same_at(passage_of(words, place, wanted), wanted)
         if same and _follows(words, place + same[0], wanted[same[1] :]):
             yield place
 
@@ -110,7 +117,7 @@ def _follows(words: Sequence[Word], place: int, wanted: Sequence[Word]) -> bool:
     passed = 0
     while wanted and place < len(words):
         word = words[place]
-        same = None if word.mark else same_at(words[place:], wanted)
+        same = None if word.mark else same_at(passage_of(words, place, wanted), wanted)
         if same:
             place, wanted, passed = place + same[0], wanted[same[1] :], 0
             continue

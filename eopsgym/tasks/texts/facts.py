@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from eopsgym.tasks.texts.fact import Fact, Phrase
 from eopsgym.tasks.texts.stems import is_irregular_past, stem
-from eopsgym.tasks.texts.words import Word, same_at, words_in
+from eopsgym.tasks.texts.words import Word, passage_of, same_at, words_in
 
 _GAP = 2
 """How many other words may stand between two words of a phrase."""
@@ -148,7 +148,7 @@ def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
         places, at, wanted = set[int](), start, phrase.words
         while wanted:
             reach = range(at, min(len(sentence), at + 1 + (_GAP if places else 0)))
-            found = ((n, same_at(sentence[n:], wanted)) for n in reach)
+            found = ((n, same_at(passage_of(sentence, n, wanted), wanted)) for n in reach)
             at, same = next(((n, each) for n, each in found if each), (-1, None))
             if same is None:
                 break

@@ -118,6 +118,7 @@ def words_of(text: str) -> Iterator[Word]:
     same = len(lower) == len(text)  # a few letters have a longer small form
     source = text if same else lower
     ends = [*sentence_ends(source), len(source) + 1]
+    length = len(source.rstrip())
     position = 0
     while found := _TOKEN.search(source, position):
         # Names of months and units are read in small letters, ids in capitals as well.
@@ -133,7 +134,7 @@ def words_of(text: str) -> Iterator[Word]:
         while ends[0] <= found.start():
             ends.pop(0)
         position = found.end()
-        if kind != "stop" or not raw.startswith(".") or not source[position:].strip():
+        if kind != "stop" or not raw.startswith(".") or position >= length:
             yield from _read(kind, raw, found)
 
 
@@ -251,6 +252,11 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
     if first.parts and _are_parts(first.parts, text):
         return len(first.parts), 1
     return (1, 1) if here.keys & keys_to_find(first) else None
+
+
+def passage_of(text: Sequence[Word], place: int, wanted: Sequence[Word]) -> Sequence[Word]:
+    """Return as much of a text from a place on as `same_at` may compare with what is wanted."""
+    return text[place : place + max(1, len(wanted[0].parts))]
 
 
 def first_keys(wanted: Word) -> frozenset[str]:

@@ -48,6 +48,11 @@ def test_an_honest_spelling_is_found(text: str, name: str) -> None:
     assert says_phrase(text, name)
 
 
+@pytest.mark.parametrize("name", ["", "-", "—", "- -"])
+def test_a_name_without_a_word_is_nowhere(name: str) -> None:
+    assert not [*places(read_answer("It is read-only."), name)]
+
+
 @pytest.mark.parametrize(("text", "name"), OTHER)
 def test_another_name_is_not_found(text: str, name: str) -> None:
     assert not [*places(read_answer(text), name)]
