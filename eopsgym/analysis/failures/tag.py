@@ -149,7 +149,8 @@ def _by_task(
     guessed = ids.guessed_ids(run, expected)
     if run.feasible is not False and expected and found:
         changed = [*_by_changes(run, expected, found, guessed)]
-        yield from changed or by_queries(run).findings
+        # Who gave up or ran out of steps has left out what the queries want, for that reason.
+        yield from changed or (() if ends else by_queries(run).findings)
         yield from ends if found.of("missing") or not wrote(run) else _without_refusals(ends)
         return
     yield from ids.made_up(run, guessed, expected)
