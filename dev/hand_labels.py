@@ -1,4 +1,4 @@
-"""How well failure tags and `whose_fault` agree with labels by hand of runs made by hand.
+"""Measure how far failure tags and `whose_fault` agree with labels that people gave.
 
 `python -m dev.hand_labels` plays the labelled runs of `tests/tasks/hand_made_runs.jsonl` and prints
 recall, precision and kappa, with whose fault the runs are found to be. `--imported` looks at the

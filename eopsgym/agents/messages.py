@@ -58,7 +58,7 @@ class Usage:
 
     @property
     def adds_up(self) -> bool:
-        """Whether the parts that a provider tells are those of the counts that they are of.
+        """Return whether the parts that a provider tells add up to their counts.
 
         Where they are not, the counts stand as they were told, and what they cost is unknown.
         """

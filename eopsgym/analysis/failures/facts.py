@@ -173,7 +173,7 @@ class RunFacts:
 
     @cached_property
     def failed(self) -> list[Checked]:
-        """The verifiers that do not pass: they fail, or have no verdict."""
+        """Return the verifiers that do not pass: they fail, or have no verdict."""
         return [each for each in self.checked if each.strict is not True]
 
     @property

@@ -1,4 +1,4 @@
-"""Where the sentences of a text end, as the library sentencesplit finds it.
+"""Find where the sentences of a text end, with the library sentencesplit.
 
 It knows abbreviations, initials, times, lists and dates, so that "16 April. Portland" are two
 sentences and "Dr. Amari" is none.

@@ -229,9 +229,10 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
 
 
 def keys_to_find(word: Word) -> frozenset[str]:
-    """What a text must have to say a word: of a number in parts the whole, and its date if any.
+    """Return the keys of which a text needs one to say a word.
 
-    A part of a hyphenated word does not say it.
+    Of a number in parts that is the whole number, of a date the date. A part of a hyphenated word
+    does not say it.
     """
     if _SPACED.fullmatch(word.raw):
         return frozenset({f"#{_value(word.raw.replace(' ', ''))}"})

@@ -1,4 +1,4 @@
-"""What shows in the texts of a query that is too involved to be read: one that is nearly given.
+"""Find failures by the texts of a query that is too complex to be read.
 
 A verifier of a letter asks for its words in conditions within conditions. Where the run gave none
 of its calls that text, and one of them a text that is nearly the same, this is another value.

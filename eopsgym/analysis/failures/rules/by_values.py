@@ -1,4 +1,4 @@
-"""What shows in the value that a failed verifier found, where its query counts no rows.
+"""Find failures by the value that a failed verifier found, where its query counts no rows.
 
 Such a query puts values of several rows into one text: `ada owner, ben member`.
 """

@@ -1,4 +1,4 @@
-"""What had to stay as it was, as failed verifiers and earlier results show it."""
+"""Find what had to stay as it was, by failed verifiers and earlier results."""
 
 from collections.abc import Collection, Iterable, Mapping
 
