@@ -37,6 +37,9 @@ def _says_so(error: BaseException) -> bool:
         return True
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return True
+    # Where the interpreter has no memory left for the error itself, it says that there was none.
+    if isinstance(error, SystemError) and _memory_is_limited():
+        return True
     return any(words in str(error).lower() for words in _WORDS)
 
 
@@ -45,11 +48,16 @@ def start_few_threads_under_a_limit() -> None:
 
     OpenBLAS tells of a thread that it cannot start by the signal of Ctrl-C.
     """
+    if _memory_is_limited():
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _memory_is_limited() -> bool:
     with suppress(ImportError):  # not on Windows, which has no such limits
         import resource
 
-        if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
-            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+    return False
 
 
 def was_no_ctrl_c() -> bool:

@@ -14,6 +14,7 @@ import pytest
 from eopsgym.cli.out_of_memory import is_out_of_memory
 from eopsgym.errors import SeedError
 from eopsgym.runs import run_task
+from tests.patience import PATIENCE
 from tests.toy import office
 
 MEGABYTE = 1 << 20
@@ -95,3 +96,19 @@ def test_what_libraries_say_when_memory_is_out_is_known(error: Exception) -> Non
 @pytest.mark.parametrize("error", [ValueError("x"), OSError(errno.ENOENT, "no"), ImportError("y")])
 def test_other_errors_are_none(error: Exception) -> None:
     assert not is_out_of_memory(error)
+
+
+def test_an_interpreter_that_cannot_make_its_error_is_out_of_memory_only_under_a_limit() -> None:
+    program = (
+        "from eopsgym.cli.out_of_memory import is_out_of_memory\n"
+        "print(is_out_of_memory(SystemError('error return without exception set')))"
+    )
+    for limit, said in (("ulimit -v 4000000;", "True"), ("", "False")):
+        made = subprocess.run(
+            ["sh", "-c", f"{limit} exec {sys.executable} -c \"{program}\""],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+        assert made.stdout.strip() == said, made.stderr
