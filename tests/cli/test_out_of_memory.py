@@ -105,7 +105,7 @@ def test_an_interpreter_that_cannot_make_its_error_is_out_of_memory_only_under_a
     )
     for limit, said in (("ulimit -v 4000000;", "True"), ("", "False")):
         made = subprocess.run(
-            ["sh", "-c", f"{limit} exec {sys.executable} -c \"{program}\""],
+            ["sh", "-c", f'{limit} exec {sys.executable} -c "{program}"'],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             capture_output=True,
             text=True,
