@@ -1,7 +1,8 @@
 """Write, check or explain the seeds: `python -m dev.seeds [system …] [--check | --cases]`.
 
 Without a system, all of them. A larger `--size` is written beside the committed seed, as
-`company_large.sql`, and is a seed of its own.
+`company_large.sql`, and is a seed of its own. With `--enterprise` it is `enterprise.sql`, which
+adds the stories of the company to `company.sql`.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import sys
 from pathlib import Path
 
 from dev.seeds.company import SIZES
+from dev.seeds.enterprise import generate_enterprise
 from dev.seeds.generator import Seed, generate, systems
 from eopsgym.gym.data_files import data_dir
 
@@ -24,6 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m dev.seeds", description=__doc__)
     parser.add_argument("systems", nargs="*", metavar="system", help=", ".join(systems()))
     parser.add_argument("--size", choices=list(SIZES), default="standard")
+    parser.add_argument("--enterprise", action="store_true", help="the seeds with the stories")
     parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
     parser.add_argument("--cases", action="store_true", help="print the awkward rows and stop")
     options = parser.parse_args(arguments)
@@ -33,17 +36,21 @@ def main(arguments: list[str] | None = None) -> int:
         )
     status = 0
     for system in options.systems or systems():
-        seed, path = generate(system, options.size), seed_path(system, options.size)
         if options.cases:
-            explain(seed)
-        elif options.check:
-            same = path.is_file() and path.read_text(encoding="utf-8") == seed.sql
+            explain(generate(system, options.size))
+            continue
+        if options.enterprise:
+            sql, path = generate_enterprise(system), seed_path(system).with_name("enterprise.sql")
+        else:
+            sql, path = generate(system, options.size).sql, seed_path(system, options.size)
+        if options.check:
+            same = path.is_file() and path.read_text(encoding="utf-8") == sql
             print(f"{path} is {'up to date' if same else 'out of date'}")
             status = status if same else 1
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(seed.sql, encoding="utf-8", newline="\n")
-            print(f"{path}: {len(seed.sql.splitlines())} lines")
+            path.write_text(sql, encoding="utf-8", newline="\n")
+            print(f"{path}: {len(sql.splitlines())} lines")
     return status
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from dev.seeds import generator
 from dev.seeds.__main__ import main
+from dev.seeds.chance import Draw, lot, moment, pick
 from dev.seeds.company import build_company
-from dev.seeds.generator import generate, insert, literal, lot, moment, pick
+from dev.seeds.generator import generate, insert, literal
 from eopsgym.errors import ConfigError, SeedError
 from tests.domains import seeded
 from tests.share_seed import share
@@ -44,7 +45,7 @@ def test_moments_lie_in_between_and_before_now() -> None:
 
 def test_a_drawn_row_stays_when_others_come() -> None:
     database = sqlite3.connect(":memory:")
-    database.create_aggregate("draw", -1, generator.Draw)
+    database.create_aggregate("draw", -1, Draw)
 
     def drawn(count: int) -> str:
         rows = " UNION ALL ".join(f"SELECT 'row {n}' AS name" for n in range(count))
