@@ -7,13 +7,15 @@ SELECT part.id AS part, part.at, uuid('event', part.id) AS event_id, lower(json_
     coalesce(json_extract(fields, '$.meet'), 0) AS meets, fields
 FROM story.part AS part WHERE kind = 'calendar.event' ORDER BY part.at, part.id;
 
--- Who is invited, in the order told; what somebody answered stands in `answers`.
-CREATE TEMP TABLE invited AS
+-- Who is invited, in the order told; `optional` marks guests or adds them. What somebody answered stands in `answers`.
+CREATE TEMP TABLE asked AS
 SELECT part, event_id, lower(guest.value) AS email, 0 AS optional, guest.key AS place, planned.at
 FROM planned, json_each(planned.fields, '$.guests') AS guest
 UNION ALL
 SELECT part, event_id, lower(guest.value), 1, 1000 + guest.key, planned.at
 FROM planned, json_each(planned.fields, '$.optional') AS guest;
+CREATE TEMP TABLE invited AS
+SELECT part, event_id, email, max(optional) AS optional, min(place) AS place, at FROM asked GROUP BY part, email;
 CREATE TEMP TABLE answered AS
 SELECT part, lower(answer.key) AS email, answer.value AS answer FROM planned, json_each(planned.fields, '$.answers') AS answer;
 
@@ -48,7 +50,7 @@ SELECT part, begins FROM planned WHERE length(begins) <> 19 OR datetime(begins) 
 -- fault: end: %s is not later than the start
 SELECT part, ends FROM planned WHERE length(ends) <> 19 OR datetime(ends) IS NULL OR ends <= begins;
 -- fault: guests: %s is invited twice
-SELECT part, email FROM invited GROUP BY part, email HAVING count(*) > 1;
+SELECT part, email FROM asked GROUP BY part, email, optional HAVING count(*) > 1;
 -- fault: answers: %s is not invited
 SELECT part, email FROM answered WHERE (part, email) NOT IN (SELECT part, email FROM invited);
 -- fault: answers: %s is no answer; choose accepted, declined, tentative or needsAction

@@ -76,22 +76,10 @@ SELECT letter_file.id, filename, letter_file.mime_type, NULL, lower(replace(file
     users.id, at, at, replace(kind.text, '{n}', coalesce(nullif(replace(rtrim(substr(filename, length(prefix) + 1), 'abcdefghijklmnopqrstuvwxyz'), '.', ''), ''), 'of this year')), size
 FROM letter_file JOIN users ON lower(users.email) = lower(letter_file.email) JOIN data.posted AS kind ON substr(filename, 1, length(prefix)) = prefix;
 
--- Whoever keeps a file in an open drive writes there; whoever is told to comment may.
 CREATE TEMP VIEW seat AS
 SELECT drive_id, user_id, role FROM drive_memberships WHERE user_id IS NOT NULL
 UNION ALL
 SELECT drive_id, group_memberships.user_id, drive_memberships.role FROM drive_memberships JOIN group_memberships USING (group_id);
--- fault: owner: %s is no writer of the drive, which is closed to others
-SELECT part, written.owner FROM written JOIN making USING (id) JOIN closed USING (drive_id)
-WHERE (drive_id, making.owner) NOT IN (SELECT drive_id, user_id FROM seat WHERE role NOT IN ('reader', 'commenter'));
--- Members of open drives.
-INSERT INTO drive_memberships (id, drive_id, type, user_id, role, created_time)
-SELECT ulid('seat', drive_id, owner), drive_id, 'user', owner, 'writer', datetime(min(made), '-1 day')
-FROM making WHERE drive_id IS NOT NULL AND (drive_id, owner) NOT IN (SELECT drive_id, user_id FROM seat WHERE role NOT IN ('reader', 'commenter'))
-    AND (drive_id, owner) NOT IN (SELECT drive_id, user_id FROM drive_memberships WHERE user_id IS NOT NULL)
-GROUP BY drive_id, owner ORDER BY min(made), drive_id, owner;
-UPDATE drive_memberships SET role = 'writer' WHERE role IN ('reader', 'commenter') AND type = 'user' AND (drive_id, user_id) IN (SELECT drive_id, owner FROM making)
-    AND (drive_id, user_id) NOT IN (SELECT drive_id, user_id FROM seat WHERE role NOT IN ('reader', 'commenter'));
 
 INSERT INTO files (id, drive_id, name, description, mime_type, size_bytes, md5_checksum, parent_id, parent_ids, starred, trashed,
     created_by, modified_by, created_time, modified_time, properties, is_shortcut, kind, space, file_extension, full_file_extension, original_filename,
@@ -116,9 +104,13 @@ INSERT INTO revisions (id, file_id, revision_number, blob_id, md5_checksum, size
 SELECT ulid('revision', making.id, 1), making.id, 1, iif(page IS NULL, ulid('blob', making.id), NULL), md5_checksum, size, mime, 0, 0, made, changed, owner, 'drive#revision', 0, 0, original_filename
 FROM making JOIN files USING (id) ORDER BY made, id;
 
--- Permissions: of owners, of what is shared by itself, and what folders pass on.
+-- Permissions: of owners, of what is shared by itself, and what folders pass on. Whoever made a file that lies in a drive
+-- without writing there gave it to the drive, and still writes in that file.
 CREATE TEMP TABLE given AS
 SELECT id AS file_id, owner AS user_id, 'owner' AS role, made AS at FROM making WHERE drive_id IS NULL
+UNION ALL
+SELECT id, owner, 'writer', made FROM making
+WHERE drive_id IS NOT NULL AND (drive_id, owner) NOT IN (SELECT drive_id, user_id FROM seat WHERE role NOT IN ('reader', 'commenter'))
 UNION ALL
 SELECT file_id, users.id, role, datetime(at, '+5 minutes') FROM shared JOIN users ON lower(users.email) = shared.email WHERE field = 'shared'
 UNION ALL
