@@ -102,9 +102,9 @@ SELECT uuid('attached to event', planned.part, attach.value), event_id,
 FROM planned, json_each(planned.fields, '$.attach') AS attach JOIN story.part AS file ON file.id = attach.value
 ORDER BY planned.at, planned.part, attach.key;
 
--- The Teams meeting of an event has the id lower(ulid('meeting', part)) and this address in Teams as well.
+-- The Teams meeting of an event has the id lower(ulid('story meeting', part)) and this address in Teams as well.
 INSERT INTO conference_data (id, event_id, solution_type, solution_name, create_solution_type, status_code, entry_points, meeting_uri)
 SELECT uuid('meeting of event', part), event_id, 'addOn', 'Microsoft Teams', 'addOn', 'success',
-    json_array(json_object('entryPointType', 'video', 'uri', 'https://teams.microsoft.com/l/meetup-join/' || lower(ulid('meeting', part)), 'label', 'Microsoft Teams meeting')),
-    'https://teams.microsoft.com/l/meetup-join/' || lower(ulid('meeting', part))
+    json_array(json_object('entryPointType', 'video', 'uri', 'https://teams.microsoft.com/l/meetup-join/' || lower(ulid('story meeting', part)), 'label', 'Microsoft Teams meeting')),
+    'https://teams.microsoft.com/l/meetup-join/' || lower(ulid('story meeting', part))
 FROM planned WHERE meets ORDER BY at, part;
