@@ -47,7 +47,7 @@ JOIN (
     SELECT 'said' AS pool, place, text, coalesce(solid, 0) AS touched, count(*) OVER () AS forms FROM data.said
     UNION ALL SELECT 'answer', place, text, 0, count(*) OVER () FROM data.answer
     UNION ALL SELECT 'call', place, text, 0, count(*) OVER () FROM data.call
-) AS form ON form.pool = turned.pool AND form.place = 1 + nth % forms
+) AS form ON form.pool = turned.pool AND form.place = 1 + turned.nth % forms
 JOIN matter AS theme ON theme.touched = form.touched AND theme.nth = 1 + CAST(turned.theme * all_of_them AS INTEGER)
 JOIN data.day AS day ON day.place = turned.day JOIN data.headline AS headline ON headline.place = turned.headline;
 
