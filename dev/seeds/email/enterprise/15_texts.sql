@@ -33,8 +33,9 @@ FROM (SELECT talk, kind, place, n, min(sender) || coalesce(min(receiver), '') AS
 
 CREATE TEMP TABLE cited AS
 SELECT talk,
-    (SELECT draw(number, 'incident', talk) FROM itsm.incident WHERE created_at < began AND (status IN ('resolved', 'closed')) = (filled.n = 3) AND status <> 'canceled') AS incident,
-    (SELECT draw(number, 'case', talk) FROM csm.customer_case WHERE sys_created_on < began AND state NOT IN ('closed', 'canceled')) AS "case"
+    (SELECT draw(number, 'incident', talk) FROM itsm.incident WHERE created_at BETWEEN datetime(began, '-30 days') AND began
+        AND status <> 'canceled' AND (filled.n <> 3 OR status IN ('resolved', 'closed'))) AS incident,
+    (SELECT draw(number, 'case', talk) FROM csm.customer_case WHERE sys_created_on BETWEEN datetime(began, '-30 days') AND began AND state <> 'canceled') AS "case"
 FROM filled WHERE kind = 'talk' AND EXISTS (SELECT 1 FROM data.exchange WHERE topic = filled.place AND variant = filled.n AND (instr(subject, '{incident}') OR instr(subject, '{case}')));
 
 -- In stranger's and machines' letters one form of all goes round; conversations have words of their own.

@@ -24,12 +24,11 @@ SELECT part, importance FROM post WHERE importance NOT IN ('normal', 'high', 'ur
 
 -- Where it stands: of two teams of one name, in the one of which the author is a member.
 CREATE TEMP TABLE stands AS
-SELECT part, team_id, channel_id, membership_type, is_archived, number IS NOT NULL AS of_company
+SELECT part, team_id, channel_id, membership_type, is_archived
 FROM (
-    SELECT post.part, teams.team_id, channels.channel_id, membership_type, channels.is_archived, company.team.number, row_number() OVER (PARTITION BY post.part
+    SELECT post.part, teams.team_id, channels.channel_id, membership_type, channels.is_archived, row_number() OVER (PARTITION BY post.part
         ORDER BY EXISTS (SELECT 1 FROM json_each(teams.members) WHERE value ->> '$.email' = post.author) DESC, teams.team_id) AS nth
     FROM post JOIN teams ON teams.display_name = post.team JOIN channels ON channels.team_id = teams.team_id AND channels.display_name = post.channel
-    LEFT JOIN company.team ON company.team.name = teams.display_name
 )
 WHERE nth = 1;
 
@@ -41,14 +40,13 @@ SELECT part, channel FROM post WHERE part NOT IN (SELECT part FROM stands);
 -- fault: channel: nobody writes in %s, which is archived
 SELECT part, channel FROM post JOIN stands USING (part) WHERE is_archived;
 
--- People who write in a team that was made for a purpose, or are mentioned there, have joined it;
--- the teams of the company have the members that the company says.
+-- Only members write in a team and are mentioned there, so those of the organisation have joined it.
 CREATE TEMP TABLE joins AS
 SELECT DISTINCT stands.team_id, staff.*
 FROM post JOIN stands USING (part)
 JOIN (SELECT part, author AS email FROM post UNION SELECT part, value FROM post, json_each(mentions)) AS one USING (part) JOIN staff USING (email)
 JOIN teams ON teams.team_id = stands.team_id AND teams.org_id = staff.org_id
-WHERE NOT of_company AND NOT EXISTS (SELECT 1 FROM json_each(teams.members) WHERE value ->> '$.userId' = staff.user_id);
+WHERE NOT EXISTS (SELECT 1 FROM json_each(teams.members) WHERE value ->> '$.userId' = staff.user_id);
 
 UPDATE teams SET members = (SELECT json_group_array(json(member)) FROM (
     SELECT value AS member FROM json_each(teams.members)
