@@ -25,12 +25,12 @@ CREATE TEMP TABLE matter AS
 SELECT 0 AS touched, place AS nth, name, many, count(*) OVER () AS all_of_them FROM data.theme
 UNION ALL SELECT 1, row_number() OVER (ORDER BY place), name, many, count(*) OVER () FROM data.theme WHERE solid;
 
--- The forms go round in an order of chance, so that none is heard more often than the others.
+-- The forms go round in an order of chance, so that none is heard more often than the others, and with
+-- each form the themes, so that a form is hardly heard twice of one theme.
 CREATE TEMP TABLE turned AS
 SELECT old.*, CASE WHEN named IS NOT NULL THEN 'call' WHEN answers THEN 'answer' ELSE 'said' END AS pool,
     row_number() OVER (PARTITION BY kind, named IS NOT NULL, answers ORDER BY lot('form', message_id)) AS nth,
     (SELECT draw(first, 'colleague', message_id) FROM inside WHERE inside.place = old.place AND user_id <> speaker) AS first,
-    lot('theme', message_id) AS theme,
     1 + CAST(lot('weekday', message_id) * (SELECT count(*) FROM data.day) AS INTEGER) AS day,
     1 + CAST(lot('headline', message_id) * (SELECT count(*) FROM data.headline) AS INTEGER) AS headline,
     2 + CAST(lot('few', message_id) * 11 AS INTEGER) AS n, 14 + CAST(lot('more', message_id) * 40 AS INTEGER) AS m,
@@ -39,7 +39,7 @@ FROM old;
 
 CREATE TEMP TABLE worded AS
 SELECT message_id, kind, named, headed, replace(headline.text, '{topic}', theme.name) AS headline,
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(form.text, '{topic}', theme.name), '{first}', first), '{day}', day.text),
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(form.text || coalesce(' ' || tail.text, ''), '{topic}', theme.name), '{first}', first), '{day}', day.text),
         '{time}', time), '{n}', n), '{m}', m), '{is}', iif(many, 'are', 'is')), '{has}', iif(many, 'have', 'has')), '{was}', iif(many, 'were', 'was')),
         '{it}', iif(many, 'they', 'it')), '{them}', iif(many, 'them', 'it')), '{s}', iif(many, '', 's')) AS text
 FROM turned
@@ -48,7 +48,8 @@ JOIN (
     UNION ALL SELECT 'answer', place, text, 0, count(*) OVER () FROM data.answer
     UNION ALL SELECT 'call', place, text, 0, count(*) OVER () FROM data.call
 ) AS form ON form.pool = turned.pool AND form.place = 1 + turned.nth % forms
-JOIN matter AS theme ON theme.touched = form.touched AND theme.nth = 1 + CAST(turned.theme * all_of_them AS INTEGER)
+JOIN matter AS theme ON theme.touched = form.touched AND theme.nth = 1 + (turned.nth / forms + 7 * form.place + iif(kind = 'chat', 25, 0)) % all_of_them
+LEFT JOIN data.tail AS tail ON turned.pool = 'answer' AND lot('tail', message_id) < 0.85 AND tail.place = 1 + (turned.nth / forms + 3 * form.place + iif(kind = 'chat', 20, 0)) % (SELECT count(*) FROM data.tail)
 JOIN data.day AS day ON day.place = turned.day JOIN data.headline AS headline ON headline.place = turned.headline;
 
 CREATE UNIQUE INDEX temp.by_worded ON worded (kind, message_id);
