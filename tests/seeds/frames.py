@@ -14,7 +14,7 @@ _DATES = re.compile(
     r"|\d[\d.,:/-]*\d|\d"
 )
 _WORD = re.compile(r"[^\W\d_][\w-]*")
-_SENTENCE = re.compile(r"(?<=[.!?:])\s+|\n+")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
 
 @cache
