@@ -5,6 +5,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -64,9 +65,7 @@ def rows(database: sqlite3.Connection, query: str) -> list[tuple[object, ...]]:
         world.test_an_id_that_calendars_share_is_of_one_event_or_series,
         world.test_time_of_ones_own_stands_in_the_primary_calendar,
         world.test_a_day_has_one_working_location,
-        world.test_nobody_is_invited_twice_and_one_guest_has_left,
         rooms.test_every_guest_has_an_address,
-        rooms.test_a_room_holds_one_event_at_a_time_but_in_the_case_that_says_so,
     ],
 )
 def test_the_rules_of_the_company_hold(
@@ -79,7 +78,38 @@ def test_no_key_leads_nowhere(calendar: sqlite3.Connection) -> None:
     assert rows(calendar, "PRAGMA foreign_key_check") == []
 
 
+def test_a_room_holds_one_event_at_a_time(calendar: sqlite3.Connection) -> None:
+    """But in the case of the company that says so."""
+    taken: dict[str, list[tuple[str, str, str]]] = {}
+    for room, key, start, end, zone in calendar.execute(
+        "SELECT attendees.user_id, event_id, start_datetime, end_datetime, start_timezone"
+        " FROM attendees JOIN events USING (event_id) WHERE resource AND status <> 'cancelled'"
+    ):
+        taken.setdefault(room, []).append((_instant(start, zone), _instant(end, zone), key))
+    twice = {
+        (one[2], other[2])
+        for spans in taken.values()
+        for one, other in pairwise(sorted(spans))
+        if other[0] < one[1]
+    }
+    assert {tuple(sorted(pair)) for pair in twice} == {
+        tuple(sorted(seeded.cases("calendar")["room_booked_twice"]))
+    }
+
+
 # People
+
+
+def test_nobody_is_invited_after_leaving(calendar: sqlite3.Connection, company: Company) -> None:
+    """But in the case of the company that says so."""
+    left = {each.email: f"{each.departed}" for each in company.people if each.departed}
+    found = calendar.execute(
+        "SELECT event_id, attendees.user_id, email, date(start_datetime) FROM attendees"
+        " JOIN events USING (event_id) JOIN users ON users.user_id = attendees.user_id"
+        " WHERE NOT is_active"
+    )
+    late = [(key, who) for key, who, email, day in found if day > left[email]]
+    assert late == [seeded.cases("calendar")["guest_who_left"]]
 
 
 def test_everybody_has_a_calendar_in_the_own_zone(
