@@ -1,4 +1,4 @@
-"""Teams of the enterprise: who is there, what is said, and meetings agree with all other systems."""
+"""Teams of the enterprise agrees with all other systems on people, texts and meetings."""
 
 import json
 import re
