@@ -10,15 +10,21 @@ they find:
 - `story.someone` (email, name, title): everybody of whom a story tells;
 - every other system's company seed, under the name of the system: `csm.contact`, `email.users`.
 
+Below a line `-- fault: <sentence with %s>` stands a query for what cannot be drawn: it returns the
+part and what replaces `%s`, and rows of it end the generator before the next statement of another
+kind, with a line for each.
+
 What these statements add, change and take away is the seed, as statements of its own behind a line
 that includes `company.sql`, which stays as it is.
 """
 
 import datetime as dt
+import re
 import sqlite3
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from dev.seeds.company import SIZES, build_company
@@ -37,12 +43,14 @@ from dev.seeds.generator import (
     systems,
     tables,
 )
-from dev.seeds.stories import Story, load_stories
-from eopsgym.errors import ConfigError
+from dev.seeds.stories import Story, StoryError, load_stories
+from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym.data_files import data_dir
 
 Rows = dict[str, dict[int, tuple[Any, ...]]]
 """The rows of each table by rowid."""
+
+_FAULT = re.compile(r"^-- fault: (.*%s.*)$")
 
 
 def generate_enterprise(system: str) -> str:
@@ -50,7 +58,8 @@ def generate_enterprise(system: str) -> str:
 
     Raises:
         ConfigError: for an unknown system.
-        SeedError: if a story or a statement fails, or the rows break what the schema says.
+        StoryError: if a story cannot be drawn.
+        SeedError: if a statement fails, or the rows break what the schema says.
     """
     if system not in systems():
         raise ConfigError(f"no seed is made for {system!r}; choose one of {', '.join(systems())}")
@@ -66,8 +75,7 @@ def generate_enterprise(system: str) -> str:
         if other != system:
             _attach_company(database, other)
     for path in sorted((folder / "enterprise").glob("*.sql")):
-        for head, statement in statements(path):
-            run_statement(database, path, head, statement)
+        run_file(database, path)
     check_rows(database)
     check_data(database, folder)
     heading = (
@@ -76,6 +84,38 @@ def generate_enterprise(system: str) -> str:
         f"-- Do not edit: dev/seeds/{system}/enterprise and dev/seeds/stories say what is in it.\n"
     )
     return "\n".join([heading, *_difference(database, before)])
+
+
+def run_file(database: sqlite3.Connection, path: Path) -> None:
+    """Run the statements of a file.
+
+    Raises:
+        StoryError: if queries for faults find any, with all that those in a row have found.
+        SeedError: if a statement fails.
+    """
+    found: list[str] = []
+    for head, statement in statements(path):
+        fault = _FAULT.match(head)
+        if fault is not None:
+            found += _faults(database, path, fault[1], statement)
+        elif found:
+            break
+        else:
+            run_statement(database, path, head, statement)
+    if found:
+        raise StoryError("\n".join(found))
+
+
+def _faults(
+    database: sqlite3.Connection, path: Path, sentence: str, statement: str
+) -> Iterator[str]:
+    """Say what a query finds wrong with parts."""
+    try:
+        rows = database.execute(statement).fetchall()
+    except sqlite3.Error as error:
+        raise SeedError(f"{path.parent.parent.name}/{path.name}: {error}\n{statement}") from error
+    for part, what in rows:
+        yield f"{part}: {sentence.replace('%s', str(what))}"
 
 
 def _schema(system: str) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dev.seeds.enterprise import generate_enterprise, people_outside
+from dev.seeds.enterprise import generate_enterprise, people_outside, run_file
 from dev.seeds.stories import Story, StoryError, file_id, kinds, load_stories
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, SeedError
 
 STORY = """
 [[story]]
@@ -183,3 +183,45 @@ def test_days_and_moments_are_those_of_toml(tmp_path: Path) -> None:
     (story,) = stories(tmp_path)
     assert story.says["visit"] == dt.date(2026, 3, 4)
     assert story.parts[0].at == dt.datetime(2026, 2, 17, 9, 12)
+
+
+# Statements
+
+FAULTS = """
+CREATE TABLE room (name);
+INSERT INTO room VALUES ('Redwood');
+-- fault: location: there is no room %s
+SELECT 'lamp/visit', name FROM (SELECT 'Oak' AS name UNION SELECT 'Redwood') WHERE name NOT IN room;
+-- fault: organizer: %s has no calendar
+SELECT 'lamp/talk', 'ana@elsewhere.example';
+-- The rest is not run.
+DROP TABLE room;
+"""
+
+
+def ran(folder: Path, text: str) -> sqlite3.Connection:
+    path = folder / "10_rooms.sql"
+    path.write_text(text, encoding="utf-8")
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    run_file(database, path)
+    return database
+
+
+def test_faults_that_queries_find_are_told_together(tmp_path: Path) -> None:
+    with pytest.raises(StoryError) as error:
+        ran(tmp_path, FAULTS)
+    assert str(error.value).splitlines() == [
+        "lamp/visit: location: there is no room Oak",
+        "lamp/talk: organizer: ana@elsewhere.example has no calendar",
+    ]
+
+
+def test_without_faults_all_statements_run(tmp_path: Path) -> None:
+    text = FAULTS.replace("'Oak'", "'Redwood'").replace("'ana@elsewhere.example'", "1 WHERE 0")
+    database = ran(tmp_path, text)
+    assert database.execute("SELECT name FROM sqlite_master").fetchall() == []
+
+
+def test_a_query_for_faults_that_fails_is_named_with_its_file(tmp_path: Path) -> None:
+    with pytest.raises(SeedError, match=r"10_rooms\.sql: no such table: rooms"):
+        ran(tmp_path, FAULTS.replace("NOT IN room", "NOT IN rooms"))
