@@ -10,6 +10,7 @@ from typing import Any
 from dev.seeds.__main__ import seed_path
 from dev.seeds.generator import Seed, generate
 from eopsgym.domains import get_domain
+from eopsgym.gym.data_files import read_seed
 
 Cases = dict[str, tuple[str, ...]]
 
@@ -56,6 +57,23 @@ def _filled(domain: str) -> bytes:
     connection = sqlite3.connect(":memory:")
     connection.executescript(get_domain(domain).schema.sql)
     connection.executescript(committed(domain))
+    data = connection.serialize()
+    connection.close()
+    return data
+
+
+def enterprise(domain: str) -> sqlite3.Connection:
+    """The seed with the stories of the company, `enterprise.sql`, on the schema of its domain."""
+    connection = sqlite3.connect(":memory:")
+    connection.deserialize(_with_stories(domain))
+    return connection
+
+
+@cache
+def _with_stories(domain: str) -> bytes:
+    connection = sqlite3.connect(":memory:")
+    connection.executescript(get_domain(domain).schema.sql)
+    connection.executescript(read_seed(seed_path(domain).with_name("enterprise.sql")))
     data = connection.serialize()
     connection.close()
     return data
