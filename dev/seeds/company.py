@@ -72,6 +72,7 @@ class Person:
     site: int
     hired: dt.date
     departed: dt.date | None = None
+    leave_from: dt.date | None = None
     leave_until: dt.date | None = None
     former_department: str | None = None
     grown: bool = False

@@ -103,7 +103,9 @@ def test_some_have_left_are_on_leave_or_moved(company: Company) -> None:
         assert person.hired < person.departed < company.now.date()
         assert not person.active
     for number in company.cases["on_leave"]:
-        assert (company.person(number).leave_until or dt.date.min) > company.now.date()
+        away = company.person(number)
+        assert (away.leave_until or dt.date.min) > company.now.date()
+        assert (away.leave_from or dt.date.max) <= company.now.date()
     for number in company.cases["moved"]:
         person = company.person(number)
         assert person.former_department not in (None, person.department)
