@@ -7,6 +7,7 @@ from base64 import b64encode
 from bisect import bisect
 from itertools import accumulate
 from typing import Any
+from uuid import UUID
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -30,6 +31,13 @@ def ulid(*key: object) -> str:
     """26 letters and digits, as a ULID from before the anchor time has them."""
     number = int.from_bytes(hashlib.sha256("|".join(map(str, key)).encode()).digest(), "big")
     return "01J" + "".join(_CROCKFORD[number >> 5 * place & 31] for place in range(23))
+
+
+def uuid(*key: object) -> str:
+    """A UUID of version 4 that depends on the key alone."""
+    return str(
+        UUID(bytes=hashlib.sha256("|".join(map(str, key)).encode()).digest()[:16], version=4)
+    )
 
 
 class Draw:

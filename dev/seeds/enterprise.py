@@ -21,7 +21,7 @@ that includes `company.sql`, which stays as it is.
 import datetime as dt
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -53,8 +53,12 @@ Rows = dict[str, dict[int, tuple[Any, ...]]]
 _FAULT = re.compile(r"^-- fault: (.*%s.*)$")
 
 
-def generate_enterprise(system: str) -> str:
+def generate_enterprise(system: str, stories: Iterable[Path] | None = None) -> str:
     """Make the seed `enterprise.sql` of a system.
+
+    Args:
+        system: its name.
+        stories: the files of stories, those of the folder unless given.
 
     Raises:
         ConfigError: for an unknown system.
@@ -70,7 +74,7 @@ def generate_enterprise(system: str) -> str:
     before = _rows(database)
     load_data(database, folder)
     load_data(database, folder / "enterprise")
-    _attach_stories(database, load_stories(people_outside(), company=company))
+    _attach_stories(database, load_stories(people_outside(), stories, company))
     for other in systems():
         if other != system:
             _attach_company(database, other)
@@ -162,12 +166,14 @@ def _attach_stories(database: sqlite3.Connection, stories: list[Story]) -> None:
         database,
         "story.story",
         [{"id": each.id, "kind": each.kind, "about": each.about} for each in stories],
+        ("id", "kind", "about"),
     )
     people = {who.email: who for each in stories for who in each.who.values()}
     fill_table(
         database,
         "story.someone",
         [{"email": who.email, "name": who.name, "title": who.title} for who in people.values()],
+        ("email", "name", "title"),
     )
     parts = sorted((part for each in stories for part in each.parts), key=lambda p: (p.at, p.id))
     places: dict[str, int] = {}
@@ -186,7 +192,8 @@ def _attach_stories(database: sqlite3.Connection, stories: list[Story]) -> None:
                 "fields": _dated(part.fields),
             }
         )
-    fill_table(database, "story.part", rows)
+    columns = ("id", "story", "key", "kind", "at", "number", "place", "fields")
+    fill_table(database, "story.part", rows, columns)
 
 
 def _dated(value: Any) -> Any:

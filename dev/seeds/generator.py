@@ -11,8 +11,8 @@ has the system's schema, empty, and beside it:
 - `now()`, `scale()` (how many times the size is what the files tell of), and chance that depends on
   nothing but its key, so that a new row leaves all others as they are: `lot(key, …)` is a number
   from 0 to 1, `draw(value, key, …)` a value of one of the rows, `pick(json, key, …)` an element of
-  a list or a key of weights, `ulid(key, …)` an id, `moment(start, end, key, …)` a minute, mostly
-  in working hours;
+  a list or a key of weights, `ulid(key, …)` and `uuid(key, …)` an id, `moment(start, end, key, …)`
+  a minute, mostly in working hours;
 - `base64(text)`: the bytes of a text as mail carries them.
 
 A line `-- number: <table>.<column> by <order>` fills what is NULL in a column with the numbers
@@ -33,7 +33,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from dev.seeds.chance import Draw, base64, lot, moment, pick, plain, ulid
+from dev.seeds.chance import Draw, base64, lot, moment, pick, plain, ulid, uuid
 from dev.seeds.company import SIZES, Company, build_company
 from eopsgym.errors import ConfigError, SeedError
 
@@ -128,7 +128,7 @@ def open_world(schema: str, company: Company, scale: int) -> sqlite3.Connection:
     database.create_function("now", 0, lambda: now, deterministic=True)
     database.create_function("scale", 0, lambda: scale, deterministic=True)
     database.create_aggregate("draw", -1, Draw)
-    for function in (lot, pick, ulid, base64, partial(moment, now=company.now)):
+    for function in (lot, pick, ulid, uuid, base64, partial(moment, now=company.now)):
         name = getattr(function, "__name__", "moment")
         database.create_function(name, -1, function, deterministic=True)
     return database
@@ -142,8 +142,14 @@ def load_data(database: sqlite3.Connection, folder: Path) -> None:
                 fill_table(database, f"data.{name}", rows)
 
 
-def fill_table(database: sqlite3.Connection, table: str, rows: list[dict[str, Any]]) -> None:
-    columns = list(dict.fromkeys(name for row in rows for name in row))
+def fill_table(
+    database: sqlite3.Connection,
+    table: str,
+    rows: list[dict[str, Any]],
+    columns: Iterable[str] = (),
+) -> None:
+    """Make a table of rows; it has `columns` even where no row has them."""
+    columns = list(dict.fromkeys([*columns, *(name for row in rows for name in row)]))
     names = ", ".join(f'"{name}"' for name in columns)
     database.execute(f"CREATE TABLE {table} ({names})")
     marks = ", ".join("?" * len(columns))
