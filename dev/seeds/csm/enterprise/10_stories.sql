@@ -76,6 +76,14 @@ LEFT JOIN "user" AS worker ON worker.email = lower(fields ->> 'assigned')
 WHERE kind = 'csm.case' ORDER BY number;
 UPDATE opened SET unit = (SELECT fields ->> 'serial' FROM story.part WHERE part.id = unit) WHERE unit IN (SELECT id FROM story.part);
 
+
+-- What is worked on and names nobody is with somebody of the group.
+UPDATE opened SET assigned = (
+    SELECT draw(user_id, 'works', part) FROM user_group_member AS m JOIN "user" USING (user_id) JOIN company.person USING (email)
+    WHERE m.group_id = opened.group_id AND active AND "user".role <> 'admin' AND m.sys_created_on < opened.created AND leave_until IS NULL)
+WHERE assigned IS NULL AND state <> 'new';
+UPDATE opened SET assignee = (SELECT email FROM "user" WHERE user_id = assigned) WHERE assignee IS NULL;
+
 -- fault: unit: %s is no unit of the account
 SELECT part, unit FROM opened WHERE unit IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM installed_product AS u WHERE serial_number = unit AND u.account_id = opened.account_id);
