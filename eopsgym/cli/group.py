@@ -12,6 +12,7 @@ from eopsgym.cli.out_of_memory import ADVICE, is_out_of_memory
 from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.run import run
 from eopsgym.cli.score_and_sql import score, sql
+from eopsgym.cli.seed import seed
 from eopsgym.cli.serve import serve
 from eopsgym.cli.tasks import tasks
 from eopsgym.errors import EopsgymError
@@ -26,7 +27,7 @@ def cli() -> None:
 
 _COMMANDS = (
     *(demo, domains, drop, export, failures, import_),
-    *(judge, run, score, serve, sql, tasks),
+    *(judge, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:
     cli.add_command(_command)

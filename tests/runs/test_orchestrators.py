@@ -45,6 +45,7 @@ class InParts:
         return await self.gold.reply(results if first else [*self.seen, *results], tools)
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_react_and_planner_react_win_with_and_without_a_plan(task: Task) -> None:
     plan = Plan(reference_plan(task))

@@ -51,6 +51,7 @@ name = "{incident} for {guest.last}.docx"
 mime = "docx"
 text = "Braces: {{}}"
 shared = { boss = "reader" }
+group = { "service-desk@halden.example" = "reader" }
 
 [[story.part]]
 key = "letter"
@@ -90,6 +91,7 @@ def test_texts_take_facts_people_and_numbers_from_the_story(tmp_path: Path) -> N
     assert incident.fields["caller"] == "nicole.mason@halden.example"
     assert notes.fields["name"] == f"{number} for de la Vega.docx"
     assert notes.fields["text"] == "Braces: {}"
+    assert notes.fields["group"] == {"service-desk@halden.example": "reader"}
     assert notes.fields["shared"] == {"wendolin.arteaga@halden.example": "reader"}
     assert letter.fields["subject"] == f"{number} on Wednesday, 4 March 2026"
     link = f"https://drive.google.com/file/d/{file_id('lamp/notes')}/view"
@@ -113,6 +115,7 @@ def test_texts_take_facts_people_and_numbers_from_the_story(tmp_path: Path) -> N
         ('caller = "owner"', 'caller = "nobody"', "lamp/incident: caller: no role nobody"),
         ('to = ["owner"]', 'to = ["x"]', "lamp/answer: to: no role x"),
         ('priority = "low"', 'prio = "low"', "has no field prio"),
+        ('"service-desk@halden.example" =', "desk =", "lamp/notes: group: no role desk in `who`"),
         ('"itsm.incident"', '"itsm.accident"', "no kind of part 'itsm.accident'"),
         ('reply_to = "letter"', 'reply_to = "note"', "lamp/answer: reply_to: no part note"),
         ("11:00:00", "09:00:00", "lamp/answer: is not later than lamp/letter"),

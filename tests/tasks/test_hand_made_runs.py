@@ -20,7 +20,7 @@ RUNS = [
     json.loads(line)
     for line in Path(__file__).with_name("hand_made_runs.jsonl").read_text("utf-8").splitlines()
 ]
-SHARE = 50
+SHARE = 20
 KNOWN = {
     *("y_w01", "y_w02", "y_w04", "y_w05", "y_w06", "y_w07", "y_w13", "y_w25"),
     *("z_w02", "z_w03", "z_w09", "z_w11", "z_w36"),

@@ -215,6 +215,7 @@ def aws(monkeypatch):
     monkeypatch.setenv("AWS_REGION_NAME", "us-east-1")
 
 
+@pytest.mark.sweep(16)
 @pytest.mark.parametrize("name", SENT)
 async def test_a_budget_is_sent_in_the_words_of_the_provider(server, aws, name):
     for budget, wanted in SENT[name].items():

@@ -80,6 +80,7 @@ def test_a_task_of_ours_is_found_by_its_name() -> None:
     assert row.proof == "step 7 with 'incident_id' put right wins, all else as it was"
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("mode", ["published", "guarded"])
 def test_a_scripted_failure_on_a_task_of_ours_is_the_agents_and_nobody_elses(

@@ -40,6 +40,7 @@ def any_runs(seed: int) -> list[Run]:
     return runs + study({"a": {"itsm_True_0": [True, False]}}, feasible=True, fork=fork)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.filterwarnings("ignore:forks are averaged here")
 @pytest.mark.parametrize("seed", range(6))
 def test_tables_are_made_of_any_runs(seed: int) -> None:

@@ -94,6 +94,7 @@ def test_who_leads_is_told_on_what_the_rows_compare() -> None:
     assert table.attrs["leading"][False].behind == ("b",)
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("seed", range(25))
 def test_whom_a_row_shows_to_be_worse_than_a_leader_does_not_lead(seed: int) -> None:
     random = np.random.default_rng(seed)

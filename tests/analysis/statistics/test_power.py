@@ -20,9 +20,14 @@ def exact_power(tasks: int, only_a: float, only_b: float) -> float:
     """Return how often McNemar's exact test finds it, over all outcomes there can be."""
     total = only_a + only_b
     power = 0.0
+    most = -1  # the largest count of the smaller side that is still found
     for discordant in range(1, tasks + 1):
+        while most >= 0 and binomtest(most, discordant).pvalue > 0.05:
+            most -= 1
+        while 2 * (most + 1) < discordant and binomtest(most + 1, discordant).pvalue <= 0.05:
+            most += 1
         counts = np.arange(discordant + 1)
-        found = [count for count in counts if binomtest(count, discordant).pvalue <= 0.05]
+        found = counts[np.minimum(counts, discordant - counts) <= most]
         chance = binom.pmf(found, discordant, only_a / total).sum()
         power += binom.pmf(discordant, tasks, total) * chance
     return power

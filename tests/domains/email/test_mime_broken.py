@@ -127,6 +127,7 @@ REFUSED: dict[str, tuple[str, str]] = {
 """Raw messages that are refused, and what is said of them."""
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("what", REFUSED)
 def test_what_goes_too_far_is_refused_in_time(house: House, what: str) -> None:
     raw, says = REFUSED[what]

@@ -11,7 +11,7 @@ from eopsgym.tasks.gold import play
 from tests.share_seed import share, share_seed
 from tests.tasks.test_hand_made_runs import RUNS
 
-SHARE = 30
+SHARE = 10
 
 
 async def done(task: Task, run: dict[str, Any]) -> Episode:

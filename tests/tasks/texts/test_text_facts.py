@@ -147,6 +147,7 @@ HOSTILE += ["not " * 10_000, "jan 1 " * 16_000, "x-" * 50_000, '"' * 100_000, "\
 HOSTILE += ["<" * 100_000, "dock " * 20_000]
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_texts_take_bounded_time(text: str) -> None:
     began = time.process_time()

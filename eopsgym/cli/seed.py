@@ -1,0 +1,46 @@
+"""`eopsgym seed`."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("systems", nargs=-1)
+@click.option(
+    "--size",
+    type=click.Choice(["small", "standard", "large"]),
+    default="standard",
+    show_default=True,
+    help="A third of the records, all of them, or a hundred branches of the company.",
+)
+@click.option(
+    "--random-seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="Another number gives people and customers other names, the same in every system.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default="worlds",
+    show_default=True,
+    metavar="FOLDER",
+    help="Where SYSTEM/world.sql is written.",
+)
+def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> None:
+    """Write the seeds of a new world: of all SYSTEMS, or of those that are named.
+
+    With EOPSGYM_SEEDS=FOLDER the seed is found by its name:
+    Episode.start("itsm", seed="world").
+    """
+    from eopsgym.domains import domain_names, get_domain
+    from eopsgym.gym.new_world import write_world
+
+    names = [get_domain(each).name for each in systems] or domain_names()
+    for name in names:
+        path = write_world(out, name, size, random_seed)  # type: ignore[arg-type]
+        click.echo(f"{path}: {path.stat().st_size / 1e6:,.1f} MB")
+    click.echo(f"Use them with EOPSGYM_SEEDS={out} and the seed's name, world.")

@@ -1,0 +1,142 @@
+"""A branch of a new world: what it says in place of a name, an address, an id or a number."""
+
+import random
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from eopsgym.gym.new_world.cast import Cast
+
+Slot = tuple[str, ...] | tuple[str, str, int] | tuple[str, tuple["str | Slot", ...]]
+"""A place in a text that a branch fills: its kind and what the base says there."""
+
+_CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
+_HEX = "0123456789abcdef"
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What one branch calls those whom the base names.
+
+    Attributes:
+        number: 0 for the branch whose records have the ids of the base.
+        city: of the branch, "" for the first.
+        names: first and last names by those of the base.
+        customers: names and mail domains of customers by those of the base.
+        spans: for each table of the system, how far its whole numbers are from those of the branch
+            before; for each beginning of numbered ids likewise.
+    """
+
+    number: int
+    city: str
+    names: dict[str, str]
+    customers: dict[str, str]
+    spans: dict[str, int]
+
+    def say(self, slot: Slot) -> str:
+        """Return what this branch has in a place, as SQL writes it within quotes."""
+        return self.plain(slot).replace("'", "''")
+
+    def plain(self, slot: Slot) -> str:
+        """Return what this branch has in a place."""
+        kind = slot[0]
+        saying = getattr(self, f"_{kind}")
+        text: str = saying(*slot[1:])
+        return text
+
+    def _name(self, name: str) -> str:
+        return self.names[name]
+
+    def _user(self, first: str, last: str, digits: str) -> str:
+        """Return a user name; its number is that of the namesake, then that of the branch."""
+        own = f"{self.number:02d}" if self.number else ""
+        return f"{self._small(first)}.{self._small(last)}{digits}{own}"
+
+    def _small(self, name: str) -> str:
+        return self.names.get(name.capitalize(), name).lower()
+
+    def _customer(self, name: str) -> str:
+        text = self.customers[name]
+        return f"{text} {self.city}" if self.city else text
+
+    def _domain(self, domain: str) -> str:
+        text = self.customers[domain]
+        if not self.city:
+            return text
+        label, _, rest = text.partition(".")
+        return f"{label}-{self._place()}.{rest}"
+
+    def _house(self, name: str) -> str:
+        """Return the part before the @ of an address that is no person's."""
+        return f"{name}-{self._place()}" if self.city else name
+
+    def _slug(self, text: str) -> str:
+        return f"{text}-{self._place()}" if self.city else text
+
+    def _place(self) -> str:
+        return self.city.lower().replace(" ", "-")
+
+    def _city(self) -> str:
+        return f" {self.city}" if self.city else ""
+
+    def _counted(self, prefix: str, digits: str) -> str:
+        return f"{prefix}{int(digits) + self.number * self.spans[prefix]:0{len(digits)}}"
+
+    def _whole(self, table: str, value: int) -> str:
+        return str(value + self.number * self.spans[table])
+
+    def _ulid(self, text: str) -> str:
+        return _shifted(text, _CROCKFORD, 2, self.number)
+
+    def _hex(self, text: str) -> str:
+        digits = "0123456789" if text.isdigit() else _HEX
+        return _shifted(text, digits, 3, self.number)
+
+    def _phone(self, text: str) -> str:
+        return f"{text} x{self.number}" if self.number else text
+
+    def _base64(self, parts: "tuple[str | Slot, ...]") -> str:
+        text = "".join(part if isinstance(part, str) else self.plain(part) for part in parts)
+        return b64encode(text.encode()).decode()
+
+
+def _shifted(text: str, digits: str, count: int, number: int) -> str:
+    """Return an id whose last letters, read as a number, are moved on; another for each number."""
+    tail, base = text[-count:], len(digits)
+    moved = (_number(tail.lower(), digits) + number) % base**count
+    shown = "".join(digits[moved // base**place % base] for place in reversed(range(count)))
+    return text[:-count] + (shown.upper() if tail.isupper() else shown)
+
+
+def _number(text: str, digits: str) -> int:
+    value = 0
+    for letter in text:
+        value = value * len(digits) + digits.index(letter)
+    return value
+
+
+def draw_branch(
+    cast: Cast, number: int, cities: Sequence[str], random_seed: int, spans: dict[str, int]
+) -> Branch:
+    """Draw the names of a branch: those of the base in another order, the same in all systems.
+
+    Args:
+        cast: who and what the seeds name.
+        number: of the branch. The first one of the random seed 0 is the base itself.
+        cities: the names of the further branches.
+        random_seed: another one gives another world.
+        spans: see `Branch`.
+    """
+    chance = random.Random(f"{random_seed} {number}")
+    is_base = number == 0 and random_seed == 0
+    names: dict[str, str] = {}
+    for known in (sorted(cast.first), sorted(cast.last)):
+        drawn = known if is_base else chance.sample(known, len(known))
+        names |= dict(zip(known, drawn, strict=True))
+    drawn_customers = (
+        cast.customers if is_base else chance.sample(cast.customers, len(cast.customers))
+    )
+    customers: dict[str, str] = {}
+    for (name, domain), (other, elsewhere) in zip(cast.customers, drawn_customers, strict=True):
+        customers |= {name: other, domain: elsewhere}
+    return Branch(number, cities[number - 1] if number else "", names, customers, spans)

@@ -1,0 +1,117 @@
+"""A small world: a third of the records of the seeds, and all that those need."""
+
+import random
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from eopsgym.domains import domain_names, get_domain
+from eopsgym.gym.data_files import data_dir
+from eopsgym.gym.new_world.cast import base_sql, open_base, tables_of
+from eopsgym.gym.new_world.settings import settings_of
+
+Row = tuple[str, int]
+"""A row by its table and rowid."""
+
+_KEPT = 1 / 3
+_TOKEN = re.compile(r"[A-Za-z]+-?\d{7}|(?<![0-9A-Za-z])01[0-9A-Z]{24}")
+"""A number by which a text cites a record, or the id in the link of a file."""
+
+
+def open_small(system: str, random_seed: int) -> sqlite3.Connection:
+    """Return the base of a system with a third of its records, drawn by a seed.
+
+    Records that a text of any system cites stay, and so does everything that a record refers to.
+    What refers to a record that went goes with it.
+    """
+    database = open_base(system)
+    tables = tables_of(database)
+    links = [*_links(database, [*tables])]
+    kept = _with_parents(_drawn(database, system, random_seed), links)
+    records = settings_of(system).records
+    gone = {
+        (table, rowid)
+        for table in records
+        for (rowid,) in database.execute(f'SELECT rowid FROM "{table}"')
+    } - kept
+    gone = _with_children(gone, links)
+    for table, rowid in sorted(gone):
+        database.execute(f'DELETE FROM "{table}" WHERE rowid = ?', (rowid,))
+    after = data_dir() / "seeds" / system / "after_variants.sql"
+    if after.is_file():
+        database.executescript(after.read_text(encoding="utf-8"))
+    return database
+
+
+def _drawn(database: sqlite3.Connection, system: str, random_seed: int) -> set[Row]:
+    """Return the records that stay by chance, and those that are cited."""
+    chance = random.Random(f"{random_seed} {system}")
+    found = set()
+    for table in sorted(settings_of(system).records):
+        for rowid, *row in database.execute(f'SELECT rowid, * FROM "{table}" ORDER BY rowid'):
+            drawn = chance.random() < _KEPT
+            if drawn or any(_is_cited(value, system) for value in row):
+                found.add((table, rowid))
+    return found
+
+
+def _is_cited(value: object, system: str) -> bool:
+    if not isinstance(value, str) or not _TOKEN.fullmatch(value):
+        return False
+    here = _counts(system)[value]
+    is_number = "-" in value or value[0].isalpha()
+    return (is_number and here > 1) or any(
+        value in _counts(other) for other in domain_names() if other != system
+    )
+
+
+@cache
+def _counts(system: str) -> Counter[str]:
+    """Return how often the seed of a system has each number and id."""
+    return Counter(_TOKEN.findall(base_sql(get_domain(system))))
+
+
+def _links(database: sqlite3.Connection, tables: Iterable[str]) -> Iterator[tuple[Row, Row]]:
+    """Return which row refers to which, by foreign keys or by the key of a row in a text."""
+    keys = {}
+    for table, columns in tables_of(database).items():
+        names = [column.name for column in columns if column.is_key]
+        if len(names) == 1:
+            for rowid, key in database.execute(f'SELECT rowid, "{names[0]}" FROM "{table}"'):
+                keys[table, key] = rowid
+    by_text = {key: (table, row) for (table, key), row in keys.items() if isinstance(key, str)}
+    for table, columns in tables_of(database).items():
+        for rowid, *row in database.execute(f'SELECT rowid, * FROM "{table}"'):
+            for column, value in zip(columns, row, strict=True):
+                parent = None
+                if column.refers is not None and (column.refers, value) in keys:
+                    parent = (column.refers, keys[column.refers, value])
+                elif column.refers is None and not column.is_key and isinstance(value, str):
+                    parent = by_text.get(value)
+                if parent is not None and parent != (table, rowid):
+                    yield (table, rowid), parent
+
+
+def _with_parents(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
+    """Return rows and all that they refer to, however far."""
+    return _closure(rows, links)
+
+
+def _with_children(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
+    """Return rows and all that refers to them, however far."""
+    return _closure(rows, [(parent, child) for child, parent in links])
+
+
+def _closure(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
+    following: dict[Row, list[Row]] = {}
+    for start, end in links:
+        following.setdefault(start, []).append(end)
+    found, waiting = set(rows), [*rows]
+    while waiting:
+        for row in following.get(waiting.pop(), ()):
+            if row not in found:
+                found.add(row)
+                waiting.append(row)
+    return found

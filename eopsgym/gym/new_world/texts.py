@@ -1,0 +1,90 @@
+"""Where a text of a seed names somebody or something that a new world names otherwise."""
+
+import re
+from base64 import b64decode
+from binascii import Error
+from collections.abc import Iterable, Iterator
+
+from eopsgym.gym.new_world.branch import Slot
+from eopsgym.gym.new_world.cast import HEX, ULID, Cast
+
+Parts = tuple[str | Slot, ...]
+"""A text in pieces: what stays, and the places that a branch fills."""
+
+_USER = r"(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)"
+
+
+class Reader:
+    """The reader of texts for the names of a cast."""
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+        self._names = cast.first | cast.last
+        self._read: dict[str, Parts] = {}
+        self._places = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _forms(cast)))
+
+    def parts(self, text: str) -> Parts:
+        """Return a text in pieces."""
+        found = self._read.get(text)
+        if found is None:
+            found = self._read[text] = tuple(self._pieces(text))
+        return found
+
+    def base64_parts(self, text: str) -> Parts:
+        """Return a text in base64 in pieces: one place where the text behind it has any."""
+        try:
+            behind = self.parts(b64decode(text, validate=True).decode())
+        except (Error, UnicodeDecodeError):
+            return (text,)
+        return (("base64", behind),) if any(not isinstance(p, str) for p in behind) else (text,)
+
+    def _pieces(self, text: str) -> Iterator[str | Slot]:
+        start = 0
+        for found in self._places.finditer(text):
+            slot = self._slot(found)
+            if slot is not None:
+                yield text[start : found.start()]
+                yield slot
+                start = found.end()
+        yield text[start:]
+
+    def _slot(self, found: "re.Match[str]") -> Slot | None:
+        """Return the place that a match is; None for what only looks like one."""
+        kind = str(found.lastgroup)
+        if kind == "counted":
+            return (kind, found["prefix"], found["digits"])
+        if kind == "user":
+            slot = (kind, found["first"], found["last"], found["namesake"])
+            return slot if (found["first"], found["last"]) in self.cast.users else None
+        if kind == "name" and found[0] not in self._names:
+            return None
+        return (kind, found[0])
+
+
+def _forms(cast: Cast) -> list[tuple[str, str]]:
+    """Return what each kind of place looks like, those first that others are parts of."""
+    names = [name for name, _ in cast.customers]
+    domains = [domain for _, domain in cast.customers]
+    return [
+        (
+            "counted",
+            rf"(?<![A-Za-z0-9])(?=[\w-]{{1,60}}?\d)(?P<prefix>{_any(cast.counters)})(?P<digits>\d+)(?!\d)",
+        ),
+        ("slug", rf"(?<![A-Za-z0-9-])(?:{_any(cast.slugs)})(?![A-Za-z0-9])"),
+        (
+            "user",
+            r"(?<![A-Za-z])(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)(?![A-Za-z0-9])",
+        ),
+        ("ulid", rf"(?<![A-Za-z0-9]){ULID}(?![A-Za-z0-9])"),
+        ("hex", rf"(?<![A-Za-qs-z0-9]){HEX}(?![A-Za-z0-9])"),
+        ("phone", r"\+1-\d{3}-555-\d{4}(?!\d)"),
+        ("customer", rf"(?<![A-Za-z])(?=[A-Z])(?:{_any(names)})(?![A-Za-z])"),
+        ("domain", rf"(?<![A-Za-z0-9-])(?:{_any(domains)})(?![A-Za-z0-9-])"),
+        ("house", r"(?<![A-Za-z0-9.-])[a-z0-9]+(?:-[a-z0-9]+)*(?=@[a-z0-9.-]+\.example)"),
+        ("name", r"(?<![A-Za-z@])[A-Z][a-z]+(?![A-Za-z])"),
+    ]
+
+
+def _any(texts: Iterable[str]) -> str:
+    """Return a pattern of any of the texts, the longest first."""
+    return "|".join(re.escape(text) for text in sorted(texts, key=lambda t: (-len(t), t))) or "(?!)"

@@ -1,0 +1,197 @@
+"""New worlds: the people, customers and numbers of the seeds in another order, once or many times.
+
+A world is made from the enterprise seeds. Another random seed gives people and customers other
+names, the same in every system, so that what agrees in the seeds agrees in the world. A large
+world has a hundred branches: the records of the seeds once more for each, with people, customers,
+groups and numbers of their own, and the catalogues of the company once for all.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TextIO, get_args
+
+from eopsgym.domains import domain_names, get_domain
+from eopsgym.errors import ConfigError
+from eopsgym.gym.new_world.branch import Branch, Slot, draw_branch
+from eopsgym.gym.new_world.cast import Column, open_base, read_cast, tables_of
+from eopsgym.gym.new_world.settings import Settings, branch_cities, settings_of
+from eopsgym.gym.new_world.small import open_small
+from eopsgym.gym.new_world.texts import Parts, Reader
+
+Size = Literal["small", "standard", "large"]
+BRANCHES: dict[Size, int] = {"small": 1, "standard": 1, "large": 100}
+"""How many branches a world of each size has."""
+
+_ROWS = 2000
+"""The rows of one INSERT statement."""
+
+
+@dataclass(frozen=True)
+class RowForm:
+    """A row as SQL with places to fill: `text % tuple(what a branch says in each of slots)`.
+
+    `is_common` says that its key is the same in all branches, so that it can be there once only.
+    """
+
+    text: str
+    slots: tuple[Slot, ...]
+    is_common: bool
+
+
+def write_world(
+    folder: Path, system: str, size: Size = "standard", random_seed: int = 0, name: str = "world"
+) -> Path:
+    """Write the seed of one system of a new world, and return its path.
+
+    Args:
+        folder: where `<system>/<name>.sql` is written.
+        system: such as `itsm`.
+        size: `small` for a third of the records, `standard`, `large` for a hundred times as many.
+        random_seed: a whole number; 0 keeps the names of the seeds in the first branch.
+        name: of the seed.
+
+    Raises:
+        ConfigError: for an unknown system or size, or a random seed that is no whole number.
+        SeedError: if the system has no seed to make a world from.
+        OSError: if the file cannot be written.
+    """
+    if size not in get_args(Size):
+        raise ConfigError(f"there is no size {size!r}; choose one of {', '.join(get_args(Size))}")
+    if isinstance(random_seed, bool) or not isinstance(random_seed, int):
+        raise ConfigError(f"a random seed is a whole number, not {random_seed!r}")
+    domain = get_domain(system)
+    path = folder / domain.name / f"{name}.sql"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".part")
+    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(_heading(domain.name, size, random_seed))
+        _write_rows(file, domain.name, size, random_seed)
+    unfinished.replace(path)
+    return path
+
+
+def write_worlds(folder: Path, size: Size = "standard", random_seed: int = 0) -> list[Path]:
+    """Write the seeds of all systems of a new world, and return their paths; see `write_world`."""
+    return [write_world(folder, system, size, random_seed) for system in domain_names()]
+
+
+def _heading(system: str, size: str, random_seed: int) -> str:
+    return (
+        f"-- A {size} world of eopsgym: {system}, random seed {random_seed}.\n"
+        f"-- Made by: eopsgym seed {system} --size {size} --random-seed {random_seed}\n"
+    )
+
+
+def _write_rows(file: TextIO, system: str, size: Size, random_seed: int) -> None:
+    database = open_small(system, random_seed) if size == "small" else open_base(system)
+    tables = tables_of(database)
+    cast, settings = read_cast(), settings_of(system)
+    spans = dict(cast.counters)
+    for table, columns in tables.items():
+        spans[table] = _span(database, table, columns)
+    branches = [
+        draw_branch(cast, number, branch_cities(), random_seed, spans)
+        for number in range(BRANCHES[size])
+    ]
+    reader = Reader(cast)
+    said: list[dict[Slot, str]] = [{} for _ in branches]
+    for table, columns in tables.items():
+        forms = list(_forms(database, table, tables, settings, reader))
+        names = ", ".join(f'"{column.name}"' for column in columns)
+        made = branches[:1] if table in settings.shared else branches
+        rows = (
+            _filled(form, each, said[each.number])
+            for each in made
+            for form in forms
+            if each.number == 0 or not form.is_common
+        )
+        _write_inserts(file, f'INSERT INTO "{table}" ({names}) VALUES\n', rows)
+
+
+def _span(database: sqlite3.Connection, table: str, columns: list[Column]) -> int:
+    """Return the next power of ten above the whole numbers that are keys of a table."""
+    keys = [column.name for column in columns if column.is_key and column.refers is None]
+    largest = 0
+    for key in keys:
+        asked = f'SELECT max("{key}") FROM "{table}" WHERE typeof("{key}") = \'integer\''
+        largest = max(largest, database.execute(asked).fetchone()[0] or 0)
+    return int(10 ** len(str(largest)))
+
+
+def _forms(
+    database: sqlite3.Connection,
+    table: str,
+    tables: dict[str, list[Column]],
+    settings: Settings,
+    reader: Reader,
+) -> Iterator[RowForm]:
+    """Return the rows of a table with their places, in the order of the base."""
+    columns = tables[table]
+    has_key = any(column.is_key for column in columns)
+    for row in database.execute(f'SELECT * FROM "{table}" ORDER BY rowid'):
+        literals = [
+            _literal(table, column, value, settings, reader)
+            for column, value in zip(columns, row, strict=True)
+        ]
+        keys = [
+            literal
+            for column, literal in zip(columns, literals, strict=True)
+            if column.is_key or not has_key
+        ]
+        text = ", ".join(map(_template, literals))
+        yield RowForm(f"({text})", tuple(_slots(literals)), not any(_slots(keys)))
+
+
+def _template(literal: Parts) -> str:
+    return "".join(p.replace("%", "%%") if isinstance(p, str) else "%s" for p in literal)
+
+
+def _slots(literals: Iterable[Parts]) -> Iterator[Slot]:
+    return (part for literal in literals for part in literal if not isinstance(part, str))
+
+
+def _literal(table: str, column: Column, value: Any, settings: Settings, reader: Reader) -> Parts:
+    """Return a value as SQL writes it, in pieces."""
+    if value is None:
+        return ("NULL",)
+    if not isinstance(value, str):
+        return _number(table, column, value, settings)
+    if column.refers in settings.shared:
+        return ("'", value.replace("'", "''"), "'")
+    place = f"{table}.{column.name}"
+    parts = reader.base64_parts(value) if place in settings.base64 else reader.parts(value)
+    if place in settings.named and all(isinstance(part, str) for part in parts):
+        parts = (*parts, ("city",))
+    return ("'", *(p.replace("'", "''") if isinstance(p, str) else p for p in parts), "'")
+
+
+def _number(table: str, column: Column, value: Any, settings: Settings) -> Parts:
+    target = column.refers or (table if column.is_key else None)
+    if isinstance(value, int) and target is not None and target not in settings.shared:
+        return (("whole", target, value),)
+    return (repr(value),) if not isinstance(value, bytes) else (f"X'{value.hex()}'",)
+
+
+def _filled(form: RowForm, branch: Branch, said: dict[Slot, str]) -> str:
+    """Return a row as a branch has it; `said` keeps what the branch has said before."""
+    filling = []
+    for slot in form.slots:
+        text = said.get(slot)
+        if text is None:
+            text = said[slot] = branch.say(slot)
+        filling.append(text)
+    return form.text % tuple(filling)
+
+
+def _write_inserts(file: TextIO, head: str, rows: Iterator[str]) -> None:
+    count = 0
+    for row in rows:
+        file.write(head if count % _ROWS == 0 else ",\n")
+        file.write(row)
+        count += 1
+        if count % _ROWS == 0:
+            file.write(";\n")
+    if count % _ROWS:
+        file.write(";\n")
