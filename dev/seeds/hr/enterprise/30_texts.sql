@@ -8,7 +8,7 @@ WHERE status IN ('closed_complete', 'awaiting_acceptance') AND worknotes IS NOT 
 UNION ALL
 SELECT 'case open', hr_case_id, first_name, NULL, NULL FROM hr_case JOIN "user" ON user_id = opened_for
 WHERE status IN ('work_in_progress', 'ready', 'suspended') AND number NOT IN (SELECT number FROM story.part WHERE kind = 'hr.case')
-    AND (worknotes LIKE 'Asked % for details on %' OR worknotes LIKE 'Figures of % requested from %' OR worknotes LIKE 'Draft goes to %' OR worknotes LIKE 'Talked to %')
+    AND (worknotes LIKE 'Asked % for details on %' OR worknotes LIKE 'Figures of % requested from %' OR worknotes LIKE 'Draft goes to %' OR worknotes LIKE 'Talked to %' OR worknotes LIKE '%, is in a hurry.')
 UNION ALL
 SELECT 'task closed', hr_case_task_id, first_name, NULL, NULL
 FROM hr_case_task AS t JOIN hr_case ON parent_case = hr_case_id JOIN "user" ON user_id = opened_for WHERE t.worknotes IS NOT NULL
@@ -24,7 +24,7 @@ SELECT 'answer ' || iif(question ->> (n - 1) GLOB 'W[ao][su]* *' OR question ->>
 FROM (
     SELECT survey_instance_id, n, json_array(question_1, question_2, question_3, question_4) AS question, json_array(answer_1, answer_2, answer_3, answer_4) ->> (n - 1) AS answer
     FROM survey_instance JOIN survey USING (survey_id) JOIN data.number ON n <= 4
-) WHERE length(answer) > 5;
+) WHERE length(answer) > 5 AND question ->> (n - 1) NOT LIKE 'How %';
 
 CREATE TEMP TABLE wrote AS
 SELECT w.use, ref, replace(replace(replace((first ->> (turn % json_array_length(first))) || (second ->> (turn / json_array_length(first) % json_array_length(second))),
@@ -39,3 +39,8 @@ UPDATE survey_instance SET answer_1 = text FROM wrote WHERE ref = survey_instanc
 UPDATE survey_instance SET answer_2 = text FROM wrote WHERE ref = survey_instance_id * 10 + 2 AND use LIKE 'answer %';
 UPDATE survey_instance SET answer_3 = text FROM wrote WHERE ref = survey_instance_id * 10 + 3 AND use LIKE 'answer %';
 UPDATE survey_instance SET answer_4 = text FROM wrote WHERE ref = survey_instance_id * 10 + 4 AND use LIKE 'answer %';
+-- How quick, how many: a number says it.
+UPDATE survey_instance SET answer_2 = pick('["2", "3", "4", "5"]', 'number', survey_instance_id)
+WHERE length(answer_2) > 2 AND survey_id IN (SELECT survey_id FROM survey WHERE question_2 LIKE 'How %');
+UPDATE survey_instance SET answer_3 = pick('["1", "2", "3"]', 'number', survey_instance_id)
+WHERE length(answer_3) > 2 AND survey_id IN (SELECT survey_id FROM survey WHERE question_3 LIKE 'How %');

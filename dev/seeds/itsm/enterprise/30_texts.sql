@@ -12,13 +12,52 @@ UPDATE writing SET use = 'change ' || coalesce((SELECT coalesce(close_code, stat
 INSERT INTO writing SELECT 'problem fixed', problem_id, NULL, NULL FROM problem WHERE fix_notes LIKE 'Lasting change made%';
 INSERT INTO writing SELECT 'workaround', knowledge_id, short_description, NULL FROM knowledge WHERE title LIKE 'Workaround PRB%';
 
+-- What follows the first sentence of an incident, and the sentences that end many articles. A description that begins with
+-- the time keeps what comes behind it; notes go on in the same sentence.
+CREATE TEMP TABLE common AS
+SELECT substr(description, 1, instr(description, '. ')) AS said FROM incident WHERE description LIKE '%. %' GROUP BY 1 HAVING count(*) > 6;
+INSERT INTO writing
+SELECT 'incident description', incident_id,
+    iif(instr(description, '. ') < 36 AND (substr(description, 1, instr(description, '. ')) IN (SELECT said FROM common)
+        OR description GLOB 'Just now*' OR description GLOB 'Fine until*' OR description GLOB 'Came up*' OR description GLOB 'Since *' OR description GLOB 'Tried again*'
+        OR description GLOB 'Noticed*' OR description GLOB 'Began*' OR description GLOB 'First seen*' OR description GLOB 'On and off*'),
+        substr(description, instr(description, '. ') + 2), substr(description, 1, instr(description, '. '))), NULL
+FROM incident WHERE incident.number NOT IN (SELECT number FROM record) AND description LIKE '%. %';
+INSERT INTO writing
+SELECT 'incident ' || part.key, incident_id, substr(part.value, 1, instr(part.value || ' ', '. ') - 1), NULL
+FROM incident, json_each(json_object('worknotes', worknotes, 'resolved', resolution_notes)) AS part
+WHERE incident.number NOT IN (SELECT number FROM record) AND part.value LIKE '%.' AND part.value NOT LIKE '%INC0%' AND part.value NOT LIKE '%PRB0%';
+CREATE TEMP TABLE ending AS
+SELECT knowledge_id, e.value AS told FROM knowledge, json_each('["If it comes back within a month, tell the group that runs the service.", "Reviewed with those who reported it."]') AS e
+WHERE instr(body, e.value) > 0
+UNION ALL
+SELECT knowledge_id, 'Goes for ' || s.name || '.' FROM knowledge JOIN service AS s ON instr(body, 'Goes for ' || s.name || '.') > 0;
+INSERT INTO writing SELECT 'article body', knowledge_id || '/' || told, NULL, NULL FROM ending;
+
 CREATE TEMP TABLE wrote AS
-SELECT w.use, ref, replace(replace((first ->> (turn % json_array_length(first))) || (second ->> (turn / json_array_length(first) % json_array_length(second))),
+SELECT w.use, ref, CASE w.use WHEN 'incident description' THEN name || ' ' WHEN 'incident worknotes' THEN name || '; ' WHEN 'incident resolved' THEN name || '; ' ELSE '' END
+    || replace(replace(iif(w.use IN ('incident worknotes', 'incident resolved'), lower(substr(first ->> (turn % json_array_length(first)), 1, 1)) || substr(first ->> (turn % json_array_length(first)), 2), first ->> (turn % json_array_length(first))) || (second ->> (turn / json_array_length(first) % json_array_length(second))),
     '{name}', coalesce(name, '')), '{window}', coalesce(window, '')) AS text
 FROM (SELECT *, row_number() OVER (PARTITION BY use ORDER BY lot('text', use, ref)) - 1 AS turn FROM writing) AS w JOIN data.clause AS c USING (use);
 CREATE INDEX temp.written_for ON wrote (ref, use);
 
 UPDATE incident SET close_notes = text FROM wrote WHERE ref = incident_id AND use = 'incident closed';
+UPDATE incident SET description = iif(length(text) > 120, description, text) FROM wrote WHERE ref = incident_id AND use = 'incident description';
+UPDATE incident SET worknotes = iif(length(text) > 120, substr(text, 1, instr(text, '; ') - 1) || '.', text) FROM wrote WHERE ref = incident_id AND use = 'incident worknotes';
+UPDATE notification SET message = replace(message, resolution_notes, iif(length(text) > 120, substr(text, 1, instr(text, '; ') - 1) || '.', text))
+FROM wrote JOIN incident ON ref = incident.incident_id WHERE incident.incident_id = notification.incident_id AND notification.type = 'solution_proposal' AND use = 'incident resolved';
+UPDATE incident SET resolution_notes = iif(length(text) > 120, substr(text, 1, instr(text, '; ') - 1) || '.', text) FROM wrote WHERE ref = incident_id AND use = 'incident resolved';
+UPDATE knowledge SET body = replace(body, (SELECT told FROM ending WHERE ending.knowledge_id = knowledge.knowledge_id LIMIT 1), text)
+FROM wrote WHERE use = 'article body' AND ref = knowledge.knowledge_id || '/' || (SELECT told FROM ending WHERE ending.knowledge_id = knowledge.knowledge_id LIMIT 1);
+DELETE FROM ending WHERE rowid IN (SELECT min(rowid) FROM ending GROUP BY knowledge_id);
+UPDATE knowledge SET body = replace(body, (SELECT told FROM ending WHERE ending.knowledge_id = knowledge.knowledge_id LIMIT 1), text)
+FROM wrote WHERE use = 'article body' AND ref = knowledge.knowledge_id || '/' || (SELECT told FROM ending WHERE ending.knowledge_id = knowledge.knowledge_id LIMIT 1);
+CREATE TEMP TABLE headed AS
+SELECT knowledge_id, (row_number() OVER (PARTITION BY substr(body, instr(body, 'What was found'), 50) ORDER BY knowledge_id) - 1) % (SELECT count(*) FROM data.heading) + 1 AS place
+FROM knowledge WHERE body LIKE '%What was found: %';
+UPDATE knowledge SET body = replace(replace(body, 'What was found', found), 'What was done', done)
+FROM headed JOIN data.heading USING (place) WHERE headed.knowledge_id = knowledge.knowledge_id;
+UPDATE knowledge SET short_description = replace(short_description, '. At Tessell.', ' (at Tessell)') WHERE short_description LIKE '%. At Tessell.';
 UPDATE change SET description = text FROM wrote WHERE ref = change_id AND use = 'change description';
 UPDATE change SET implementation_plan = text FROM wrote WHERE ref = change_id AND use = 'change plan' AND implementation_plan IS NOT NULL;
 UPDATE change SET testing_plan = text FROM wrote WHERE ref = change_id AND use = 'change test' AND testing_plan IS NOT NULL;
