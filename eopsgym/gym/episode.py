@@ -180,7 +180,7 @@ class Episode:
         found: dict[str, ToolInfo] = {}
         for name, server in self.servers.items():
             for info in await self._listed(server) if name not in self.replaced else ():
-                if self._is_selected(name, info.name):
+                if self.is_selected(name, info.name):
                     shown = self._shown(name, info)
                     found.setdefault(shown.name, shown)
         return [*found.values(), *(tool for each in self.others for tool in each.tools.values())]
@@ -197,7 +197,7 @@ class Episode:
             return info
         return replace(info, name=prefixed_name(system, info.name))
 
-    def _is_selected(self, system: str, tool: str) -> bool:
+    def is_selected(self, system: str, tool: str) -> bool:
         """Whether a tool of a system is in sight; with published names a name is, of any system."""
         if self.selected is None or tool in self.selected:
             return True
@@ -303,7 +303,7 @@ class Episode:
         Raises:
             DomainError: if several have it.
         """
-        owners = [name for name in self.mounted.with_tool(tool) if self._is_selected(name, tool)]
+        owners = [name for name in self.mounted.with_tool(tool) if self.is_selected(name, tool)]
         if len(owners) > 1:
             ways = " or ".join(prefixed_name(name, tool) for name in owners)
             raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: call {ways}")
@@ -369,7 +369,7 @@ class Episode:
             tool, servers = called, self.servers
         for name, server in servers.items():
             if tool in server.domain.tools and name not in self.replaced:
-                return (server, tool) if self._is_selected(name, tool) else None
+                return (server, tool) if self.is_selected(name, tool) else None
         return None
 
     def _record(
