@@ -52,17 +52,24 @@ class Script:
         """The script of a task.
 
         Raises:
-            ConfigError: the task comes without a gold run, or its tool names hide a tool that the
-                gold run calls.
+            ConfigError: the task comes without a gold run.
         """
         if task.gold is None:
             raise ConfigError(f"{task.id} has no gold run; give a task that has 'gold'")
-        if hidden := task.hidden_calls():
+        return cls(task.gold, lambda tool: writes(task, tool), task.naive, task)
+
+    def check_tool_names(self) -> None:
+        """Make sure that the gold run can be made by the tool names of the task.
+
+        Raises:
+            ConfigError: it calls tools that earlier systems hide.
+        """
+        hidden = self.task.hidden_calls() if self.task else []
+        if self.task and hidden:
             raise ConfigError(
-                f"the gold run of {task.id} cannot be made with tool_names='published': "
+                f"the gold run of {self.task.id} cannot be made with tool_names='published': "
                 f"{'; '.join(hidden)}. Run it with tool_names='prefixed'"
             )
-        return cls(task.gold, lambda tool: writes(task, tool), task.naive, task)
 
     def writing(self) -> list[int]:
         """The positions of the writing calls of the gold run."""
