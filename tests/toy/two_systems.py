@@ -22,17 +22,21 @@ def data(**changes: Any) -> dict[str, Any]:
         ],
         "title": "Move the harbour office in one system, and add a depot in the other",
         "user_prompt": "In ITSM the harbour office moves to Salem, and North Pier opens there. "
-        "In CSM add Salem Depot, in Salem, USA.",
+        "In CSM add Tokyo Depot, in Tokyo, Japan.",
     }
     office = found["gym_servers_config"][0]
-    csm = {"mcp_server_name": CSM, "mcp_server_url": "", "seed_database_file": "company"}
+    csm = {
+        "mcp_server_name": CSM,
+        "seed_database_file": "company",
+        "context": {"x-user-email": "constance.tintzmann@halden.example"},
+    }
     found["gym_servers_config"] = [csm, office]
     calls = found["gold"]["calls"]
     for call in calls[1:]:
         call["tool"] = f"itsm/{call['tool']}"
-    depot = {"name": "Salem Depot", "city": "Salem", "country": "USA"}
+    depot = {"name": "Tokyo Depot", "active": True, "city": "tokyo", "country": "japan"}
     calls.append({"tool": "csm/add_location", "arguments": depot})
-    query = "SELECT count(*) FROM location WHERE name = 'Salem Depot'"
+    query = "SELECT count(*) FROM location WHERE name = 'Tokyo Depot'"
     found["verifiers"].append(check("depot", query) | {"gym_name": CSM})
     return copy.deepcopy(found | changes)
 
