@@ -4,15 +4,23 @@ import re
 from typing import Any
 
 import pytest
+from mcp.types import CallToolResult, TextContent
 
-from eopsgym import Episode
+from eopsgym import Episode, memory_client
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.gym.episode import AgentTools
 from eopsgym.gym.tool_names import MountedTools, nearest_names, prefixed_name
+from eopsgym.notebook.tab_completion import _parameters, _tools
 
 SHARED = 37
 """So many names the published servers share."""
+
+
+def text(result: CallToolResult) -> str:
+    (content,) = result.content
+    assert isinstance(content, TextContent)
+    return content.text
 
 
 def prefixed(*domains: str) -> Episode:
@@ -131,3 +139,25 @@ def test_names_of_the_same_tool_come_before_similar_ones() -> None:
     known = ["itsm__list_user", "itsm__list_users", "csm__list_users"]
     assert nearest_names("teams__list_users", known) == known[1:]
     assert nearest_names("x" * 100_000, known) == []
+
+
+async def test_an_episode_is_one_mcp_server_in_memory() -> None:
+    episode = prefixed("csm", "itsm")
+    async with memory_client(episode) as client:
+        listed = await client.list_tools()
+        result = await client.call_tool("itsm__find_locations", {})
+        unknown = await client.call_tool("find_locations", {})
+    assert [tool.name for tool in listed.tools] == await names(episode)
+    assert (episode.steps[0].server, text(result)) == ("itsm", episode.steps[0].text)
+    assert unknown.is_error
+    assert "Did you mean csm__find_locations or itsm__find_locations?" in text(unknown)
+    with pytest.raises(ConfigError, match="an episode has its users"):
+        memory_client(episode, "ada")
+
+
+def test_tab_completes_prefixed_names() -> None:
+    episode = prefixed("csm", "itsm")
+    assert "itsm__find_locations" in [*_tools(episode, by_system=False)]
+    assert "itsm/find_locations" in [*_tools(episode, by_system=True)]
+    own = [*get_domain("itsm").tools["update_location"].schema["properties"]]
+    assert _parameters(episode, "itsm__update_location") == own

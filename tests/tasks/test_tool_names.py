@@ -30,7 +30,7 @@ from tests.tasks.published_harness import run_task
 from tests.toy import office, two_systems
 
 HIDDEN = ("itsm/update_location", "itsm/add_location")
-WRITTEN = {"find_location_by_given_name", "csm/add_location", *HIDDEN}
+WRITTEN = frozenset({"find_location_by_given_name", "csm/add_location", *HIDDEN})
 
 
 def problems(task: Task) -> list[str]:
@@ -67,7 +67,7 @@ def test_another_way_to_name_tools_is_refused(said: Any) -> None:
 def test_the_tools_in_sight_say_their_system_where_a_name_is_shared() -> None:
     task = two_systems.task()
     assert tools_in_sight(task, "oracle") == WRITTEN
-    plain = {tool.rpartition("/")[2] for tool in WRITTEN}
+    plain = frozenset(tool.rpartition("/")[2] for tool in WRITTEN)
     assert tools_in_sight(task, "oracle", "published") == plain
     sets = [tools_in_sight(task, name) for name in ("oracle", "plus_5", "plus_15", "all")]
     assert [each and len(each) for each in sets] == [4, 9, 19, None]
@@ -76,7 +76,9 @@ def test_the_tools_in_sight_say_their_system_where_a_name_is_shared() -> None:
 
 def test_a_name_without_a_system_is_selected_or_restricted_in_each() -> None:
     task = two_systems.task(selected_tools=["add_location", "list_users"])
-    both = {f"{system}/{tool}" for system in ("csm", "itsm") for tool in task.selected_tools}
+    both = frozenset(
+        f"{system}/{tool}" for system in ("csm", "itsm") for tool in task.selected_tools
+    )
     assert tools_in_sight(task, "oracle") == both
     kept = two_systems.task(restricted_tools=["list_users"], selected_tools=[])
     assert not {"csm/list_users", "itsm/list_users"} & (tools_in_sight(kept, "all") or set())
