@@ -5,11 +5,12 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
-from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER, TOOL_NAMES_HEADER
+from eopsgym.gym.tool_names import ToolNames, check_tool_names, default_tool_names
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
@@ -37,7 +38,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent", "allowed_breaches", "twin_answer",
+    "variants", "equivalent", "allowed_breaches", "twin_answer", "tool_names",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -118,6 +119,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         equivalent=read_equivalents(data, gold, where),
         allowed_breaches=_reasons(data, "allowed_breaches", where),
         twin_answer=_may(data, "twin_answer", str, where, ""),
+        tool_names=_tool_names(data, servers, where, own),
         raw=data,
     )
     _check_feasibility(task, where, own)
@@ -269,6 +271,33 @@ def _moment(
     except ConfigError as error:
         raise TaskError(f"{where}: 'now': {error}") from error
     return now
+
+
+def _tool_names(
+    data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path, own: bool
+) -> ToolNames:
+    """How the tools are named: as the task says, else prefixed where ours share names.
+
+    An exported task carries it in its servers' context.
+    """
+    sent = (server.context.get(TOOL_NAMES_HEADER) for server in servers)
+    said = _may(data, "tool_names", str, where) or next(filter(None, sent), None)
+    if said is None:
+        return _default_tool_names(servers) if own else "published"
+    try:
+        check_tool_names(said)
+    except ConfigError as error:
+        raise TaskError(f"{where}: {error}") from error
+    return cast(ToolNames, said)
+
+
+def _default_tool_names(servers: Sequence[TaskServer]) -> ToolNames:
+    if len(servers) < 2:
+        return "published"
+    try:
+        return default_tool_names(server.domain for server in servers)
+    except DomainError:  # which starting or checking the task will name
+        return "published"
 
 
 def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:

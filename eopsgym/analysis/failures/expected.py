@@ -69,20 +69,20 @@ class Expected:
         found: dict[tuple[str, str], dict[str, int]] = {}
         for call in self.calls:
             for name, value in call.arguments.items():
-                needed = found.setdefault((call.tool, name), {})
+                needed = found.setdefault((call.own_tool, name), {})
                 for text in reference_texts(value):
                     tool, times = told_by[parse_reference(text).alias]
                     needed[tool] = max(times, needed.get(tool, 0))
-            made[call.tool] += 1
+            made[call.own_tool] += 1
             if call.alias:
-                told_by[call.alias] = (call.tool, made[call.tool])
+                told_by[call.alias] = (call.own_tool, made[call.own_tool])
         return found
 
     @cached_property
     def referred(self) -> frozenset[tuple[str, str]]:
         """Tools and their arguments that the solution takes whole from a result."""
         return frozenset(
-            (call.tool, name)
+            (call.own_tool, name)
             for call in self.calls
             for name, value in call.arguments.items()
             if is_reference(value)

@@ -48,7 +48,8 @@ def open_episode(
         template = templates.get(name) or load(config.domain, config.seed, clock)
         database = Database(template, clock, mode, repaired=is_repaired(task))
         servers[name] = LocalServer(database)
-    return Episode(servers, {config.domain.name: config.user for config in task.servers})
+    users = {config.domain.name: config.user for config in task.servers}
+    return Episode(servers, users, tool_names=task.tool_names)
 
 
 @contextmanager

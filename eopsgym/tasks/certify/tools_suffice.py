@@ -82,10 +82,11 @@ def _unseen(rehearsal: Rehearsal) -> Iterator[str]:
 
 def _impossible(rehearsal: Rehearsal) -> Iterator[str]:
     sight = tools_in_sight(rehearsal.task, "oracle")
-    for server in rehearsal.episode.servers.values():
+    mounted = rehearsal.episode.mounted
+    for name, server in rehearsal.episode.servers.items():
         look_ups = read_look_ups(server.domain)
         for what in look_ups.asked_for(rehearsal.task.rules):
-            can = look_ups.tools[what]
+            can = [mounted.written(name, tool) for tool in look_ups.tools[what]]
             if sight is not None and not sight & {*can}:
                 yield f"the policy asks to look up {what}; select one of {', '.join(can)}"
 

@@ -39,4 +39,4 @@ def _other_way(run: RunFacts, way: Progress, tool: str) -> bool:
     ways = read_look_ups(domain).tools.values() if domain else ()
     same = {other for tools in ways if tool in tools for other in tools}
     used = {call.tool for call in run.calls}
-    return bool(same & used - {call.tool for call in way.expected.calls})
+    return bool(same & used - {call.own_tool for call in way.expected.calls})
