@@ -23,6 +23,7 @@ from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
 from eopsgym.near_names import names_there_are
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.mounts import check_mounts, check_people, signed_in_user
 from eopsgym.tasks.task import Task, TaskServer
 
 ToolSet = Literal["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]
@@ -69,10 +70,13 @@ async def start(
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
+        TaskError: if it mounts a system twice, or is ours and has a verifier on a server that it
+            does not mount, or acting users of different people without saying so.
 
     Warns:
         ClockWarning: where a server by URL does not live in the time of the task.
     """
+    check_mounts(task)
     in_sight = tools_in_sight(task, tool_set)
     at = dict(urls or {})
     wordings = {} if tools_from is None else read_wordings(tools_from)
@@ -96,6 +100,7 @@ async def start(
                 servers[name] = await _connect(config, url, mode, told, mended)
                 if told:
                     await _compare_clocks(servers[name], told)
+        _check_people(task, servers)
         episode.wordings = {name: words for name, words in wordings.items() if name in servers}
         if mcp:
             await _offer(mcp, episode)
@@ -103,6 +108,17 @@ async def start(
         await episode.close()
         raise
     return episode
+
+
+def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
+    """Refuse different acting people of whom a task of several systems does not say so."""
+    if len(task.servers) > 1 and not task.several_people:
+        users = {
+            config.domain.name: signed_in_user(server.database, config.user)
+            for config in task.servers
+            if isinstance(server := servers[config.domain.name], LocalServer)
+        }
+        check_people(task, users)
 
 
 async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:

@@ -26,7 +26,7 @@ OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
-    "equivalent", "allowed_breaches", "twin_answer",
+    "equivalent", "allowed_breaches", "twin_answer", "several_people",
 }  # fmt: skip
 _PREFIX = "task_"
 """How the ids of published tasks, and so the names of their files, begin."""
@@ -130,6 +130,8 @@ class Task:
         equivalent: changes of the solution that leave it right.
         allowed_breaches: rules that a run may break, each with the reason; any other loses.
         twin_answer: why the reference answer of the twin is right here too; empty if it is not.
+        several_people: why the acting users of its systems are different people; empty if they are
+            one person.
         file: where it was read; None for a row of a data set.
 
     `pair` names the task with the same request on another state, where the right answer flips.
@@ -165,6 +167,7 @@ class Task:
     equivalent: tuple[Equivalent, ...] = ()
     allowed_breaches: Mapping[str, str] = field(default_factory=dict)
     twin_answer: str = ""
+    several_people: str = ""
     own_prompt: bool = field(default=True, repr=False)
     file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
+from eopsgym.tasks.own_prompt import own_prompt
 from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
 from eopsgym.tasks.proof_material import (
     read_equivalents,
@@ -37,7 +37,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent", "allowed_breaches", "twin_answer",
+    "variants", "equivalent", "allowed_breaches", "twin_answer", "several_people",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -91,7 +91,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         id=_may(data, "task_id", str, where) or Path(where).stem,
         domain=_may(data, "domain", str, where) or _domain_of(servers),
         user_prompt=_need(data, "user_prompt", str, where),
-        system_prompt=_own_prompt(servers, data) if prompt is None else prompt,
+        system_prompt=own_prompt(servers, data.get("now")) if prompt is None else prompt,
         own_prompt=prompt is not None,
         selected_tools=_texts(data, "selected_tools", where),
         restricted_tools=_texts(data, "restricted_tools", where),
@@ -118,6 +118,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         equivalent=read_equivalents(data, gold, where),
         allowed_breaches=_reasons(data, "allowed_breaches", where),
         twin_answer=_may(data, "twin_answer", str, where, ""),
+        several_people=_may(data, "several_people", str, where, ""),
         raw=data,
     )
     _check_feasibility(task, where, own)
@@ -293,24 +294,3 @@ def _domain_of(servers: Sequence[TaskServer]) -> str:
         return servers[0].domain.name
     except DomainError:
         return servers[0].gym_name
-
-
-def _who(user: Mapping[str, Any]) -> str:
-    """Whom a session is of: the name, and the address, by which tools find them among namesakes."""
-    return f"{user['name']} ({user['email']})" if user.get("email") else str(user["name"])
-
-
-def _own_prompt(servers: Sequence[TaskServer], data: Mapping[str, Any]) -> str:
-    """The policies of the mounted domains, with who acts and what day it is.
-
-    A domain that does not exist adds nothing here: reading a task needs none, starting it does.
-    """
-    parts = []
-    for server in servers:
-        with suppress(DomainError):
-            parts.append(server.domain.policy.strip())
-    now = data.get("now")
-    people = [_who(server.user_info) for server in servers if server.user_info.get("name")]
-    facts = [f"You act for {person}." for person in dict.fromkeys(people)]
-    facts += [f"It is {now} UTC."] if now else []
-    return "\n\n".join([*parts, " ".join(facts)]).strip()

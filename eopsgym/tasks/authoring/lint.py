@@ -13,6 +13,7 @@ from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.mounts import mount_problems, people_problems
 from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
@@ -62,13 +63,10 @@ def lint_task(task: Task) -> list[Finding]:
 
 
 def _published(task: Task) -> Iterator[str]:
-    tools: set[str] = set()
-    for server in task.servers:
-        try:
-            tools |= set(server.domain.tools)
-            find_seed(server.domain, server.seed)
-        except EopsgymError as error:
-            yield str(error)
+    tools = {tool for server in _known(task) for tool in server.domain.tools}
+    wrong = [*mount_problems(task), *_seed_problems(task)]
+    yield from wrong
+    yield from () if wrong else people_problems(task)
     for name in (*task.selected_tools, *task.restricted_tools):
         if name not in tools:
             yield f"no server has the tool {name!r}"
@@ -76,6 +74,14 @@ def _published(task: Task) -> Iterator[str]:
         if count > 1:
             yield f"the tool {name!r} is selected {count} times"
     yield from _verifiers(task)
+
+
+def _seed_problems(task: Task) -> Iterator[str]:
+    for server in _known(task):
+        try:
+            find_seed(server.domain, server.seed)
+        except EopsgymError as error:
+            yield str(error)
 
 
 def _verifiers(task: Task) -> Iterator[str]:
@@ -91,13 +97,13 @@ def _verifiers(task: Task) -> Iterator[str]:
         if verifier.type == "tool_execution":
             continue
         server = names.get(verifier.gym_name)
-        if server is None:
+        if server is None and task.published:
             yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
         elif server in _known(task):
             if verifier.query:
                 yield from _query(verifier, server)
             if verifier.type in OWN_TYPES:
-                yield from _own_verifier(verifier, server, task)
+                yield from _own_verifier(verifier, task)
 
 
 def _never_passing(task: Task) -> Iterator[str]:
@@ -144,9 +150,10 @@ def _config(verifier: Verifier) -> Iterator[str]:
         yield f"verifier {verifier.name!r} has no expected_value"
 
 
-def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
-    schema, rules = server.domain.schema, server.domain.rules
-    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules, task.rules):
+def _own_verifier(verifier: Verifier, task: Task) -> Iterator[str]:
+    kind, config, gym_name = verifier.type, verifier.config, verifier.gym_name
+    domains = {server.gym_name: server.domain for server in _known(task)}
+    for problem in own_verifier_problems(kind, config, gym_name, domains, task.rules):
         yield f"verifier {verifier.name!r}: {problem}"
 
 

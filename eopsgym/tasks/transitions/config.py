@@ -62,21 +62,32 @@ class Never:
 
 @dataclass(frozen=True)
 class Event:
-    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`."""
+    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`.
+
+    It happens on the server `gym_name`, which is that of the verifier where it is empty.
+    """
 
     table: str
     key: Mapping[str, Any]
     sets: Mapping[str, Any]
     delete: bool = False
+    gym_name: str = ""
 
 
 @dataclass(frozen=True)
 class Order:
-    """`then` may only happen where `first` has happened, and holds."""
+    """`then` may only happen where `first` has happened, and holds.
+
+    The two may happen in different systems.
+    """
 
     first: Event
     then: Event
     because: str
+
+    def servers(self, gym_name: str) -> tuple[str, str]:
+        """Return the servers of `first` and `then` in a verifier of this server."""
+        return self.first.gym_name or gym_name, self.then.gym_name or gym_name
 
 
 @dataclass(frozen=True)
@@ -92,6 +103,11 @@ class Transitions:
         """The rules that its items follow from, each once."""
         items: list[Path | Never | Order] = [*self.paths, *self.never, *self.order]
         return tuple(dict.fromkeys(item.because for item in items))
+
+    def servers(self, gym_name: str) -> tuple[str, ...]:
+        """Return the servers that it looks at in a verifier of this server, each once."""
+        ordered = [name for order in self.order for name in order.servers(gym_name)]
+        return tuple(dict.fromkeys([gym_name, *ordered]))
 
 
 def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
@@ -159,11 +175,12 @@ def _order(item: Any, where: str) -> Order:
 
 
 def _event(item: Any, where: str) -> Event:
-    _check(item, {"table", "key", "set", "delete"}, where)
+    _check(item, {"table", "key", "set", "delete", "gym_name"}, where)
     if bool(item.get("set")) == (item.get("delete") is True):
         raise TaskError(f"{where}: must have either 'set' or 'delete': true")
     sets = _row(item, "set", where)
-    return Event(_text(item, "table", where), _row(item, "key", where), sets, not sets)
+    gym_name = _text(item, "gym_name", where) if "gym_name" in item else ""
+    return Event(_text(item, "table", where), _row(item, "key", where), sets, not sets, gym_name)
 
 
 def _check(item: Any, known: set[str], where: str) -> None:
