@@ -28,6 +28,8 @@ _ADDITIONS = {
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
     "equivalent", "allowed_breaches", "twin_answer", "several_people",
 }  # fmt: skip
+HYBRID = "hybrid"
+"""What tasks count under that mount several systems."""
 _PREFIX = "task_"
 """How the ids of published tasks, and so the names of their files, begin."""
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)

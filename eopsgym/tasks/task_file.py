@@ -24,6 +24,7 @@ from eopsgym.tasks.proof_material import (
 from eopsgym.tasks.task import (
     CATEGORIES,
     COMPARISONS,
+    HYBRID,
     INFEASIBLE,
     VERIFIER_TYPES,
     Task,
@@ -289,7 +290,7 @@ def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
 
 def _domain_of(servers: Sequence[TaskServer]) -> str:
     if len(servers) > 1:
-        return "hybrid"
+        return HYBRID
     try:
         return servers[0].domain.name
     except DomainError:

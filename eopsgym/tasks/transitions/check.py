@@ -32,9 +32,7 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
     that it follows from.
     """
     domain = episode.server(gym_name).domain
-    everywhere = [
-        _Change(step.number, step.server, row) for step in episode.steps for row in step.changes
-    ]
+    everywhere = _changes(episode)
     changes = [change for change in everywhere if change.server == domain.name]
     schema = domain.schema
     domains = [episode.server(name).domain for name in asked.servers(gym_name)]
@@ -44,12 +42,35 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
         if why := next(filter(None, (unrecorded(episode, each.name) for each in domains)), ""):
             return OwnVerdict(None, why)
         for order in asked.order:
-            at = [episode.server(name).domain for name in order.servers(gym_name)]
+            at = _places(order, episode, gym_name)
             wrong += [(said, order) for said in _order(order, everywhere, *at)]
         for path in asked.paths:
             wrong += [(said, path) for said in await _path(path, changes, episode, gym_name)]
     said = [f"{said}; {each.because}: {_sentence(domains, each.because)}" for said, each in wrong]
     return OwnVerdict(not said, "; ".join(said) or "went a way that it may")
+
+
+def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) -> set[str]:
+    """Return the rules of the orders over two systems that an episode did not keep.
+
+    No system sees what happens in another, so that none of them notes a breach of these.
+    """
+    changes = _changes(episode)
+    placed = [(order, _places(order, episode, gym_name)) for order in asked.order]
+    between = [(order, at) for order, at in placed if at[0] is not at[1]]
+    return {order.because for order, at in between if any(_order(order, changes, *at))}
+
+
+def _changes(episode: Episode) -> list[_Change]:
+    return [
+        _Change(step.number, step.server, row) for step in episode.steps for row in step.changes
+    ]
+
+
+def _places(order: Order, episode: Episode, gym_name: str) -> tuple[Domain, Domain]:
+    """Return the systems of `first` and `then` in a verifier of this server."""
+    first, then = (episode.server(name).domain for name in order.servers(gym_name))
+    return first, then
 
 
 def _sentence(domains: Sequence[Domain], rule: str) -> str:
