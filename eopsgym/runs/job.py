@@ -49,6 +49,7 @@ from eopsgym.tasks import (
     is_repaired,
     resolved_tool_set,
 )
+from eopsgym.tasks.mounts import check_mounts
 
 
 @dataclass(frozen=True)
@@ -106,8 +107,10 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """The job of a run; the arguments are those of `run_task`.
 
     Raises:
-        EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
+        EopsgymError: for a model, orchestrator, results folder or price that cannot be used, or a
+            task whose servers cannot be mounted.
     """
+    check_mounts(task)
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     tape = _cassette(chosen["cassette"])

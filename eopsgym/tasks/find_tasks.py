@@ -184,14 +184,13 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
 
     Args:
         names: sources, and the ids of those of their tasks that are wanted, in this order, of
-            whatever split they are. A source is a system (our own tasks), `domain/task_id` (one
-            of them), `hybrid` (our own over several systems), a path (of JSON, of JSON lines with a task on each, of a folder of these, or
-            of a copy of a data set in Parquet or JSON lines, or as `datasets` saves it;
-            `FOLDER/itsm` for one split of the copy; of a folder with task files, `FOLDER/itsm` are
-            those of one system and `FOLDER/hybrid` those over several, unless there is a folder of
-            that name), or a Hugging Face data set such as
-            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split). Every other name is an id.
-            Without any source: all systems.
+            whatever split they are. A source is a system (our own tasks), `hybrid` (our own over
+            several systems), `domain/task_id` (one of them), a path (of JSON, of JSON lines with a
+            task on each, of a folder of these, or of a copy of a data set in Parquet or JSON lines,
+            or as `datasets` saves it; `FOLDER/itsm` for one split of the copy, or for the tasks of
+            one system in a folder of task files, and `FOLDER/hybrid` for those over several), or a
+            Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one
+            split). Every other name is an id. Without any source: all systems.
         config: which config of a data set to read, by the name of its tool set or by its own:
             `plus_5` or `plus_5_tools`. `oracle` unless given.
         split: which of our own tasks: `main` (every task that can be done, and so many refusals

@@ -56,15 +56,17 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
 
 def lint_task(task: Task) -> list[Finding]:
     """Problems of one task; those of our own form only for tasks with a reference solution."""
-    problems = [*_published(task)]
-    if not task.published:
+    # What is mounted wrongly makes tools, rules and tables unknown, which is no news then.
+    mounts = [*mount_problems(task)]
+    problems = mounts or [*_published(task)]
+    if not task.published and not mounts:
         problems += _own(task)
     return [Finding(task.id, problem) for problem in problems]
 
 
 def _published(task: Task) -> Iterator[str]:
     tools = {tool for server in _known(task) for tool in server.domain.tools}
-    wrong = [*mount_problems(task), *_seed_problems(task)]
+    wrong = [*_seed_problems(task)]
     yield from wrong
     yield from () if wrong else people_problems(task)
     for name in (*task.selected_tools, *task.restricted_tools):
