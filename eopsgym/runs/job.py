@@ -29,7 +29,7 @@ from eopsgym.agents.models.model_by_name import PREFIXES, kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, StoreError
+from eopsgym.errors import ConfigError, DomainError, StoreError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
@@ -49,7 +49,7 @@ from eopsgym.tasks import (
     is_repaired,
     resolved_tool_set,
 )
-from eopsgym.tasks.mounts import check_mounts
+from eopsgym.tasks.start_episode import check_mounts
 
 
 @dataclass(frozen=True)
@@ -107,10 +107,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """The job of a run; the arguments are those of `run_task`.
 
     Raises:
-        EopsgymError: for a model, orchestrator, results folder or price that cannot be used, or a
-            task whose servers cannot be mounted.
+        EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
     """
-    check_mounts(task)
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     tape = _cassette(chosen["cassette"])
@@ -144,7 +142,11 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     if results is not None:
         check_named(mcp)
-    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    try:
+        setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    except DomainError:
+        check_mounts(task)  # names the task and the field
+        raise
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if tape is None:  # a cassette says it of its replies, which are the same without an address
         setup = replace(setup, own_server=has_address)

@@ -255,7 +255,7 @@ def _of_source(source: str | Path, config: str | None, split: Split | None) -> T
     is_system = isinstance(source, str) and _own_folder(source) is not None
     tasks = Tasks(_load(source, config))
     if not tasks:
-        raise TaskError(f"no tasks in {source}")
+        raise TaskError(_NO_HYBRID if is_system and source == HYBRID else f"no tasks in {source}")
     return _of_split(tasks, split or (MAIN if is_system else ALL), source)
 
 

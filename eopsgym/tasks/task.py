@@ -28,6 +28,8 @@ _ADDITIONS = {
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
     "equivalent", "allowed_breaches", "twin_answer", "several_people",
 }  # fmt: skip
+SERVERS = "gym_servers_config"
+"""The field of a task file that lists its servers."""
 HYBRID = "hybrid"
 """What tasks count under that mount several systems."""
 _PREFIX = "task_"
@@ -95,6 +97,13 @@ class TaskServer:
     def exported_seed(self) -> str:
         """Where an export puts the seed, from the export's folder on."""
         return f"{self.domain.name}/dbs/{PurePath(self.seed).stem}.sql"
+
+    @property
+    def user_label(self) -> str:
+        """The acting user's name, and the address, by which tools find them among namesakes."""
+        user = self.user_info
+        name = str(user.get("name") or "")
+        return f"{name} ({user['email']})" if name and user.get("email") else name
 
     @property
     def user(self) -> str | None:

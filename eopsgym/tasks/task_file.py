@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
-from eopsgym.tasks.own_prompt import own_prompt
 from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
 from eopsgym.tasks.proof_material import (
     read_equivalents,
@@ -92,7 +92,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         id=_may(data, "task_id", str, where) or Path(where).stem,
         domain=_may(data, "domain", str, where) or _domain_of(servers),
         user_prompt=_need(data, "user_prompt", str, where),
-        system_prompt=own_prompt(servers, data.get("now")) if prompt is None else prompt,
+        system_prompt=_own_prompt(servers, data.get("now")) if prompt is None else prompt,
         own_prompt=prompt is not None,
         selected_tools=_texts(data, "selected_tools", where),
         restricted_tools=_texts(data, "restricted_tools", where),
@@ -295,3 +295,21 @@ def _domain_of(servers: Sequence[TaskServer]) -> str:
         return servers[0].domain.name
     except DomainError:
         return servers[0].gym_name
+
+
+def _own_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
+    """Return the policy of the mounted system, with who acts and what time it is.
+
+    A system that does not exist adds nothing: reading a task needs none, starting it does.
+    """
+    if len(servers) > 1:
+        from eopsgym.tasks.joined_prompt import joined_prompt  # few tasks need it
+
+        return joined_prompt(servers, now)
+    (server,) = servers
+    policy = ""
+    with suppress(DomainError):
+        policy = server.domain.policy.strip()
+    facts = [f"You act for {server.user_label}."] if server.user_label else []
+    facts += [f"It is {now} UTC."] if now else []
+    return "\n\n".join([policy, " ".join(facts)]).strip()

@@ -1,14 +1,17 @@
 """Tasks over several systems in a user's own folders: found, listed, run and exported."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
-from eopsgym import Run, run_tasks
+from eopsgym import Run, Runs, run_task, run_tasks, tag_failures
 from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import export_tasks, load_tasks
 from eopsgym.tasks.find_tasks import own_systems
+from eopsgym.tasks.footprint.write import footprint_file
 from tests.tasks.published_harness import run_task as run_as_published
 from tests.toy import new_site, office
 
@@ -32,9 +35,7 @@ def test_a_mixed_folder_is_read_whole_or_by_what_its_tasks_count_under(mixed: Pa
 
 
 def test_no_tasks_of_a_kind_is_an_error_that_says_which_there_are(mixed: Path) -> None:
-    with pytest.raises(
-        TaskError, match=r"no hr tasks in .*; of its tasks there are 1 of hybrid, 1"
-    ):
+    with pytest.raises(TaskError, match=r"no hr tasks in .*; of its tasks there are 1 of hybrid"):
         load_tasks(mixed / "hr")
     empty = mixed / "empty"
     empty.mkdir()
@@ -56,6 +57,34 @@ def test_where_eopsgym_brings_no_hybrid_task_the_error_says_what_to_name(
 ) -> None:
     with pytest.raises(TaskError, match="eopsgym brings no hybrid tasks; name a file or folder"):
         load_tasks(*names)
+
+
+@pytest.fixture
+def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder in which there is a task over several systems."""
+    data = tmp_path / "data"
+    (data / "tasks" / "hybrid").mkdir(parents=True)
+    (data / "tasks" / "hr").mkdir()
+    for name in ("seeds", "banks"):
+        (data / name).symlink_to(data_dir() / name)
+    monkeypatch.setenv("EOPSGYM_DATA", str(data))
+    return data
+
+
+def test_hybrid_tasks_that_eopsgym_brings_are_found_by_that_name(brought: Path) -> None:
+    with pytest.raises(TaskError, match="eopsgym brings no hybrid tasks; name a file or folder"):
+        load_tasks("hybrid")
+    assert own_systems() == []
+    file = brought / "tasks" / "hybrid" / "new_site.json"
+    file.write_text(json.dumps(new_site.data()), encoding="utf-8")
+    asyncio.run(footprint_file(file)).write()
+    assert own_systems() == ["hybrid"]
+    assert [task.id for task in load_tasks("hybrid")] == ["new_site"]
+    assert [task.id for task in load_tasks()] == ["new_site"]
+    run = run_task("hybrid/new_site", "scripted/premature")
+    (found,) = tag_failures(Runs([run])).to_dict("records")
+    assert found["kind"] == "premature"
+    assert run_task("hybrid/new_site").fork(6).strict is True
 
 
 def test_a_mixed_folder_runs(mixed: Path) -> None:

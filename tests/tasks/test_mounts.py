@@ -10,7 +10,7 @@ from eopsgym import run_task
 from eopsgym.domains import list_domains
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks import Task, lint_tasks, start
-from eopsgym.tasks.own_prompt import own_prompt
+from eopsgym.tasks.joined_prompt import joined_prompt
 from eopsgym.tasks.task import TaskServer
 from tests.own_tasks import own_tasks
 from tests.toy import new_site
@@ -115,7 +115,7 @@ def mounted(names: Sequence[str]) -> list[TaskServer]:
 
 def test_joined_policies_keep_every_rule_and_repeat_none() -> None:
     for one, other in combinations(list_domains(), 2):
-        prompt = own_prompt(mounted([one.gym_name, other.gym_name]), None)
+        prompt = joined_prompt(mounted([one.gym_name, other.gym_name]), None)
         assert prompt.startswith("# Several systems\n\nYou work in 2 systems")
         for rule in (*one.rules, *other.rules):
             assert f"**{rule}** " in prompt
@@ -126,7 +126,7 @@ def test_joined_policies_keep_every_rule_and_repeat_none() -> None:
 
 
 def test_a_rule_that_another_system_has_word_by_word_names_that_one() -> None:
-    prompt = own_prompt(mounted([new_site.HR, new_site.ITSM]), None)
+    prompt = joined_prompt(mounted([new_site.HR, new_site.ITSM]), None)
     assert "- **ITSM-1.6** As HR-1.6.\n" in prompt
     assert "- **HR-1.6** If a rule forbids the request" in prompt
 

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.mounts import mount_problems, people_problems
 from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
+from eopsgym.tasks.start_episode import mount_problems
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
 _RELATIVE_SQL = re.compile(

@@ -7,6 +7,7 @@ from typing import Any
 from eopsgym.domains import Domain
 from eopsgym.domains.schema import Schema
 from eopsgym.tasks.footprint.config import FootprintRow, read_footprint
+from eopsgym.tasks.transitions.check import servers_of
 from eopsgym.tasks.transitions.config import read_transitions
 
 _WAYS = 512
@@ -82,7 +83,7 @@ def _transitions(
 ) -> Iterator[str]:
     asked = read_transitions(config, "transitions")
     schema = domains[gym_name].schema
-    mounted = [domains[name] for name in asked.servers(gym_name) if name in domains]
+    mounted = [domains[name] for name in servers_of(asked, gym_name) if name in domains]
     rules = {rule for domain in mounted for rule in domain.rules}
     for path in asked.paths:
         yield from _columns(path.table, [path.column, *path.where], schema)

@@ -35,7 +35,7 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
     everywhere = _changes(episode)
     changes = [change for change in everywhere if change.server == domain.name]
     schema = domain.schema
-    domains = [episode.server(name).domain for name in asked.servers(gym_name)]
+    domains = [episode.server(name).domain for name in servers_of(asked, gym_name)]
     wrong: list[tuple[str, Path | Never | Order]] = []
     wrong += [(said, each) for each in asked.never for said in _never(each, changes, schema)]
     if not wrong:
@@ -61,6 +61,16 @@ def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) 
     return {order.because for order, at in between if any(_order(order, changes, *at))}
 
 
+def servers_of(asked: Transitions, gym_name: str) -> tuple[str, ...]:
+    """Return the servers that a verifier of this server looks at, each once."""
+    ordered = [name for order in asked.order for name in _servers(order, gym_name)]
+    return tuple(dict.fromkeys([gym_name, *ordered]))
+
+
+def _servers(order: Order, gym_name: str) -> tuple[str, str]:
+    return order.first.gym_name or gym_name, order.then.gym_name or gym_name
+
+
 def _changes(episode: Episode) -> list[_Change]:
     return [
         _Change(step.number, step.server, row) for step in episode.steps for row in step.changes
@@ -69,7 +79,7 @@ def _changes(episode: Episode) -> list[_Change]:
 
 def _places(order: Order, episode: Episode, gym_name: str) -> tuple[Domain, Domain]:
     """Return the systems of `first` and `then` in a verifier of this server."""
-    first, then = (episode.server(name).domain for name in order.servers(gym_name))
+    first, then = (episode.server(name).domain for name in _servers(order, gym_name))
     return first, then
 
 

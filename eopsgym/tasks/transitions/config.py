@@ -85,10 +85,6 @@ class Order:
     then: Event
     because: str
 
-    def servers(self, gym_name: str) -> tuple[str, str]:
-        """Return the servers of `first` and `then` in a verifier of this server."""
-        return self.first.gym_name or gym_name, self.then.gym_name or gym_name
-
 
 @dataclass(frozen=True)
 class Transitions:
@@ -103,11 +99,6 @@ class Transitions:
         """The rules that its items follow from, each once."""
         items: list[Path | Never | Order] = [*self.paths, *self.never, *self.order]
         return tuple(dict.fromkeys(item.because for item in items))
-
-    def servers(self, gym_name: str) -> tuple[str, ...]:
-        """Return the servers that it looks at in a verifier of this server, each once."""
-        ordered = [name for order in self.order for name in order.servers(gym_name)]
-        return tuple(dict.fromkeys([gym_name, *ordered]))
 
 
 def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:

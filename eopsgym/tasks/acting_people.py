@@ -1,29 +1,13 @@
-"""What is wrong with the systems that a task mounts, and with who acts in them."""
+"""Who acts in the systems of a task, and whether that is one person."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.errors import DomainError, TaskError
+from eopsgym.errors import TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, load_template
-from eopsgym.tasks.task import Task, TaskServer
-
-SERVERS = "gym_servers_config"
-
-
-def check_mounts(task: Task) -> None:
-    """Refuse a task whose servers, or what looks at them, cannot be as its file says.
-
-    Raises:
-        DomainError: a server that does not exist.
-        TaskError: a system that is mounted twice, or, in a task of ours, something that looks at a
-            server which is not mounted. Both name the task and the field.
-    """
-    for problem in _unknown_servers(task):
-        raise DomainError(f"{task.id}: {problem}")
-    for problem in mount_problems(task):
-        raise TaskError(f"{task.id}: {problem}")
+from eopsgym.tasks.task import SERVERS, Task, TaskServer
 
 
 def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
@@ -38,17 +22,6 @@ def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
     """
     if not task.published and not task.several_people and (problem := _different(task, users)):
         raise TaskError(f"{task.id}: {problem}")
-
-
-def mount_problems(task: Task) -> Iterator[str]:
-    """Yield what is wrong with servers and with what looks at them, each with its field."""
-    problems = [*_unknown_servers(task)]
-    yield from problems
-    if problems:
-        return
-    yield from _twice(task)
-    # In published tasks, what looks elsewhere fails on its own, as the published harness has it.
-    yield from () if task.published else _unmounted(task)
 
 
 def people_problems(task: Task) -> Iterator[str]:
@@ -90,40 +63,6 @@ def signed_in_user(database: Database, user: str | None) -> dict[str, Any]:
         return dict(database.user(user))
     except ToolError:
         return {}
-
-
-def _unknown_servers(task: Task) -> Iterator[str]:
-    for number, server in enumerate(task.servers, 1):
-        try:
-            _ = server.domain
-        except DomainError as error:
-            yield f"{SERVERS}, {number}: mcp_server_name: {error}"
-
-
-def _twice(task: Task) -> Iterator[str]:
-    places: dict[str, list[int]] = {}
-    for number, server in enumerate(task.servers, 1):
-        places.setdefault(server.domain.name, []).append(number)
-    for name, numbers in places.items():
-        if len(numbers) > 1:
-            where = " and ".join(map(str, numbers))
-            yield f"{SERVERS}, {where}: mcp_server_name: {name} is mounted {len(numbers)} times"
-
-
-def _unmounted(task: Task) -> Iterator[str]:
-    mounted = [server.gym_name for server in task.servers]
-    for verifier in task.verifiers:
-        names = {"": verifier.gym_name} if verifier.type != "tool_execution" else {}
-        if verifier.type == "transitions":
-            for number, order in enumerate(verifier.transitions.order, 1):
-                names[f": order, {number}: first"] = order.first.gym_name or verifier.gym_name
-                names[f": order, {number}: then"] = order.then.gym_name or verifier.gym_name
-        for place, name in names.items():
-            if name not in mounted and not (place and name == verifier.gym_name):
-                yield (
-                    f"verifier {verifier.name!r}{place}: gym_name: it looks at {name!r}, which is "
-                    f"not mounted; the task mounts {', '.join(mounted)}"
-                )
 
 
 def _different(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:

@@ -1,4 +1,4 @@
-"""The system prompt of a task of ours: its systems' policies, who acts, and what time it is."""
+"""The prompt of a task over several systems: their policies, who acts where, what time it is."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,18 +19,16 @@ _HEADING = re.compile(r"#\s+(.+?)(?:\s+policy)?\s*$", re.MULTILINE)
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
 
-def own_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
+def joined_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
     """Return the policies of the mounted systems, with who acts where and what time it is.
 
     The policies of several systems have a preface, and what one repeats of an earlier one is left
     out. A system that does not exist adds nothing: reading a task needs none, starting it does.
     """
     domains = list(_domains(servers))
-    parts = [domain.policy.strip() for domain in domains]
+    parts = [_preface(domains), *_without_repeats(domains)]
     facts = list(_who_acts(servers))
     facts += [f"It is {now} UTC."] if now else []
-    if len(domains) > 1:
-        parts = [_preface(domains), *_without_repeats(domains)]
     return "\n\n".join([*parts, " ".join(facts)]).strip()
 
 
@@ -52,16 +50,13 @@ def _preface(domains: Sequence[Domain]) -> str:
 
 
 def _who_acts(servers: Sequence[TaskServer]) -> Iterator[str]:
-    """Yield a sentence for each acting person; with several systems it says in which of them."""
+    """Yield a sentence for each acting person, which says in which systems they act."""
     places: dict[str, list[str]] = {}
     for server in servers:
-        if server.user_info.get("name"):
-            places.setdefault(_who(server), []).append(_label(server))
+        if server.user_label:
+            places.setdefault(server.user_label, []).append(_label(server))
     for person, systems in places.items():
-        if len(servers) > 1:
-            yield f"In {_listed(systems)} you act for {person}."
-        else:
-            yield f"You act for {person}."
+        yield f"In {_listed(systems)} you act for {person}."
 
 
 def _label(server: TaskServer) -> str:
@@ -69,12 +64,6 @@ def _label(server: TaskServer) -> str:
         return system_label(server.domain)
     except DomainError:
         return server.gym_name
-
-
-def _who(server: TaskServer) -> str:
-    """Return a user's name, and the address, by which tools find them among namesakes."""
-    user = server.user_info
-    return f"{user['name']} ({user['email']})" if user.get("email") else str(user["name"])
 
 
 def _listed(names: Sequence[str]) -> str:
