@@ -201,7 +201,8 @@ def run(
 
     tasks = load_tasks(*names, config=config, split=split)
     servers = _urls(urls, tasks)
-    read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
+    if tools_from:
+        read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = run_grid(
         tasks,
         models,

@@ -29,7 +29,7 @@ from eopsgym.agents.models.model_by_name import PREFIXES, kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
+from eopsgym.errors import ConfigError, DomainError, EopsgymWarning, StoreError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
@@ -51,6 +51,7 @@ from eopsgym.tasks import (
     resolved_tool_names,
     resolved_tool_set,
 )
+from eopsgym.tasks.start_episode import check_mounts
 
 
 class HiddenToolWarning(EopsgymWarning):
@@ -151,7 +152,11 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     if results is not None:
         check_named(mcp)
     _warn_of_hidden_tools(as_named)
-    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    try:
+        setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    except DomainError:
+        check_mounts(task)  # names the task and the field
+        raise
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if tape is None:  # a cassette says it of its replies, which are the same without an address
         setup = replace(setup, own_server=has_address)

@@ -1,12 +1,12 @@
 """Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal, get_args
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, DatabaseError, EopsgymWarning
+from eopsgym.errors import ConfigError, DatabaseError, DomainError, EopsgymWarning, TaskError
 from eopsgym.gym import (
     ANCHOR,
     Clock,
@@ -24,7 +24,7 @@ from eopsgym.gym.tool_names import ToolNames, check_tool_names, split_name
 from eopsgym.near_names import names_there_are
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task import SERVERS, Task, TaskServer
 
 ToolSet = Literal["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]
 TOOL_SETS: tuple[ToolSet, ...] = get_args(ToolSet)
@@ -72,10 +72,13 @@ async def start(
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
+        TaskError: if it mounts a system twice, or is ours and has a verifier on a server that it
+            does not mount, or acting users of different people without saying so.
 
     Warns:
         ClockWarning: where a server by URL does not live in the time of the task.
     """
+    check_mounts(task)
     named = resolved_tool_names(task, tool_names)
     in_sight = tools_in_sight(task, tool_set, named)
     at = dict(urls or {})
@@ -100,6 +103,7 @@ async def start(
                 servers[name] = await _connect(config, url, mode, told, mended)
                 if told:
                     await _compare_clocks(servers[name], told)
+        _check_people(task, servers)
         episode.wordings = {name: words for name, words in wordings.items() if name in servers}
         if mcp:
             await _offer(mcp, episode)
@@ -107,6 +111,19 @@ async def start(
         await episode.close()
         raise
     return episode
+
+
+def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
+    """Refuse different acting people of whom a task of several systems does not say so."""
+    if len(task.servers) > 1 and not task.several_people:
+        from eopsgym.tasks.acting_people import check_people, signed_in_user  # few tasks need it
+
+        users = {
+            config.domain.name: signed_in_user(server.database, config.user)
+            for config in task.servers
+            if isinstance(server := servers[config.domain.name], LocalServer)
+        }
+        check_people(task, users)
 
 
 async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
@@ -308,3 +325,62 @@ def writes(task: Task, tool: str) -> bool:
 def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
     """The indexes of the calls that write."""
     return [index for index, call in enumerate(calls) if writes(task, call.tool)]
+
+
+def check_mounts(task: Task) -> None:
+    """Refuse a task whose servers, or what looks at them, cannot be as its file says.
+
+    Raises:
+        DomainError: a server that does not exist.
+        TaskError: a system that is mounted twice, or, in a task of ours, something that looks at a
+            server which is not mounted. Both name the task and the field.
+    """
+    for problem in _unknown_servers(task):
+        raise DomainError(f"{task.id}: {problem}")
+    for problem in mount_problems(task):
+        raise TaskError(f"{task.id}: {problem}")
+
+
+def mount_problems(task: Task) -> Iterator[str]:
+    """Yield what is wrong with servers and with what looks at them, each with its field."""
+    problems = [*_unknown_servers(task)]
+    yield from problems
+    if problems:
+        return
+    yield from _twice(task)
+    # In published tasks, what looks elsewhere fails on its own, as the published harness has it.
+    yield from () if task.published else _unmounted(task)
+
+
+def _unknown_servers(task: Task) -> Iterator[str]:
+    for number, server in enumerate(task.servers, 1):
+        try:
+            _ = server.domain
+        except DomainError as error:
+            yield f"{SERVERS}, {number}: mcp_server_name: {error}"
+
+
+def _twice(task: Task) -> Iterator[str]:
+    places: dict[str, list[int]] = {}
+    for number, server in enumerate(task.servers, 1):
+        places.setdefault(server.domain.name, []).append(number)
+    for name, numbers in places.items():
+        if len(numbers) > 1:
+            where = " and ".join(map(str, numbers))
+            yield f"{SERVERS}, {where}: mcp_server_name: {name} is mounted {len(numbers)} times"
+
+
+def _unmounted(task: Task) -> Iterator[str]:
+    mounted = [server.gym_name for server in task.servers]
+    for verifier in task.verifiers:
+        names = {"": verifier.gym_name} if verifier.type != "tool_execution" else {}
+        if verifier.type == "transitions":
+            for number, order in enumerate(verifier.transitions.order, 1):
+                names[f": order, {number}: first"] = order.first.gym_name or verifier.gym_name
+                names[f": order, {number}: then"] = order.then.gym_name or verifier.gym_name
+        for place, name in names.items():
+            if name not in mounted and not (place and name == verifier.gym_name):
+                yield (
+                    f"verifier {verifier.name!r}{place}: gym_name: it looks at {name!r}, which is "
+                    f"not mounted; the task mounts {', '.join(mounted)}"
+                )

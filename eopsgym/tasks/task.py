@@ -27,8 +27,12 @@ OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
-    "equivalent", "allowed_breaches", "twin_answer", "tool_names",
+    "equivalent", "allowed_breaches", "twin_answer", "tool_names", "several_people",
 }  # fmt: skip
+SERVERS = "gym_servers_config"
+"""The field of a task file that lists its servers."""
+HYBRID = "hybrid"
+"""What tasks count under that mount several systems."""
 _PREFIX = "task_"
 """How the ids of published tasks, and so the names of their files, begin."""
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
@@ -96,6 +100,13 @@ class TaskServer:
         return f"{self.domain.name}/dbs/{PurePath(self.seed).stem}.sql"
 
     @property
+    def user_label(self) -> str:
+        """The acting user's name, and the address, by which tools find them among namesakes."""
+        user = self.user_info
+        name = str(user.get("name") or "")
+        return f"{name} ({user['email']})" if name and user.get("email") else name
+
+    @property
     def user(self) -> str | None:
         """The acting user's header value. Stray spaces and a missing `x-` are mended."""
         for key, value in self.context.items():
@@ -133,6 +144,8 @@ class Task:
         twin_answer: why the reference answer of the twin is right here too; empty if it is not.
         tool_names: how an agent calls the tools, unless a run says otherwise: `published`, or
             `prefixed` (`itsm__list_users`), as in our tasks whose systems share tool names.
+        several_people: why the acting users of its systems are different people; empty if they are
+            one person.
         file: where it was read; None for a row of a data set.
 
     Where several of its systems have a tool of one name, `selected_tools`, `distractors` and the
@@ -173,6 +186,7 @@ class Task:
     allowed_breaches: Mapping[str, str] = field(default_factory=dict)
     twin_answer: str = ""
     tool_names: ToolNames = "published"
+    several_people: str = ""
     own_prompt: bool = field(default=True, repr=False)
     file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -10,12 +10,14 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
 from eopsgym.gym.tool_names import split_name
+from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.authoring.lint_tool_names import tool_name_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
+from eopsgym.tasks.start_episode import mount_problems
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
 _RELATIVE_SQL = re.compile(
@@ -57,19 +59,19 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
 
 def lint_task(task: Task) -> list[Finding]:
     """Problems of one task; those of our own form only for tasks with a reference solution."""
-    problems = [*_published(task)]
-    if not task.published:
+    # What is mounted wrongly makes tools, rules and tables unknown, which is no news then.
+    mounts = [*mount_problems(task)]
+    problems = mounts or [*_published(task)]
+    if not task.published and not mounts:
         problems += _own(task)
     return [Finding(task.id, problem) for problem in problems]
 
 
 def _published(task: Task) -> Iterator[str]:
-    for server in task.servers:
-        try:
-            find_seed(server.domain, server.seed)
-        except EopsgymError as error:
-            yield str(error)
     tools = _tool_names(task)
+    wrong = [*_seed_problems(task)]
+    yield from wrong
+    yield from () if wrong else people_problems(task)
     for name in (*task.selected_tools, *task.restricted_tools):
         if name not in tools:
             yield f"no server has the tool {name!r}"
@@ -89,6 +91,14 @@ def _tool_names(task: Task) -> set[str]:
     return own | {f"{name}/{tool}" for d, tool in pairs for name in (d.name, d.gym_name)}
 
 
+def _seed_problems(task: Task) -> Iterator[str]:
+    for server in _known(task):
+        try:
+            find_seed(server.domain, server.seed)
+        except EopsgymError as error:
+            yield str(error)
+
+
 def _verifiers(task: Task) -> Iterator[str]:
     names = {server.gym_name: server for server in task.servers}
     if not task.verifiers:
@@ -102,13 +112,13 @@ def _verifiers(task: Task) -> Iterator[str]:
         if verifier.type == "tool_execution":
             continue
         server = names.get(verifier.gym_name)
-        if server is None:
+        if server is None and task.published:
             yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
         elif server in _known(task):
             if verifier.query:
                 yield from _query(verifier, server)
             if verifier.type in OWN_TYPES:
-                yield from _own_verifier(verifier, server, task)
+                yield from _own_verifier(verifier, task)
 
 
 def _never_passing(task: Task) -> Iterator[str]:
@@ -155,9 +165,10 @@ def _config(verifier: Verifier) -> Iterator[str]:
         yield f"verifier {verifier.name!r} has no expected_value"
 
 
-def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
-    schema, rules = server.domain.schema, server.domain.rules
-    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules, task.rules):
+def _own_verifier(verifier: Verifier, task: Task) -> Iterator[str]:
+    kind, config, gym_name = verifier.type, verifier.config, verifier.gym_name
+    domains = {server.gym_name: server.domain for server in _known(task)}
+    for problem in own_verifier_problems(kind, config, gym_name, domains, task.rules):
         yield f"verifier {verifier.name!r}: {problem}"
 
 
