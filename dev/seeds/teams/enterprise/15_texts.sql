@@ -4,7 +4,9 @@ CREATE TEMP TABLE instead AS
 SELECT message_id, teams_users.user_id, teams_users.display_name
 FROM (
     SELECT message_id, (SELECT draw(value ->> '$.userId', 'instead', message_id) FROM teams, json_each(members)
-        WHERE teams.team_id = channel_messages.team_id AND value ->> '$.userId' IN (SELECT user_id FROM staff WHERE leave_until IS NULL AND departed IS NULL)) AS user_id
+        WHERE teams.team_id = channel_messages.team_id AND value ->> '$.userId' IN (SELECT user_id FROM staff WHERE leave_until IS NULL AND departed IS NULL)
+            AND (NOT EXISTS (SELECT 1 FROM channel_members AS seat WHERE seat.channel_id = channel_messages.channel_id)
+                OR value ->> '$.userId' IN (SELECT user_id FROM channel_members AS seat WHERE seat.channel_id = channel_messages.channel_id))) AS user_id
     FROM channel_messages JOIN staff ON staff.user_id = from_json ->> '$.user.id' WHERE date(created_datetime) BETWEEN leave_from AND leave_until
     UNION ALL
     SELECT message_id, (SELECT draw(user_id, 'instead', message_id) FROM chat_members
