@@ -19,6 +19,7 @@ from eopsgym import Episode
 from eopsgym.domains import get_domain
 from tests.domains import seeded
 from tests.seeds.frames import shares
+from tests.seeds.staff import works_on
 
 _STORIES = Path(__file__).with_name("talk_stories.toml")
 _OUTSIDERS = FOLDER / "email" / "people.toml"
@@ -239,6 +240,18 @@ def test_vacation_replies_tell_the_days_of_leave(database: sqlite3.Connection) -
     }
     assert leave
     assert {email: told.get(email) for email in leave} == leave
+
+
+def test_nobody_writes_on_leave_or_after_the_last_day(database: sqlite3.Connection) -> None:
+    sql = """
+        SELECT head.value, date(head.created_at) FROM message_headers AS head
+        WHERE head.name = 'From'
+    """
+    sent = [(value.partition("<")[2].rstrip(">"), day) for value, day in database.execute(sql)]
+    people = {each.email: each for each in build_company().people}
+    assert [
+        (email, day) for email, day in sent if email in people and not works_on(people[email], day)
+    ] == []
 
 
 def test_customers_who_write_are_contacts(database: sqlite3.Connection) -> None:

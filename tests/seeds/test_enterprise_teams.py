@@ -17,6 +17,7 @@ from eopsgym import Episode
 from eopsgym.domains import get_domain
 from tests.domains import seeded
 from tests.seeds.frames import frame, too_common
+from tests.seeds.staff import works_on
 
 _STORIES = Path(__file__).with_name("talk_stories.toml")
 _GUESTS = {"ines.laforet@brightwell.example"}
@@ -214,6 +215,19 @@ def test_a_status_tells_the_days_of_leave(database: sqlite3.Connection) -> None:
     }
     assert leave
     assert {mail: said for mail, said in told.items() if said[0] == "OutOfOffice"} == leave
+
+
+@pytest.mark.parametrize("table", ["channel_messages", "chat_messages"])
+def test_nobody_writes_on_leave_or_after_the_last_day(
+    database: sqlite3.Connection, table: str
+) -> None:
+    sql = f"""
+        SELECT mail, date(created_datetime) FROM {table}
+        JOIN teams_users ON user_id = from_json ->> '$.user.id'
+    """
+    people = {each.email: each for each in build_company().people}
+    said = [row for row in database.execute(sql) if row[0] not in _GUESTS]
+    assert [(mail, day) for mail, day in said if not works_on(people[mail], day)] == []
 
 
 def test_members_of_the_companys_teams_are_in_theirs(database: sqlite3.Connection) -> None:
