@@ -144,7 +144,8 @@ def test_what_letters_carry_is_a_file_that_whoever_has_the_letter_may_read(
     for key, name in drive.execute("SELECT id, name FROM files"):
         files.setdefault(name, []).append(key)
     letters = seeded.enterprise("email").execute(
-        "SELECT DISTINCT attachments.filename, lower(primary_email), message_headers.value FROM attachments"
+        "SELECT DISTINCT attachments.filename, lower(primary_email), message_headers.value"
+        " FROM attachments"
         " JOIN users ON users.id = user_id JOIN message_parts AS part"
         " ON part.message_id = attachments.message_id"
         " JOIN message_headers ON message_part_id = part.id AND message_headers.name = 'From'"
@@ -205,8 +206,8 @@ def test_every_number_and_link_that_a_text_cites_is_there(
 
 def test_every_file_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[Part]) -> None:
     sql = f"""
-        SELECT files.name, users.email, {_TEXT}, files.web_view_link, files.created_time, drives.name,
-            above.name
+        SELECT files.name, users.email, {_TEXT}, files.web_view_link, files.created_time,
+            drives.name, above.name
         FROM files JOIN users ON users.id = files.created_by
         LEFT JOIN drives ON drives.id = files.drive_id
         LEFT JOIN files AS above ON above.id = files.parent_id WHERE files.id = ?
