@@ -15,6 +15,7 @@ from dev.seeds.company import Person, build_company
 from dev.seeds.enterprise import generate_enterprise, people_outside
 from dev.seeds.generator import FOLDER
 from dev.seeds.stories import Story, StoryError, load_stories
+from eopsgym import Episode
 from eopsgym.domains import get_domain
 from tests.domains import seeded
 from tests.seeds.frames import shares
@@ -165,6 +166,7 @@ def test_an_attachment_is_a_copy_of_the_file(drawn: sqlite3.Connection) -> None:
     assert found == [("Drift report.csv", "text/csv", 16, b"day,drift\n1,0.2\n")] * 2
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -185,6 +187,23 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path, old: str, new: str, said: 
     path.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(StoryError, match=said):
         generate_enterprise("email", [path])
+
+
+def test_tools_find_letters_of_stories(database: sqlite3.Connection) -> None:
+    part = next(
+        part for story in _stories() for part in story.parts
+        if part.kind == "email.letter" and part.fields["from"] in _active()
+    )  # fmt: skip
+    sql = "SELECT token FROM users WHERE primary_email = ?"
+    (token,) = database.execute(sql, (part.fields["from"],)).fetchone()
+    query = f'from:me subject:"{part.fields["subject"]}"'
+    episode = Episode.start("email", seed="enterprise", user=token)
+    found = episode.call("list_messages", {"userId": "me", "q": query}).value["messages"]
+    letters = [
+        episode.call("get_message", {"userId": "me", "id": each["id"]}).value for each in found
+    ]
+    bodies = [urlsafe_b64decode(each["payload"]["body"]["data"] + "==") for each in letters]
+    assert any(part.fields["text"].strip().encode() in each for each in bodies)
 
 
 # One company

@@ -65,3 +65,12 @@ FROM worded WHERE worded.kind = 'chat' AND worded.message_id = chat_messages.mes
 UPDATE day_notes SET shared_day_note = json_set(shared_day_note, '$.content', text)
 FROM (SELECT day_note_id AS id, row_number() OVER (ORDER BY team_id, day_note_date) AS nth FROM day_notes) JOIN data.note ON place = nth
 WHERE day_note_id = id;
+
+UPDATE virtual_event_webinars SET description_content = blurb.text FROM data.blurb AS blurb WHERE blurb.name = display_name;
+
+UPDATE virtual_event_townhalls SET description_content = blurb.text FROM data.blurb AS blurb WHERE blurb.name = display_name;
+
+UPDATE call_transcripts SET content = replace(replace(content, 'Let us begin.', opens), '00:04.000', '00:06.000')
+    || char(10) || '44:10.000 --> 44:15.000' || char(10) || substr(content, instr(content, '<v '), instr(content, '>Let') - instr(content, '<v ') + 1) || closes || '</v>'
+FROM (SELECT id AS transcript, row_number() OVER (ORDER BY created_date_time, id) AS nth FROM call_transcripts) JOIN data.recording ON place = nth
+WHERE transcript = id;
