@@ -31,6 +31,7 @@ def data(**changes: Any) -> dict[str, Any]:
         "context": {"x-user-email": "constance.tintzmann@halden.example"},
     }
     found["gym_servers_config"] = [csm, office]
+    found["several_people"] = "the two systems here are of two companies"
     calls = found["gold"]["calls"]
     for call in calls[1:]:
         call["tool"] = f"itsm/{call['tool']}"
