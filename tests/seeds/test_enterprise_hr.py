@@ -66,7 +66,8 @@ def test_each_task_of_a_story_hangs_on_its_case(database: sqlite3.Connection) ->
         (p.number, numbers[p.fields["case"]], p.fields["short_description"])
         for p in _parts("hr.task")
     }
-    assert told and told <= rows
+    assert told
+    assert told <= rows
 
 
 def test_a_description_begins_with_the_service(database: sqlite3.Connection) -> None:
