@@ -73,6 +73,7 @@ TASK: dict[str, Any] = {
     "gym_servers_config": [IN_HR, IN_ITSM, IN_MAIL],
     "selected_tools": [
         "hr/get_user_using_email",
+        "itsm/get_user_using_email",
         "list_skills",
         "find_locations",
         "get_user_profile",
@@ -84,6 +85,7 @@ TASK: dict[str, Any] = {
     "gold": {
         "calls": [
             {"tool": "hr/get_user_using_email", "arguments": {"email": DIVYA["email"]}},
+            {"tool": "itsm/get_user_using_email", "arguments": {"email": DIVYA["email"]}},
             {"tool": "get_user_profile", "arguments": {"userId": "me"}},
             {"tool": "list_skills", "arguments": {"name": "Crane safety"}},
             {"tool": "find_locations", "arguments": {"name": "Crane Yard"}},

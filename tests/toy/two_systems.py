@@ -29,6 +29,7 @@ def data(**changes: Any) -> dict[str, Any]:
         "mcp_server_name": CSM,
         "seed_database_file": "company",
         "context": {"x-user-email": "constance.tintzmann@halden.example"},
+        "user_info": {"name": "Constance Tintzmann"},
     }
     found["gym_servers_config"] = [csm, office]
     found["several_people"] = "the two systems here are of two companies"
@@ -50,5 +51,10 @@ def task(**changes: Any) -> Task:
 def over_three(**changes: Any) -> Task:
     """The task with Teams mounted as well, in front."""
     servers = data()["gym_servers_config"]
-    teams = {"mcp_server_name": TEAMS, "mcp_server_url": "", "seed_database_file": "company"}
+    teams: dict[str, Any] = {
+        "mcp_server_name": TEAMS,
+        "mcp_server_url": "",
+        "seed_database_file": "company",
+    }
+    teams["user_info"] = {"name": "Scott Page"}
     return task(gym_servers_config=[teams, *servers], **changes)
