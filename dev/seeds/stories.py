@@ -223,6 +223,8 @@ def _roles(holds: str, value: Any) -> list[str]:
         return [value]
     if holds in ("roles", "answers"):
         return [*value]
+    if holds == "addresses":
+        return [each for each in value if "@" not in each]
     return [line["by"] for line in value] if holds == "lines" else []
 
 
@@ -374,7 +376,7 @@ def _filled(
                 return address(told)
             case "roles":
                 return [address(role) for role in told]
-            case "answers":
+            case "answers" | "addresses":
                 return {address(role): word for role, word in told.items()}
             case "part":
                 return f"{story.id}/{told}"

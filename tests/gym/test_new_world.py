@@ -51,6 +51,7 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, sqlite3.Conne
     return {system: database(system, path.read_text()) for system, path in paths.items()}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_first_standard_world_is_the_base(system: str, tmp_path: Path) -> None:
     made = database(system, write_world(tmp_path, system).read_text(encoding="utf-8"))
@@ -97,6 +98,7 @@ def test_texts_name_those_who_are_there(renamed: dict[str, sqlite3.Connection]) 
     assert lost(renamed, known) == lost({s: open_base(s) for s in SYSTEMS}, base)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_small_world_has_a_third_of_the_records_and_all_they_need(
     system: str, tmp_path: Path
@@ -121,6 +123,7 @@ def test_a_large_world_has_a_hundred_branches_with_keys_of_their_own(tmp_path: P
     assert all(made[table] == 100 * count for table, count in base.items() if table not in shared)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_two_branches_have_a_key_in_common(system: str) -> None:
     cast, base, shared = read_cast(), open_base(system), settings_of(system).shared

@@ -14,7 +14,8 @@ _DATES = re.compile(
     r"|\d[\d.,:/-]*\d|\d"
 )
 _WORD = re.compile(r"[^\W\d_][\w-]*")
-_SENTENCE = re.compile(r"(?<=[.!?:])\s+|\n+")
+_LOWER = re.compile(r"[^\W\d_A-Z]")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
 
 @cache
@@ -31,12 +32,17 @@ def frame(sentence: str) -> str:
 
 
 def shares(texts: Iterable[str]) -> dict[str, float]:
-    """Return for each frame that stands in two texts or more the share of texts that have it."""
+    """Return for each frame that stands in two texts or more the share of texts that have it.
+
+    What has no small letter, such as the number of a record, is no sentence.
+    """
     counts: Counter[str] = Counter()
     total = 0
     for text in texts:
         total += 1
-        counts.update({frame(each) for each in _SENTENCE.split(text.strip()) if each})
+        counts.update(
+            {frame(each) for each in _SENTENCE.split(text.strip()) if _LOWER.search(each)}
+        )
     return {each: count / total for each, count in counts.items() if count > 1}
 
 

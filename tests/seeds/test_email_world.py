@@ -18,9 +18,11 @@ _HEADS = """
 """
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[sqlite3.Connection]:
-    connection = seeded.database("email")
+@pytest.fixture(
+    scope="module", params=(seeded.database, seeded.enterprise), ids=("company", "enterprise")
+)
+def database(request: pytest.FixtureRequest) -> Iterator[sqlite3.Connection]:
+    connection = request.param("email")
     yield connection
     connection.close()
 

@@ -115,6 +115,7 @@ def test_texts_take_facts_people_and_numbers_from_the_story(tmp_path: Path) -> N
         ('caller = "owner"', 'caller = "nobody"', "lamp/incident: caller: no role nobody"),
         ('to = ["owner"]', 'to = ["x"]', "lamp/answer: to: no role x"),
         ('priority = "low"', 'prio = "low"', "has no field prio"),
+        ('"service-desk@halden.example" =', "desk =", "lamp/notes: group: no role desk in `who`"),
         ('"itsm.incident"', '"itsm.accident"', "no kind of part 'itsm.accident'"),
         ('reply_to = "letter"', 'reply_to = "note"', "lamp/answer: reply_to: no part note"),
         ("11:00:00", "09:00:00", "lamp/answer: is not later than lamp/letter"),

@@ -27,9 +27,11 @@ _IN_CHAT = """EXISTS (SELECT 1 FROM chat_members AS seat
 _SENDER = "json_extract(said.from_json, '$.user.id')"
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[sqlite3.Connection]:
-    connection = seeded.database("teams")
+@pytest.fixture(
+    scope="module", params=(seeded.database, seeded.enterprise), ids=("company", "enterprise")
+)
+def database(request: pytest.FixtureRequest) -> Iterator[sqlite3.Connection]:
+    connection = request.param("teams")
     yield connection
     connection.close()
 

@@ -19,11 +19,16 @@ class Reader:
 
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
+        self._names = cast.first | cast.last
+        self._read: dict[str, Parts] = {}
         self._places = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _forms(cast)))
 
     def parts(self, text: str) -> Parts:
         """Return a text in pieces."""
-        return tuple(self._pieces(text))
+        found = self._read.get(text)
+        if found is None:
+            found = self._read[text] = tuple(self._pieces(text))
+        return found
 
     def base64_parts(self, text: str) -> Parts:
         """Return a text in base64 in pieces: one place where the text behind it has any."""
@@ -51,6 +56,8 @@ class Reader:
         if kind == "user":
             slot = (kind, found["first"], found["last"], found["namesake"])
             return slot if (found["first"], found["last"]) in self.cast.users else None
+        if kind == "name" and found[0] not in self._names:
+            return None
         return (kind, found[0])
 
 
@@ -59,7 +66,10 @@ def _forms(cast: Cast) -> list[tuple[str, str]]:
     names = [name for name, _ in cast.customers]
     domains = [domain for _, domain in cast.customers]
     return [
-        ("counted", rf"(?<![A-Za-z0-9])(?P<prefix>{_any(cast.counters)})(?P<digits>\d+)(?!\d)"),
+        (
+            "counted",
+            rf"(?<![A-Za-z0-9])(?=[\w-]{{1,60}}?\d)(?P<prefix>{_any(cast.counters)})(?P<digits>\d+)(?!\d)",
+        ),
         ("slug", rf"(?<![A-Za-z0-9-])(?:{_any(cast.slugs)})(?![A-Za-z0-9])"),
         (
             "user",
@@ -68,10 +78,10 @@ def _forms(cast: Cast) -> list[tuple[str, str]]:
         ("ulid", rf"(?<![A-Za-z0-9]){ULID}(?![A-Za-z0-9])"),
         ("hex", rf"(?<![A-Za-qs-z0-9]){HEX}(?![A-Za-z0-9])"),
         ("phone", r"\+1-\d{3}-555-\d{4}(?!\d)"),
-        ("customer", rf"(?<![A-Za-z])(?:{_any(names)})(?![A-Za-z])"),
+        ("customer", rf"(?<![A-Za-z])(?=[A-Z])(?:{_any(names)})(?![A-Za-z])"),
         ("domain", rf"(?<![A-Za-z0-9-])(?:{_any(domains)})(?![A-Za-z0-9-])"),
         ("house", r"(?<![A-Za-z0-9.-])[a-z0-9]+(?:-[a-z0-9]+)*(?=@[a-z0-9.-]+\.example)"),
-        ("name", rf"(?<![A-Za-z@])(?:{_any(cast.first | cast.last)})(?![A-Za-z])"),
+        ("name", r"(?<![A-Za-z@])[A-Z][a-z]+(?![A-Za-z])"),
     ]
 
 

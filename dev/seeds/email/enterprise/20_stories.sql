@@ -40,7 +40,7 @@ WHERE NOT EXISTS (SELECT 1 FROM receiver WHERE receiver.mid = letter.mid AND add
 
 -- What programs of mail add to an answer: "Re:", and some of them the letter that it answers.
 UPDATE letter SET subject = 'Re: ' || subject WHERE answers IS NOT NULL
-    AND subject = (SELECT subject FROM letter AS before WHERE before.mid = letter.answers);
+    AND subject = (SELECT replace(subject, 'Re: ', '') FROM letter AS before WHERE before.mid = letter.answers);
 
 UPDATE letter SET text = letter.text || char(10, 10) || 'On ' || substr(before.at, 1, 16) || ', ' || before.sender || ' wrote:' || char(10)
     || '> ' || replace(substr(before.text, 1, 160), char(10), char(10) || '> ') || ' ...'
