@@ -33,6 +33,9 @@ _MONTH = re.compile(
 )
 _DAY = re.compile(r"\b(Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b")
 _FIELD = re.compile(r"(?<!\{)\{([A-Za-z_0-9]+)[^{}]*\}")
+_WEEKDAY = re.compile(r"\{([A-Za-z_0-9]+)\.weekday\}")
+_SMALL = re.compile(r"(?:^|[.!?] )[a-z][a-z]+ .{0,40}")
+_WEEK = dt.timedelta(days=6)
 _SENTENCE = re.compile(r"(?<=[.!?:])\s+|\n+")
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _ACTS = "from author owner organizer by opened_by requested_by caller".split()
@@ -87,18 +90,21 @@ def load_world(paths: Iterable[Path] | None = None) -> World:
 # Texts
 
 
+def texts(kind: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Return the texts of a part with the fields they stand in; names of rooms are none."""
+    holds = kinds()[kind].fields
+    for name, value in fields.items():
+        if holds.get(name) == "text" and name != "location":
+            yield name, value
+        elif holds.get(name) == "lines":
+            yield from ((name, line["text"]) for line in value)
+
+
 def raw_texts(story: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the texts of a story as written, each with the place where it stands."""
+    """Return the texts of a story as written, each with the part and field where it stands."""
     for part in story["part"]:
-        holds = kinds()[part["in"]].fields
-        for name, value in part.items():
-            place = f"{story['id']}/{part['key']}"
-            if name == "location":  # the name of a room
-                continue
-            if holds.get(name) == "text" and isinstance(value, str):
-                yield f"{place} {name}", value
-            elif holds.get(name) == "lines":
-                yield from ((f"{place} {name}", line["text"]) for line in value)
+        for name, text in texts(part["in"], part):
+            yield f"{story['id']}/{part['key']} {name}", text
 
 
 def frame(sentence: str, names: frozenset[str]) -> str:
@@ -137,13 +143,36 @@ def _told_dates(story: Story) -> list[dt.date]:
 
 
 def dates(world: World) -> Iterator[Finding]:
-    """Find weekdays and months written in texts that no date of the story has."""
+    """Find weekdays and months that no date of the story has, and weekdays of distant dates.
+
+    A weekday alone means one in the week before or after the text; further away it needs a date.
+    """
     for story in world.stories:
         days = {f"{each:%A}" for each in _told_dates(story)} | {"Monday"}  # today is a Monday
         months = {f"{each:%B}" for each in _told_dates(story)}
+        at = {part.id: part.at.date() for part in story.parts}
         for place, text in raw_texts(world.raw[story.id]):
             for word in set(_DAY.findall(text)) - days | set(_MONTH.findall(text)) - months:
                 yield Finding("dates", f"{place}: {word}", text)
+            for name in _distant(text, story, at[place.split()[0]]):
+                yield Finding("dates", f"{place}: {name}", text)
+
+
+def _distant(text: str, story: Story, day: dt.date) -> Iterator[str]:
+    for name in _WEEKDAY.findall(text):
+        told = story.says.get(name)
+        bare = re.search(rf"\{{{name}(\.short|\.iso)?\}}", text) is None
+        if isinstance(told, dt.date) and bare and abs(dt.date(*told.timetuple()[:3]) - day) > _WEEK:
+            yield name
+
+
+def starts(world: World) -> Iterator[Finding]:
+    """Find sentences that begin with a small letter, as after a fact such as "the third card"."""
+    for story in world.stories:
+        for part in story.parts:
+            for name, text in texts(part.kind, part.fields):
+                for each in _SMALL.findall(text.strip()):
+                    yield Finding("starts", f"{part.id} {name}", each)
 
 
 def literals(world: World) -> Iterator[Finding]:
@@ -312,7 +341,7 @@ def overlaps(world: World) -> Iterator[Finding]:
 
 CHECKS: Mapping[str, Callable[[World], Iterator[Finding]]] = {
     each.__name__: each
-    for each in (frames, dates, unused, absent, managers, busy, overlaps, outsiders, literals)
+    for each in (frames, dates, starts, unused, absent, managers, busy, overlaps, outsiders, literals)
 }
 TO_READ = frozenset({"outsiders", "literals"})
 """The checks that list what somebody has to read."""
