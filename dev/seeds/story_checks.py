@@ -16,20 +16,21 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from dev.seeds.company import Company, Person, build_company
-from dev.seeds.enterprise import company_sql, people_outside
-from dev.seeds.stories import FOLDER, Part, Story, kinds, load_stories
+from dev.seeds.company import Person
+from dev.seeds.enterprise import company_sql
+from dev.seeds.stories import Part, Story
+from dev.seeds.story_world import Finding, World, load_world, raw_texts, texts
 
 _EXCEPTIONS = Path(__file__).with_name("story_exceptions.toml")
 _MONTH = re.compile(
-    r"\b(January|February|March|April|(?<=in )May|June|July|August|September|October|November|December)\b"
+    r"\b(January|February|March|April|(?<=in )May|June|July|August"
+    r"|September|October|November|December)\b"
 )
 _DAY = re.compile(r"\b(Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b")
 _FIELD = re.compile(r"(?<!\{)\{([A-Za-z_0-9]+)[^{}]*\}")
@@ -38,73 +39,18 @@ _SMALL = re.compile(r"(?:^|[.!?] )[a-z][a-z]+ .{0,40}")
 _WEEK = dt.timedelta(days=6)
 _SENTENCE = re.compile(r"(?<=[.!?:])\s+|\n+")
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
-_ACTS = "from author owner organizer by opened_by requested_by caller".split()
-_HEARS = "to cc guests optional members mentions shared approver assigned".split()
+_ACTS = ("from", "author", "owner", "organizer", "by", "opened_by", "requested_by", "caller")
+_HEARS = (
+    *("to", "cc", "guests", "optional", "members", "mentions"),
+    *("shared", "approver", "assigned"),
+)
 _BOSSES = ("boss", "manager", "new_boss", "line_manager")
-_SECRET = re.compile(r"confidential|internal\b|secret|in confidence|private|not for ", re.IGNORECASE)
+_SECRET = re.compile(r"(?i)confidential|internal\b|secret|in confidence|private|not for ")
 MOST_FRAMES, MOST_OPENINGS, MOST_STORIES = 3, 3, 8
 """In how many sentences, texts and stories one frame, one opening and one person may occur."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something that a check found: `place` names a story, a part, a person or a frame."""
-
-    check: str
-    place: str
-    says: str
-
-
-@dataclass(frozen=True)
-class World:
-    """The stories as told (`raw`, by id) and as filled, and the company in which they happen."""
-
-    stories: list[Story]
-    raw: Mapping[str, dict[str, Any]]
-    company: Company
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """The first and last names of the company's people."""
-        return frozenset(word for each in self.company.people for word in each.name.split())
-
-    def person(self, address: str) -> Person | None:
-        """Return the person of the company who has an address."""
-        number = self.company.numbers.get(address)
-        return None if number is None else self.company.person(number)
-
-
-def load_world(paths: Iterable[Path] | None = None) -> World:
-    """Return the stories of files, those of the folder unless given.
-
-    Raises:
-        StoryError: for a story that cannot be drawn.
-    """
-    paths = sorted(FOLDER.glob("*.toml")) if paths is None else [*paths]
-    told = [each for path in paths for each in tomllib.loads(path.read_text("utf-8"))["story"]]
-    company = build_company()
-    stories = load_stories(people_outside(), paths, company)
-    return World(stories, {each["id"]: each for each in told}, company)
-
-
 # Texts
-
-
-def texts(kind: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the texts of a part with the fields they stand in; names of rooms are none."""
-    holds = kinds()[kind].fields
-    for name, value in fields.items():
-        if holds.get(name) == "text" and name != "location":
-            yield name, value
-        elif holds.get(name) == "lines":
-            yield from ((name, line["text"]) for line in value)
-
-
-def raw_texts(story: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the texts of a story as written, each with the part and field where it stands."""
-    for part in story["part"]:
-        for name, text in texts(part["in"], part):
-            yield f"{story['id']}/{part['key']} {name}", text
 
 
 def frame(sentence: str, names: frozenset[str]) -> str:
@@ -275,6 +221,13 @@ def outsiders(world: World) -> Iterator[Finding]:
 # Hours
 
 
+_ACCEPTED = """
+SELECT lower(email), summary, start_datetime, end_datetime, coalesce(start_timezone, 'UTC')
+FROM attendees JOIN events USING (event_id) JOIN users ON users.user_id = attendees.user_id
+WHERE "responseStatus" = 'accepted' AND status <> 'cancelled' AND length(start_datetime) > 10
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class _Slot:
     who: str
@@ -315,11 +268,7 @@ def _story_slots(world: World) -> Iterator[_Slot]:
 
 def _company_slots(people: Iterable[str]) -> Iterator[_Slot]:
     """Return when people have accepted single meetings of the company's calendar."""
-    rows = _calendar().execute(
-        "SELECT lower(email), summary, start_datetime, end_datetime, coalesce(start_timezone, 'UTC')"
-        " FROM attendees JOIN events USING (event_id) JOIN users ON users.user_id = attendees.user_id"
-        " WHERE \"responseStatus\" = 'accepted' AND status <> 'cancelled' AND length(start_datetime) > 10"
-    )
+    rows = _calendar().execute(_ACCEPTED)
     wanted = set(people)
     for who, summary, starts, ends, zone in rows:
         if who in wanted:
@@ -339,11 +288,12 @@ def overlaps(world: World) -> Iterator[Finding]:
                 yield Finding("overlaps", f"{one.place} + {other.place}", f"{who}, {one.starts}")
 
 
+_FAULTS = (frames, dates, starts, unused, absent, managers, busy, overlaps)
+_LISTS = (outsiders, literals)
 CHECKS: Mapping[str, Callable[[World], Iterator[Finding]]] = {
-    each.__name__: each
-    for each in (frames, dates, starts, unused, absent, managers, busy, overlaps, outsiders, literals)
+    each.__name__: each for each in (*_FAULTS, *_LISTS)
 }
-TO_READ = frozenset({"outsiders", "literals"})
+TO_READ = frozenset(each.__name__ for each in _LISTS)
 """The checks that list what somebody has to read."""
 
 
