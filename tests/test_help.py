@@ -47,7 +47,7 @@ def test_the_help_of_a_fork_names_every_option_but_that_of_servers_elsewhere() -
     assert "urls" not in str(run.fork.__doc__)
     own = {name for name in shown if repr(shown[name].default) == "<as in the run>"}
     assert own == {
-        *("mode", "repaired", "limits", "now", "tool_set", "budget", "plan"),
+        *("mode", "repaired", "limits", "now", "tool_set", "tool_names", "budget", "plan"),
         *("orchestrator", "judge"),
     }
 

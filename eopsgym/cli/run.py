@@ -14,7 +14,7 @@ from eopsgym.cli.score_output import show_scores
 from eopsgym.cli.source_options import config_option, split_option
 
 if TYPE_CHECKING:
-    from eopsgym.gym import Mode
+    from eopsgym.gym import Mode, ToolNames
     from eopsgym.tasks import Task, ToolSet
     from eopsgym.tasks.splits import Split
 
@@ -68,6 +68,12 @@ if TYPE_CHECKING:
     default=["published"],
     show_default=True,
     help="Let calls that break a policy rule pass, as published, or refuse them; repeatable.",
+)
+@click.option(
+    "--tool-names",
+    type=click.Choice(["published", "prefixed"]),
+    help="How models call the tools: as published, where the first of several systems has a name "
+    "that they share, or as system__tool; by itself as the task has it.",
 )
 @click.option(
     "--repaired/--as-published",
@@ -147,6 +153,7 @@ def run(
     plans: tuple[str, ...],
     tool_sets: tuple[ToolSet, ...],
     modes: tuple[Mode, ...],
+    tool_names: ToolNames | None,
     repaired: bool | None,
     repeats: int | None,
     again: bool,
@@ -194,7 +201,8 @@ def run(
 
     tasks = load_tasks(*names, config=config, split=split)
     servers = _urls(urls, tasks)
-    read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
+    if tools_from:
+        read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = run_grid(
         tasks,
         models,
@@ -202,6 +210,7 @@ def run(
         plans=plans,
         tool_sets=tool_sets,
         modes=modes,
+        tool_names=tool_names,
         repaired=repaired,
         repeats=repeats,
         again=again,

@@ -6,7 +6,7 @@ import click
 from click.core import ParameterSource
 
 if TYPE_CHECKING:
-    from eopsgym.gym import Mode
+    from eopsgym.gym import Mode, ToolNames
 
 _PORT = click.IntRange(0, 65535)
 _OF_PORTS = (
@@ -21,15 +21,25 @@ _OF_PORTS = (
 @click.option(
     "--stdio",
     is_flag=True,
-    help="Serve one domain over standard input and output, to a client that starts this command.",
+    help="Serve over standard input and output, to a client that starts this command; several "
+    "domains as one server.",
 )
 @click.option(
     "--seed", metavar="NAME|FILE", help="With --stdio: what fills the database; company by itself."
 )
 @click.option(
     "--user",
-    metavar="TOKEN",
-    help="With --stdio: who acts, as the domain's user header says it; a default user by itself.",
+    "users",
+    multiple=True,
+    metavar="[DOMAIN=]TOKEN",
+    help="With --stdio: who acts, as the domain's user header says it; a default user by itself. "
+    "With several domains, of which domain; repeatable.",
+)
+@click.option(
+    "--tool-names",
+    type=click.Choice(["published", "prefixed"]),
+    help="With --stdio: as published, where the first of several domains has a tool name that they "
+    "share, or each tool as domain__tool; as published by itself.",
 )
 @click.option(
     "--host",
@@ -107,7 +117,8 @@ def serve(
     domains: tuple[str, ...],
     stdio: bool,
     seed: str | None,
-    user: str | None,
+    users: tuple[str, ...],
+    tool_names: "ToolNames | None",
     host: str,
     port: int | None,
     now: str | None,
@@ -134,10 +145,12 @@ def serve(
     standard input and output. The database is new each time, and gone when the client leaves.
     """
     if stdio:
-        _serve_stdio(domains, seed, user, now, mode, repaired, tools_from)
+        _serve_stdio(domains, seed, users, now, mode, repaired, tools_from, tool_names)
         return
-    if seed is not None or user is not None:
+    if seed is not None or users:
         raise click.UsageError("--seed and --user need --stdio; clients over HTTP say both")
+    if tool_names is not None:
+        raise click.UsageError("--tool-names needs --stdio; over HTTP each domain has its own port")
     from eopsgym.gym.server import serve_forever
 
     if port is not None and len(domains) > 1:
@@ -169,19 +182,18 @@ def serve(
 def _serve_stdio(
     domains: tuple[str, ...],
     seed: str | None,
-    user: str | None,
+    users: tuple[str, ...],
     now: str | None,
     mode: "Mode",
     repaired: bool,
     tools_from: tuple[str, ...],
+    tool_names: "ToolNames | None",
 ) -> None:
-    """Serve one domain without ports.
+    """Serve domains without ports.
 
     Raises:
-        UsageError: there are several, or an option about ports was given.
+        UsageError: an option about ports was given, or a user of no domain here.
     """
-    if len(domains) > 1:
-        raise click.UsageError("--stdio is for one domain; start a command for each")
     context = click.get_current_context()
     for name in _OF_PORTS:
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
@@ -190,11 +202,36 @@ def _serve_stdio(
     from eopsgym.gym.server.stdio import serve_stdio
 
     serve_stdio(
-        domains[0],
+        domains,
         seed=seed or "company",
-        user=user,
+        user=_by_domain(users, domains),
         now=now,
         mode=mode,
         repaired=repaired,
         tools_from=tools_from or None,
+        tool_names=tool_names or "published",
     )
+
+
+def _by_domain(users: tuple[str, ...], domains: tuple[str, ...]) -> dict[str, str]:
+    """Read who acts on which domain.
+
+    Raises:
+        UsageError: it is not said of which of several domains, or of one that is not served.
+    """
+    from eopsgym.domains import get_domain
+
+    served = {get_domain(domain).name: domain for domain in domains}
+    found: dict[str, str] = {}
+    for user in users:
+        name, equals, token = user.partition("=")
+        if equals and name in {*served, *domains}:
+            found[get_domain(name).name] = token
+        elif len(served) == 1:
+            found[next(iter(served))] = user
+        else:
+            raise click.UsageError(
+                f"--user {user}: with several domains write DOMAIN=TOKEN, with one of "
+                f"{', '.join(served)}"
+            )
+    return found

@@ -10,6 +10,7 @@ from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
 from eopsgym.gym.tool_call import CallResult
+from eopsgym.gym.tool_names import ToolNames
 
 __all__ = [
     "ANCHOR",
@@ -32,6 +33,7 @@ __all__ = [
     "Step",
     "Template",
     "ToolInfo",
+    "ToolNames",
     "build_template",
     "find_seed",
     "load_template",

@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from threading import RLock
@@ -18,11 +18,19 @@ from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.step import Step, is_step
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_call import CallResult
+from eopsgym.gym.tool_names import (
+    SEPARATOR,
+    MountedTools,
+    ToolNames,
+    check_tool_names,
+    nearest_names,
+    plain_names,
+    prefixed_name,
+    split_name,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_NAME_LETTERS = 100
 
 
 class ArgumentWarning(UserWarning):
@@ -48,6 +56,13 @@ class Episode:
     (`rows` for dicts), and `at` gives it as it was after a step; `steps` holds the calls so far.
     `await episode.acall(...)` is the same for code that is asynchronous.
 
+    Where several systems have a tool of one name, an agent reaches the tool of the first of them,
+    as in the published benchmark. With `tool_names="prefixed"` it reaches all:
+
+        >>> both = eopsgym.Episode.start(["csm", "itsm"], tool_names="prefixed")
+        >>> both.call("itsm__list_users", user_id="USR_00001").server
+        'itsm'
+
     Attributes:
         servers: by domain name.
         users: the acting user's header value by domain; a missing one is the default user.
@@ -57,6 +72,9 @@ class Episode:
             of the server.
         others: servers of others, whose tools are all in sight, and whose state nobody knows.
         replaced: the domains whose tools are not offered, since those of another stand for them.
+        tool_names: how an agent calls the tools: `published`, or `prefixed` (`itsm__list_users`).
+            `selected` and `steps` are the same with both: a step holds its system and the system's
+            own name of the tool.
     """
 
     servers: dict[str, Server]
@@ -66,6 +84,7 @@ class Episode:
     wordings: Mapping[str, Wording] = field(default_factory=dict)
     others: Sequence[OtherServer] = ()
     replaced: frozenset[str] = frozenset()
+    tool_names: ToolNames = "published"
     _turn: Any = field(default_factory=RLock, init=False, compare=False)
     """Held from a call to its step: `at` makes steps again in the order of their numbers."""
 
@@ -80,6 +99,7 @@ class Episode:
         mode: Mode = "published",
         repaired: bool = False,
         tools_from: Sources | None = None,
+        tool_names: ToolNames = "published",
     ) -> "Episode":
         """An episode on fresh databases of this process.
 
@@ -92,14 +112,17 @@ class Episode:
             repaired: whether the oddities of the published servers are mended.
             tools_from: a recorded `tools/list` of a published server, in whose words tools are
                 listed; for several domains, by domain.
+            tool_names: `published`, where the first of several domains has a tool name that they
+                share, or `prefixed` (`itsm__list_users`), where every tool can be reached.
 
         Raises:
             DomainError: for a domain that does not exist, or a user who is none.
             SeedError: for a seed that cannot be found or read.
-            ConfigError: for a moment that is none, or a seed or user of a domain that is not asked
-                for.
+            ConfigError: for a moment that is none, a seed or user of a domain that is not asked
+                for, or tool names that there are not.
             DatabaseError: for a mode that there is not.
         """
+        check_tool_names(tool_names)
         clock = Clock(now or ANCHOR)
         systems = _systems(domain)
         seeds = _by_domain("seed", seed, systems)
@@ -118,10 +141,12 @@ class Episode:
             )
             for system in systems
         }
-        return cls(servers, users, wordings=read_wordings(tools_from, systems))
+        wordings = read_wordings(tools_from, systems)
+        return cls(servers, users, wordings=wordings, tool_names=tool_names)
 
     def __repr__(self) -> str:
-        return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps)"
+        named = ", prefixed names" if self.tool_names == "prefixed" else ""
+        return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps{named})"
 
     def __getstate__(self) -> NoReturn:
         """Refuse to be copied, or sent to another process.
@@ -144,20 +169,53 @@ class Episode:
 
     # For agents
 
+    @property
+    def mounted(self) -> MountedTools:
+        """The tools of its servers with their names; those of replaced domains are left out."""
+        domains = [s.domain for name, s in self.servers.items() if name not in self.replaced]
+        return MountedTools.of(domains, self.tool_names)
+
     async def list_tools(self) -> list[ToolInfo]:
         """The tools in sight, each name once."""
         found: dict[str, ToolInfo] = {}
         for name, server in self.servers.items():
             for info in await self._listed(server) if name not in self.replaced else ():
-                if self.selected is None or info.name in self.selected:
-                    found.setdefault(info.name, info)
+                if self.is_selected(name, info.name):
+                    shown = self._shown(name, info)
+                    found.setdefault(shown.name, shown)
         return [*found.values(), *(tool for each in self.others for tool in each.tools.values())]
 
     async def _listed(self, server: Server) -> list[ToolInfo]:
         wording = self.wordings.get(server.domain.name)
         if wording is None:
-            return await server.list_tools(self.selected)
+            selected = self.selected
+            return await server.list_tools(None if selected is None else plain_names(selected))
         return [ToolInfo(tool.name, tool.description, tool.input_schema) for tool in wording.tools]
+
+    def _shown(self, system: str, info: ToolInfo) -> ToolInfo:
+        if self.tool_names == "published":
+            return info
+        return replace(info, name=prefixed_name(system, info.name))
+
+    def is_selected(self, system: str, tool: str) -> bool:
+        """Whether a tool of a system is in sight; with published names a name is, of any system."""
+        if self.selected is None or tool in self.selected:
+            return True
+        if self.tool_names == "published":
+            return tool in plain_names(self.selected)
+        return f"{system}/{tool}" in self.selected
+
+    def called(self, tool: str) -> str:
+        """Return the name by which an agent calls a tool, such as `itsm__list_users`.
+
+        Args:
+            tool: as `call` and task files write it: `add_location`, `itsm/list_users`.
+
+        Raises:
+            DomainError: if no agent can call it here, since an earlier domain has a tool of that
+                name, or if it does not say which of several is meant.
+        """
+        return self.mounted.called(tool)
 
     def for_agent(self) -> "AgentTools":
         """The tools as an agent has them, to list and to call and nothing else."""
@@ -172,13 +230,15 @@ class Episode:
 
         Args:
             tool: its name. Where several domains have a tool of that name,
-                `csm/send_notification` says which.
+                `csm/send_notification` says which; without the domain it is the first that has it.
+                With prefixed names it is `csm__send_notification` as well, and a name that several
+                have is refused without its domain.
             arguments: JSON values by parameter.
             more: the same as keywords.
 
         Raises:
             DatabaseError: on remote servers; those are called by `await episode.acall(...)`.
-            DomainError: if no server has the tool.
+            DomainError: if no server has the tool, or several and it is not said which is meant.
 
         Warns:
             ArgumentWarning: for an argument that the tool does not have. The published servers pass
@@ -210,18 +270,44 @@ class Episode:
             raise TypeError(f"tool must be the name of a tool, not {tool!r}")
         if not isinstance(arguments, Mapping | None):
             raise TypeError(f"arguments must be a dict of values by parameter, not {arguments!r}")
-        domain, _, name = tool.rpartition("/")
-        server = self.server(domain) if domain else self._server_of(name)
-        if server is None:
-            known = [each for place in self.servers.values() for each in place.domain.tools]
-            near = " or ".join(get_close_matches(tool, self.selected or known))
-            hint = f"did you mean {near}?" if near else "see list_tools()"
-            raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
+        server, name = self._meant(tool)
         given: dict[Any, Any] = {**(arguments or {}), **more}
         if odd := [each for each in given if not isinstance(each, str)]:
             raise TypeError(f"a parameter is called by a text, not {odd[0]!r}")
         _warn_of_unknown(server.domain, name, given)
         return server, name, given
+
+    def _meant(self, tool: str) -> tuple[Server, str]:
+        """The server and the tool that a name means which a person has written.
+
+        Raises:
+            DomainError: as `call`.
+        """
+        domain, name = split_name(tool)
+        if domain:
+            return self.server(domain), name
+        owner = self._owner_of(name)
+        if owner is None and self.tool_names == "prefixed":
+            owner = self._only_owner(name)
+        if owner is None:
+            known = [each for place in self.servers.values() for each in place.domain.tools]
+            names = known if self.tool_names == "published" else self.mounted.every()
+            near = " or ".join(nearest_names(tool, self.selected or names))
+            hint = f"did you mean {near}?" if near else "see list_tools()"
+            raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
+        return owner
+
+    def _only_owner(self, tool: str) -> tuple[Server, str] | None:
+        """The one server that has a tool in sight under its own name.
+
+        Raises:
+            DomainError: if several have it.
+        """
+        owners = [name for name in self.mounted.with_tool(tool) if self.is_selected(name, tool)]
+        if len(owners) > 1:
+            ways = " or ".join(prefixed_name(name, tool) for name in owners)
+            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: call {ways}")
+        return (self.servers[owners[0]], tool) if owners else None
 
     def database(self, server: str | None = None) -> Database:
         """The database of a domain of this process (the only one unless named)."""
@@ -274,12 +360,16 @@ class Episode:
         for server in self.servers.values():
             await server.close()
 
-    def _server_of(self, tool: str) -> Server | None:
-        if self.selected is not None and tool not in self.selected:
-            return None
-        for name, server in self.servers.items():
+    def _owner_of(self, called: str) -> tuple[Server, str] | None:
+        """The server and the tool that a call of an agent goes to; None without one in sight."""
+        if self.tool_names == "prefixed":
+            system, _, tool = called.partition(SEPARATOR)
+            servers = {system: self.servers[system]} if system in self.servers else {}
+        else:
+            tool, servers = called, self.servers
+        for name, server in servers.items():
             if tool in server.domain.tools and name not in self.replaced:
-                return server
+                return (server, tool) if self.is_selected(name, tool) else None
         return None
 
     def _record(
@@ -316,21 +406,21 @@ class AgentTools:
         """Call a tool; one that refuses or is not in sight gives an error result."""
         episode = self.episode
         other = next((each for each in episode.others if tool in each.tools), None)
-        server = episode._server_of(tool)
+        owner = None if other is not None else episode._owner_of(tool)
+        name, own_name = "", tool
         if other is not None:
             name, result = other.name, await other.call(tool, arguments)
-        elif server is not None:
+        elif owner is not None:
+            server, own_name = owner
             name = server.domain.name
-            result = await server.call(tool, arguments, episode.users.get(name))
+            result = await server.call(own_name, arguments, episode.users.get(name))
         else:
-            name, result = "", CallResult(await self._unknown(tool), True)
-        return episode._record(name, tool, arguments, result)
+            result = CallResult(await self._unknown(tool), True)
+        return episode._record(name, own_name, arguments, result)
 
     async def _unknown(self, tool: str) -> str:
         """What is said of a tool that is not in sight: which one was meant, if that can be seen."""
-        names = [each.name for each in await self.list_tools()]
-        meant = [name for name in names if name.endswith(f"__{tool}")]  # as its own server calls it
-        near = meant or get_close_matches(tool[:_NAME_LETTERS], names, 1)
+        near = nearest_names(tool, [each.name for each in await self.list_tools()])
         hint = f"Did you mean {' or '.join(near)}?" if near else "Use one of the tools listed."
         return f"Unknown tool: {tool}. {hint}"
 

@@ -23,6 +23,9 @@ TICK_HEADER = "x-eopsgym-tick"
 """Seconds by which each call moves the clock on; 0 where it is missing."""
 
 REPAIRED_HEADER = "x-eopsgym-repaired"
+TOOL_NAMES_HEADER = "x-eopsgym-tool-names"
+"""In an exported task, how its tools are named where that is not as published; no server reads it.
+"""
 """`1` or `0`: whether the oddities of the published server are mended."""
 
 

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from eopsgym.gym.tool_names import SEPARATOR, prefixed_name, split_name
+
 _CALL = re.compile(
     r"""(?<![\w.])(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|a?call)\(\s*
         (?:(?P<quote>["'])(?P<tool>[\w/]*)
@@ -84,14 +86,22 @@ def _episode(owner: str, names: Mapping[str, Any]) -> Any:
 
 
 def _tools(episode: Any, by_system: bool) -> Iterable[str]:
-    for server in episode.servers.values():
+    for system, server in episode.servers.items():
         for name in server.domain.tools:
-            if episode.selected is None or name in episode.selected:
-                yield f"{server.domain.name}/{name}" if by_system else name
+            if not episode.is_selected(system, name):
+                continue
+            if by_system:
+                yield f"{system}/{name}"
+            elif episode.tool_names == "prefixed":
+                yield prefixed_name(system, name)
+            else:
+                yield name
 
 
 def _parameters(episode: Any, tool: str) -> list[str]:
-    system, _, name = tool.rpartition("/")
+    system, name = split_name(tool)
+    if episode.tool_names == "prefixed" and not system:
+        system, _, name = tool.partition(SEPARATOR)
     for server in episode.servers.values():
         if name in server.domain.tools and system in ("", server.domain.name):
             return list(server.domain.tools[name].schema.get("properties", ()))

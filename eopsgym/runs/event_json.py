@@ -28,6 +28,7 @@ from eopsgym.agents import (
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, Operation, RowChange, Step
+from eopsgym.gym.tool_names import prefixed_name
 from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 
@@ -170,7 +171,7 @@ class _Following:
             raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
         self._waiting = [each for each in self._waiting if each is not found]
         step, call = event.step, event.call
-        if step is not None and (step.tool, step.arguments) != (call.name, call.arguments):
+        if step is not None and not _is_of(step, call):
             raise StoreError(f"a result of {call.name}, where {step.tool} was called, or otherwise")
         return data | _result_to_json(event, self._asked, found[0])
 
@@ -223,6 +224,12 @@ _TEXT = frozenset({str})
 _PLAIN = frozenset({str, int, bool, type(None)})
 _LARGE = 2**63
 """From here on numbers may have more digits than Python reads."""
+
+
+def _is_of(step: Step, call: ToolCall) -> bool:
+    """Whether a step is what came of a call, whose tool may have been named with its system."""
+    names = (step.tool, prefixed_name(step.server, step.tool))
+    return call.name in names and step.arguments == call.arguments
 
 
 def _settled_call(call: ToolCall) -> ToolCall:
@@ -278,7 +285,7 @@ def _result_to_json(event: ToolResultEvent, reply: int, call: int) -> dict[str, 
         "turn": event.turn,
         "reply": reply,
         "call": call,
-        "name": event.call.name,
+        "name": event.step.tool if event.step else event.call.name,
         "text": event.text,
         "is_error": event.is_error,
         "seconds": event.seconds,
@@ -320,7 +327,7 @@ def _step(item: Mapping[str, Any], call: ToolCall) -> Step:
     return Step(
         number=step["number"],
         server=step["server"],
-        tool=call.name,
+        tool=item["name"],  # without the prefix that the call's name may have
         arguments=call.arguments,
         text=item["text"],
         is_error=item["is_error"],

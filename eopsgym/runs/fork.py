@@ -25,7 +25,7 @@ from eopsgym.runs.states import unusable
 from eopsgym.sync import Plain, plainly
 from eopsgym.tasks import Task, find_task
 
-_INHERITED = ("mode", "repaired", "limits", "now", "tool_set", "budget", "plan")
+_INHERITED = ("mode", "repaired", "limits", "now", "tool_set", "tool_names", "budget", "plan")
 _IN_THE_TASK = {"policy": "system_prompt", "request": "user_prompt"}
 _OF_A_STEP = ("result", "error")
 _LIVE = ("provider", "file")
@@ -103,6 +103,11 @@ async def _fork(
             "the options of run_task"
         )
     _check(run, step, change)
+    if step and (names := _other("tool_names", run, options)):
+        raise ConfigError(
+            f"run {run.id} calls its tools by {run.setup.tool_names} names up to step {step}: with "
+            f"tool_names={names!r} make a fork at step 0, or a run of its own"
+        )
     own = _task_of(run, task)
     changed = _with_texts(own, change)
     job = _job(run, changed, model, options)

@@ -98,9 +98,10 @@ class Again:
         if self.done == len(self.past.steps):
             return await self.tools.call(name, arguments)
         step = self.past.steps[self.done]
-        if (step.tool, dict(step.arguments)) != (name, arguments):
+        called = self.tools.episode.mounted.called_in(step.server, step.tool)
+        if (called, dict(step.arguments)) != (name, arguments):
             raise StoreError(
-                f"run {self.past.run} cannot be forked: its orchestrator called {step.tool} at "
+                f"run {self.past.run} cannot be forked: its orchestrator called {called} at "
                 f"step {step.number}, and calls {name} now that it starts anew"
             )
         self._do(step)

@@ -29,10 +29,11 @@ from eopsgym.agents.models.model_by_name import PREFIXES, kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, StoreError
+from eopsgym.errors import ConfigError, DomainError, EopsgymWarning, StoreError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.gym.tool_names import check_tool_names
 from eopsgym.near_names import names_there_are
 from eopsgym.runs.base_url_check import is_made_already
 from eopsgym.runs.cassettes import Cassette
@@ -47,8 +48,14 @@ from eopsgym.tasks import (
     Task,
     check_tool_set,
     is_repaired,
+    resolved_tool_names,
     resolved_tool_set,
 )
+from eopsgym.tasks.start_episode import check_mounts
+
+
+class HiddenToolWarning(EopsgymWarning):
+    """A task needs a tool that an earlier system's tool of the same name hides."""
 
 
 @dataclass(frozen=True)
@@ -111,12 +118,15 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     tape = _cassette(chosen["cassette"])
+    tool_names = resolved_tool_names(task, chosen["tool_names"])
+    # What scripts and plans call and name is called as in this run.
+    as_named = task if tool_names == task.tool_names else replace(task, tool_names=tool_names)
     played = tape.of if tape else _as_it_is
 
     def made(name: str, **asked: Any) -> Model:
         if kind_of_model(name) == "provider":
             asked["base_url"] = chosen["base_url"]
-        return _model(name, task, timeout, keys=tape is None or tape.record, **asked)
+        return _model(name, as_named, timeout, keys=tape is None or tape.record, **asked)
 
     def named(name: str) -> Model:
         return played(made(name))
@@ -128,7 +138,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     plan = None
     if chosen["plan"] != "none":
         folder = None if results is None else Path(results, "plans")
-        plan = as_plan(chosen["plan"], task, folder, named)
+        plan = as_plan(chosen["plan"], as_named, folder, named)
     _check_parts(agent, driver)
     _check_splits(worker, driver)
     if tape is not None:
@@ -141,7 +151,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     if results is not None:
         check_named(mcp)
-    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    _warn_of_hidden_tools(as_named)
+    try:
+        setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    except DomainError:
+        check_mounts(task)  # names the task and the field
+        raise
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if tape is None:  # a cassette says it of its replies, which are the same without an address
         setup = replace(setup, own_server=has_address)
@@ -161,6 +176,17 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         mcp=mcp,
         has_address=has_address,
     )
+
+
+def _warn_of_hidden_tools(task: Task) -> None:
+    """Warn of a task that cannot be done by the names that its tools have in a run."""
+    hidden = task.hidden_calls()
+    if hidden:
+        warn(
+            f"{task.id} cannot be done with tool_names='published': {'; '.join(hidden)}. "
+            "Run it with tool_names='prefixed'",
+            HiddenToolWarning,
+        )
 
 
 def _check_folder(folder: Path) -> None:
@@ -214,6 +240,7 @@ def _setup(
         budget=None if budget is None else str(budget),
         mode=chosen["mode"],
         repaired=is_repaired(task, chosen["repaired"]),
+        tool_names=resolved_tool_names(task, chosen["tool_names"]),
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
         limits=chosen["limits"] or Limits(),
         judge=_judge_name(judge, judge_model),
@@ -261,6 +288,8 @@ def with_defaults(options: Options) -> Chosen:
         raise TypeError(
             f"there is no option {unknown[0]!r}; {names_there_are(unknown[0], DEFAULTS)}"
         )
+    if options.get("tool_names") is not None:
+        check_tool_names(options["tool_names"])
     check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
     return {**DEFAULTS, **options}
 
@@ -290,6 +319,7 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
         budget=None if budget is None else str(budget),
         mode=chosen["mode"],
         repaired=is_repaired(task, chosen["repaired"]),
+        tool_names=resolved_tool_names(task, chosen["tool_names"]),
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
         limits=chosen["limits"] or Limits(),
     )

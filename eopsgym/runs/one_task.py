@@ -211,6 +211,7 @@ class _Work:
             urls=job.urls,
             tools_from=job.tools_from,
             tool_set=setup.tool_set,
+            tool_names=setup.tool_names,
             mcp=job.mcp,
         )
         if job.past is not None:

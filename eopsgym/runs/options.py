@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
 from eopsgym.agents import Budget, Limits, Orchestrator, Plan, RunFunction
-from eopsgym.gym import Mode
+from eopsgym.gym import Mode, ToolNames
 from eopsgym.gym.mcp_server_address import McpServers
 from eopsgym.gym.recorded_tool_wording import Sources
 from eopsgym.runs.cassettes import Cassette
@@ -24,6 +24,7 @@ class Options(TypedDict, total=False):
     mode: Mode
     repaired: bool | None
     tool_set: ToolSet
+    tool_names: ToolNames | None
     limits: Limits | None
     experiment: str
     results: str | Path | None
@@ -48,6 +49,7 @@ DEFAULTS: Chosen = {
     "mode": "published",
     "repaired": None,
     "tool_set": "default",
+    "tool_names": None,
     "limits": None,
     "experiment": "default",
     "results": None,
@@ -73,6 +75,10 @@ _HELP = """\
         tool_set: the tools in sight: `oracle` (what the task takes), `plus_5`, `plus_10`, `plus_15`
             (so many others, drawn by the task's id, beside it) or `all`; `default` is `plus_15`
             for our tasks, and `oracle` for published ones.
+        tool_names: how the model calls the tools: `published`, where the first of several systems
+            has a tool name that they share, or `prefixed` (`itsm__list_users`), where every tool
+            can be reached; the task's own way unless given, which is `prefixed` for our tasks whose
+            systems share names.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
         experiment: the run file it is appended to.
         results: the folder of run files; None keeps the run in memory only.

@@ -15,13 +15,21 @@ from typing import Any
 from eopsgym.agents import Limits
 from eopsgym.agents.scripted.lots import Lot
 from eopsgym.errors import ConfigError, SeedError
-from eopsgym.gym import Mode, find_seed, seed_state
+from eopsgym.gym import Mode, ToolNames, find_seed, seed_state
 from eopsgym.gym.data_files import State, read_seed_file
 from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
-_LATER = ("fork", "mcp", "own_server", "plan_settings", "repaired")
+_LATER: Mapping[str, Any] = {
+    "fork": None,
+    "mcp": (),
+    "own_server": False,
+    "plan_settings": {},
+    "repaired": False,
+    "tool_names": "published",
+}
+"""Fields that came later, with the value that says nothing of them."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,7 @@ class Setup:
         budget: the reasoning effort asked of the model; None without a word of it.
         mode: `published` or `guarded`.
         repaired: whether the oddities of the published servers were mended.
+        tool_names: how the agent called the tools: `published`, or `prefixed`.
         now: the frozen moment.
         limits: after which the run stops.
         judge: who rates texts; None if nobody.
@@ -127,6 +136,7 @@ class Setup:
     budget: str | None = None
     mode: Mode = "published"
     repaired: bool = False
+    tool_names: ToolNames = "published"
     now: str | None = None
     limits: Limits = field(default_factory=Limits)
     judge: JudgeName | None = None
@@ -169,7 +179,9 @@ class Setup:
             "fork": self.fork and self.fork.to_json(),
         }
         # What came later is left out where it is not used, so that earlier hashes stay.
-        return {name: value for name, value in data.items() if value or name not in _LATER}
+        return {
+            name: v for name, v in data.items() if name not in _LATER or (v and v != _LATER[name])
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":

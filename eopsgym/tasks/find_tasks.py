@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -18,12 +19,16 @@ from eopsgym.tasks.data_sets.read_saved import is_saved, read_saved
 from eopsgym.tasks.data_sets.rows import load_rows
 from eopsgym.tasks.read_files import read_file
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
-from eopsgym.tasks.task import Task
+from eopsgym.tasks.task import HYBRID, Task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set."""
 
 _SHOWN = 200
+_NO_HYBRID = (
+    "eopsgym brings no hybrid tasks; name a file or folder with your own, or FOLDER/hybrid for "
+    "those of a folder that are over several systems"
+)
 
 
 class Tasks(tuple[Task, ...], Awaitable):
@@ -162,8 +167,8 @@ def _own_names() -> list[str]:
 
 
 def own_systems() -> list[str]:
-    """Return the systems of which eopsgym brings tasks."""
-    return sorted(path.name for path in (data_dir() / "tasks").glob("*") if path.is_dir())
+    """Return the systems of which eopsgym brings tasks, and `hybrid` where it brings such."""
+    return sorted({path.parent.name for path in (data_dir() / "tasks").glob("*/*.json")})
 
 
 def load_tasks(*names: str | Path, config: str | None = None, split: Split | None = None) -> Tasks:
@@ -179,12 +184,13 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
 
     Args:
         names: sources, and the ids of those of their tasks that are wanted, in this order, of
-            whatever split they are. A source is a system (our own tasks), `domain/task_id` (one
-            of them), a path (of JSON, of JSON lines with a task on each, of a folder of these, or
-            of a copy of a data set in Parquet or JSON lines, or as `datasets` saves it;
-            `FOLDER/itsm` for one split of the copy), or a Hugging Face data set such as
-            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split). Every other name is an id.
-            Without any source: all systems.
+            whatever split they are. A source is a system (our own tasks), `hybrid` (our own over
+            several systems), `domain/task_id` (one of them), a path (of JSON, of JSON lines with a
+            task on each, of a folder of these, or of a copy of a data set in Parquet or JSON lines,
+            or as `datasets` saves it; `FOLDER/itsm` for one split of the copy, or for the tasks of
+            one system in a folder of task files, and `FOLDER/hybrid` for those over several), or a
+            Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one
+            split). Every other name is an id. Without any source: all systems.
         config: which config of a data set to read, by the name of its tool set or by its own:
             `plus_5` or `plus_5_tools`. `oracle` unless given.
         split: which of our own tasks: `main` (every task that can be done, and so many refusals
@@ -194,7 +200,7 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
     Raises:
         ConfigError: if there is no such split.
         TaskError: if there are none, a file is wrong, an id is unknown, two different tasks have
-            one id, or a source has no such config.
+            one id, a source has no such config, or there are no tasks of that system.
         TypeError: if a name is neither text nor path.
     """
     for name in names:
@@ -225,7 +231,7 @@ def _is_source(name: str | Path) -> bool:
     """Return whether a name is that of a system, or a path; any other is the id of a task."""
     if isinstance(name, Path) or "/" in name or "\\" in name:
         return True
-    return name in domain_names() or _own_folder(name) is not None or os.path.exists(name)
+    return name in _kinds() or _own_folder(name) is not None or os.path.exists(name)
 
 
 def _each_once(tasks: Iterable[Task]) -> Tasks:
@@ -249,7 +255,7 @@ def _of_source(source: str | Path, config: str | None, split: Split | None) -> T
     is_system = isinstance(source, str) and _own_folder(source) is not None
     tasks = Tasks(_load(source, config))
     if not tasks:
-        raise TaskError(f"no tasks in {source}")
+        raise TaskError(_NO_HYBRID if is_system and source == HYBRID else f"no tasks in {source}")
     return _of_split(tasks, split or (MAIN if is_system else ALL), source)
 
 
@@ -284,6 +290,8 @@ def _load(source: str | Path, config: str | None) -> Iterable[Task]:
         return [find_task(str(source))]
     if str(source).count("/") in (1, 2):
         return load_rows(str(source), config)
+    if source == HYBRID:
+        raise TaskError(_NO_HYBRID)
     raise TaskError(_unknown(str(source)))
 
 
@@ -327,10 +335,32 @@ def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
     above = folder.parent
     if not files and above.name and os.path.isdir(above) and has_data_set(above):
         return read_data_set(above, config, folder.name)
+    if not is_folder and folder.name in _kinds() and os.path.isdir(above) and above.name:
+        _check_no_config(folder, config)
+        return _of_kind(above, folder.name)
     if not is_folder:
         return None
     _check_no_config(folder, config)
     return map(read_file, files)
+
+
+def _kinds() -> tuple[str, ...]:
+    """Return what the tasks of a folder can count under."""
+    return (*domain_names(), HYBRID)
+
+
+def _of_kind(folder: Path, kind: str) -> list[Task]:
+    """Return the tasks of a folder that count under a system, or are over several.
+
+    Raises:
+        TaskError: if there are none; says which there are.
+    """
+    tasks = [read_file(path) for path in sorted(folder.rglob("*.json"))]
+    if found := [task for task in tasks if task.domain == kind]:
+        return found
+    counts = Counter(task.domain for task in tasks)
+    there = ", ".join(f"{count} of {name}" for name, count in sorted(counts.items())) or "none"
+    raise TaskError(f"no {kind} tasks in {folder}; of its tasks there are {there}")
 
 
 def _read_any(path: Path, config: str | None) -> Iterable[Task]:

@@ -12,6 +12,10 @@ list indexes after dots, and `[field=value]` for the one item of a list whose fi
 `users.users[email=a@b.c].user_id`, `events.items[summary=Sync][start.date=2026-03-02].id`,
 `incidents.0.number`.
 `{"$ref": "…"}` stands for the value itself, `${…}` inside a string for its text.
+
+Where several of the task's systems have a tool of one name, `tool` says which is meant:
+`itsm/update_user_details`. That does not depend on how a run names its tools: each call is made by
+the name that an agent sees.
 """
 
 import json
@@ -21,8 +25,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.errors import TaskError
-from eopsgym.gym import Episode
+from eopsgym.errors import DomainError, TaskError
+from eopsgym.gym import Episode, Step
+from eopsgym.gym.tool_names import split_name
 
 _CALL_KEYS = {"tool", "arguments", "as"}
 _NAME = re.compile(r"[^.\[\]]+")
@@ -33,11 +38,19 @@ _FILTER = re.compile(r"\[([^\]=]+)=([^\]]*)\]")
 
 @dataclass(frozen=True)
 class GoldCall:
-    """One call of a reference solution; `alias` (`as` in the file) names its result."""
+    """One call of a reference solution; `alias` (`as` in the file) names its result.
+
+    `tool` is as the file has it: `add_location`, or with its system `itsm/list_users`.
+    """
 
     tool: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     alias: str | None = None
+
+    @property
+    def own_tool(self) -> str:
+        """The tool as its system and the steps of a run call it, without the system."""
+        return split_name(self.tool)[1]
 
 
 @dataclass(frozen=True)
@@ -323,10 +336,26 @@ async def _make(episode: Episode, call: GoldCall, index: int, results: GoldResul
         arguments = results.fill(dict(call.arguments))
     except TaskError as error:
         raise TaskError(f"call {index + 1} ({call.tool}): {error}") from error
-    step = await episode.for_agent().call(call.tool, arguments)
+    step = await call_as_agent(episode, call.tool, arguments, f"call {index + 1}")
     if step.is_error:
         raise TaskError(f"call {index + 1} ({call.tool}) failed: {step.text}")
     results.take(call, step.value)
+
+
+async def call_as_agent(
+    episode: Episode, tool: str, arguments: Mapping[str, Any], where: str
+) -> Step:
+    """Make a call of a solution by the name that an agent sees; `where` names it in errors.
+
+    Raises:
+        TaskError: no agent can make it, since an earlier system has a tool of that name, or the
+            solution does not say which of several is meant.
+    """
+    try:
+        called = episode.called(tool)
+    except DomainError as error:
+        raise TaskError(f"{where}: {error}") from error
+    return await episode.for_agent().call(called, arguments)
 
 
 def parse_result(text: str) -> Any:

@@ -1,12 +1,12 @@
 """Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal, get_args
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, DatabaseError, EopsgymWarning
+from eopsgym.errors import ConfigError, DatabaseError, DomainError, EopsgymWarning, TaskError
 from eopsgym.gym import (
     ANCHOR,
     Clock,
@@ -20,10 +20,11 @@ from eopsgym.gym import (
 )
 from eopsgym.gym.headers import REPAIRED_HEADER, clock_headers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.gym.tool_names import ToolNames, check_tool_names, split_name
 from eopsgym.near_names import names_there_are
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task import SERVERS, Task, TaskServer
 
 ToolSet = Literal["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]
 TOOL_SETS: tuple[ToolSet, ...] = get_args(ToolSet)
@@ -45,6 +46,7 @@ async def start(
     tools_from: Sources | None = None,
     tool_set: str = "default",
     mcp: Sequence[McpServer] = (),
+    tool_names: ToolNames | None = None,
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -62,18 +64,23 @@ async def start(
         mcp: servers of others, whose tools are offered as well; one under the name of a domain
             stands in place of that domain's tools.
         tool_set: which tools are in sight; see `tools_in_sight`.
+        tool_names: how the agent calls the tools; the task's own way unless given.
 
     Raises:
         ConfigError: if a server by URL says that it is in the other mode, two servers offer a
-            tool of one name, or there is no such tool set.
+            tool of one name, or there is no such tool set or no such way to name tools.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
+        TaskError: if it mounts a system twice, or is ours and has a verifier on a server that it
+            does not mount, or acting users of different people without saying so.
 
     Warns:
         ClockWarning: where a server by URL does not live in the time of the task.
     """
-    in_sight = tools_in_sight(task, tool_set)
+    check_mounts(task)
+    named = resolved_tool_names(task, tool_names)
+    in_sight = tools_in_sight(task, tool_set, named)
     at = dict(urls or {})
     wordings = {} if tools_from is None else read_wordings(tools_from)
     for known in at:
@@ -82,7 +89,7 @@ async def start(
     mended = is_repaired(task, repaired)
     servers: dict[str, Server] = {}
     users = {config.domain.name: config.user for config in task.servers}
-    episode = Episode(servers, users, in_sight)
+    episode = Episode(servers, users, in_sight, tool_names=named)
     try:
         for config in task.servers:
             name = config.domain.name
@@ -96,6 +103,7 @@ async def start(
                 servers[name] = await _connect(config, url, mode, told, mended)
                 if told:
                     await _compare_clocks(servers[name], told)
+        _check_people(task, servers)
         episode.wordings = {name: words for name, words in wordings.items() if name in servers}
         if mcp:
             await _offer(mcp, episode)
@@ -103,6 +111,19 @@ async def start(
         await episode.close()
         raise
     return episode
+
+
+def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
+    """Refuse different acting people of whom a task of several systems does not say so."""
+    if len(task.servers) > 1 and not task.several_people:
+        from eopsgym.tasks.acting_people import check_people, signed_in_user  # few tasks need it
+
+        users = {
+            config.domain.name: signed_in_user(server.database, config.user)
+            for config in task.servers
+            if isinstance(server := servers[config.domain.name], LocalServer)
+        }
+        check_people(task, users)
 
 
 async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
@@ -119,7 +140,7 @@ async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
     for server in mcp:
         session = await open_session(server)
         episode.others = (*episode.others, session)
-        if server.name in episode.replaced:
+        if server.name in episode.replaced and episode.tool_names == "published":
             session.without_prefix()
         for tool in session.tools:
             if tool in owners:
@@ -175,6 +196,18 @@ def is_repaired(task: Task, asked: bool | None = None) -> bool:
     return wanted and any(config.domain.oddities for config in task.servers)
 
 
+def resolved_tool_names(task: Task, asked: ToolNames | None = None) -> ToolNames:
+    """Return how the tools of a task are named: as is asked for, else as the task has it.
+
+    Raises:
+        ConfigError: there is no such way to name tools.
+    """
+    if asked is None:
+        return task.tool_names
+    check_tool_names(asked)
+    return asked
+
+
 def check_tool_set(name: str) -> None:
     """Refuse a name that is no tool set.
 
@@ -214,7 +247,9 @@ def _is_mixed(task: Task) -> bool:
     return task.tool_set not in (None, "oracle") and not task.distractors
 
 
-def tools_in_sight(task: Task, tool_set: str = "default") -> frozenset[str] | None:
+def tools_in_sight(
+    task: Task, tool_set: str = "default", tool_names: ToolNames | None = None
+) -> frozenset[str] | None:
     """Return the names of the tools that an agent sees of a task's servers; None for all of them.
 
     `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
@@ -222,31 +257,48 @@ def tools_in_sight(task: Task, tool_set: str = "default") -> frozenset[str] | No
     smaller, everywhere and always. `all` are all, and `default` is what `resolved_tool_set` says.
     Restricted tools are in none.
 
+    With prefixed names, a tool whose name several servers have is in it with its system, as task
+    files write it (`itsm/list_users`); a selected or restricted `list_users` is that of each.
+
     Raises:
         ConfigError: as `resolved_tool_set`.
     """
     tool_set = resolved_tool_set(task, tool_set)
-    selected = frozenset(task.selected_tools) if tool_set != "all" else frozenset[str]()
-    restricted = frozenset(task.restricted_tools)
+    selected = _meant(task, task.selected_tools if tool_set != "all" else (), tool_names)
+    restricted = _meant(task, task.restricted_tools, tool_names)
     if not selected and not restricted:
         return None
     if selected and (tool_set == "oracle" or _is_mixed(task)):
         return selected - restricted
     if not selected:
-        return all_tools(task) - restricted
-    return (selected | frozenset(added_tools(task, tool_set))) - restricted
+        return all_tools(task, tool_names) - restricted
+    added = _meant(task, added_tools(task, tool_set), tool_names)
+    return (selected | added) - restricted
 
 
-def all_tools(task: Task) -> frozenset[str]:
-    """Return the names of all tools of a task's servers."""
-    return frozenset(tool for config in task.servers for tool in config.domain.tools)
+def _meant(task: Task, names: Iterable[str], tool_names: ToolNames | None) -> frozenset[str]:
+    """Return the tools that names in a task's file stand for."""
+    written = [*names]
+    named = tool_names or task.tool_names
+    if named == "published" and not any(split_name(name)[0] for name in written):
+        return frozenset(written)  # also of a task whose servers there are not here
+    mounted = task.mounted(named)
+    return frozenset(tool for name in written for tool in mounted.meant(name))
+
+
+def all_tools(task: Task, tool_names: ToolNames | None = None) -> frozenset[str]:
+    """Return the names of all tools of a task's servers, as `tools_in_sight` has them."""
+    return frozenset(task.mounted(tool_names).every())
 
 
 def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
-    """Return the tools that `plus_5`, `plus_10` or `plus_15` adds to a task's own, in order."""
+    """Return the tools that `plus_5`, `plus_10` or `plus_15` adds to a task's own, in order.
+
+    They are the same however a run names its tools, as the task's file has them.
+    """
     others: Sequence[str] = task.distractors
     if not others:
-        own = {*task.selected_tools, *task.restricted_tools}
+        own = _meant(task, (*task.selected_tools, *task.restricted_tools), None)
         others = in_drawn_order(task.id, all_tools(task) - own)
     return tuple(others[: int(tool_set.removeprefix("plus_"))])
 
@@ -261,11 +313,74 @@ def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:
 
 
 def writes(task: Task, tool: str) -> bool:
-    """Whether a tool of the task's domains may change the database."""
-    found = [config.domain.tools.get(tool) for config in task.servers]
-    return any(tool is not None and tool.writes for tool in found)
+    """Whether a tool of the task's domains may change the database; of several, any of them."""
+    system, name = split_name(tool)
+    domains = [config.domain for config in task.servers]
+    if system:
+        domains = [each for each in domains if system in (each.name, each.gym_name)]
+    found = [domain.tools.get(name) for domain in domains]
+    return any(each is not None and each.writes for each in found)
 
 
 def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
     """The indexes of the calls that write."""
     return [index for index, call in enumerate(calls) if writes(task, call.tool)]
+
+
+def check_mounts(task: Task) -> None:
+    """Refuse a task whose servers, or what looks at them, cannot be as its file says.
+
+    Raises:
+        DomainError: a server that does not exist.
+        TaskError: a system that is mounted twice, or, in a task of ours, something that looks at a
+            server which is not mounted. Both name the task and the field.
+    """
+    for problem in _unknown_servers(task):
+        raise DomainError(f"{task.id}: {problem}")
+    for problem in mount_problems(task):
+        raise TaskError(f"{task.id}: {problem}")
+
+
+def mount_problems(task: Task) -> Iterator[str]:
+    """Yield what is wrong with servers and with what looks at them, each with its field."""
+    problems = [*_unknown_servers(task)]
+    yield from problems
+    if problems:
+        return
+    yield from _twice(task)
+    # In published tasks, what looks elsewhere fails on its own, as the published harness has it.
+    yield from () if task.published else _unmounted(task)
+
+
+def _unknown_servers(task: Task) -> Iterator[str]:
+    for number, server in enumerate(task.servers, 1):
+        try:
+            _ = server.domain
+        except DomainError as error:
+            yield f"{SERVERS}, {number}: mcp_server_name: {error}"
+
+
+def _twice(task: Task) -> Iterator[str]:
+    places: dict[str, list[int]] = {}
+    for number, server in enumerate(task.servers, 1):
+        places.setdefault(server.domain.name, []).append(number)
+    for name, numbers in places.items():
+        if len(numbers) > 1:
+            where = " and ".join(map(str, numbers))
+            yield f"{SERVERS}, {where}: mcp_server_name: {name} is mounted {len(numbers)} times"
+
+
+def _unmounted(task: Task) -> Iterator[str]:
+    mounted = [server.gym_name for server in task.servers]
+    for verifier in task.verifiers:
+        names = {"": verifier.gym_name} if verifier.type != "tool_execution" else {}
+        if verifier.type == "transitions":
+            for number, order in enumerate(verifier.transitions.order, 1):
+                names[f": order, {number}: first"] = order.first.gym_name or verifier.gym_name
+                names[f": order, {number}: then"] = order.then.gym_name or verifier.gym_name
+        for place, name in names.items():
+            if name not in mounted and not (place and name == verifier.gym_name):
+                yield (
+                    f"verifier {verifier.name!r}{place}: gym_name: it looks at {name!r}, which is "
+                    f"not mounted; the task mounts {', '.join(mounted)}"
+                )

@@ -7,8 +7,9 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
+from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER, TOOL_NAMES_HEADER
 from eopsgym.gym.server_toml import published_server
+from eopsgym.gym.tool_names import MountedTools, ToolNames, split_name
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.footprint.config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
@@ -26,8 +27,12 @@ OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
-    "equivalent", "allowed_breaches", "twin_answer",
+    "equivalent", "allowed_breaches", "twin_answer", "tool_names", "several_people",
 }  # fmt: skip
+SERVERS = "gym_servers_config"
+"""The field of a task file that lists its servers."""
+HYBRID = "hybrid"
+"""What tasks count under that mount several systems."""
 _PREFIX = "task_"
 """How the ids of published tasks, and so the names of their files, begin."""
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
@@ -95,6 +100,13 @@ class TaskServer:
         return f"{self.domain.name}/dbs/{PurePath(self.seed).stem}.sql"
 
     @property
+    def user_label(self) -> str:
+        """The acting user's name, and the address, by which tools find them among namesakes."""
+        user = self.user_info
+        name = str(user.get("name") or "")
+        return f"{name} ({user['email']})" if name and user.get("email") else name
+
+    @property
     def user(self) -> str | None:
         """The acting user's header value. Stray spaces and a missing `x-` are mended."""
         for key, value in self.context.items():
@@ -130,7 +142,15 @@ class Task:
         equivalent: changes of the solution that leave it right.
         allowed_breaches: rules that a run may break, each with the reason; any other loses.
         twin_answer: why the reference answer of the twin is right here too; empty if it is not.
+        tool_names: how an agent calls the tools, unless a run says otherwise: `published`, or
+            `prefixed` (`itsm__list_users`), as in our tasks whose systems share tool names.
+        several_people: why the acting users of its systems are different people; empty if they are
+            one person.
         file: where it was read; None for a row of a data set.
+
+    Where several of its systems have a tool of one name, `selected_tools`, `distractors` and the
+    calls of solutions say which is meant: `itsm/list_users`. `restricted_tools` without a system
+    restrict the tool in each.
 
     `pair` names the task with the same request on another state, where the right answer flips.
     """
@@ -165,6 +185,8 @@ class Task:
     equivalent: tuple[Equivalent, ...] = ()
     allowed_breaches: Mapping[str, str] = field(default_factory=dict)
     twin_answer: str = ""
+    tool_names: ToolNames = "published"
+    several_people: str = ""
     own_prompt: bool = field(default=True, repr=False)
     file: Path | None = field(default=None, repr=False, compare=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -173,6 +195,16 @@ class Task:
     def published(self) -> bool:
         """Whether it came without a reference solution, as published tasks do."""
         return self.gold is None
+
+    def mounted(self, tool_names: ToolNames | None = None) -> MountedTools:
+        """Return the tools of its systems with their names, its own unless others are asked for.
+
+        Raises:
+            DomainError: for a server of a domain that does not exist.
+        """
+        return MountedTools.of(
+            (server.domain for server in self.servers), tool_names or self.tool_names
+        )
 
     @property
     def published_id(self) -> str:
@@ -188,14 +220,20 @@ class Task:
         """Return the task as the published harness reads it: with its prompt, and no solution.
 
         The moment, and that oddities are mended, go into the context of each server, where that
-        harness makes headers of them. Of what else we add it holds whether the task can be done,
-        and the tools that larger tool sets add.
+        harness makes headers of them, and so does that tools are to be called by prefixed names.
+        Names of tools lose their systems, which that harness does not know: of several systems with
+        a tool of one name, the first has it there. Of what else we add it holds whether the task
+        can be done, the tools that larger tool sets add, and in `unreachable_tools` those that the
+        solution calls and that harness cannot reach.
 
         Args:
             seeds: where each server's seed is. Unless given, a task of ours names the place where
                 an export puts it, and a published one what its file says.
         """
         data = {key: value for key, value in self.raw.items() if key not in _ADDITIONS}
+        for key in ("selected_tools", "restricted_tools"):
+            if any(split_name(name)[0] for name in data.get(key) or ()):
+                data[key] = plainly_named(data[key])
         if not seeds and not self.published:
             seeds = [server.exported_seed for server in self.servers]
         configs = [
@@ -223,9 +261,36 @@ class Task:
         known = {
             "feasible": self.feasible,
             "infeasible_because": self.infeasible_because,
-            "distractors": list(self.distractors) or None,
+            "distractors": plainly_named(self.distractors) or None,
+            "unreachable_tools": list(self.unreachable_tools()) or None,
         }
         return {key: value for key, value in known.items() if value is not None}
+
+    def unreachable_tools(self) -> tuple[str, ...]:
+        """Return what the solution calls and published names hide: `itsm/list_users`, each once.
+
+        An agent that calls `list_users` gets that of an earlier system.
+        """
+        called = [call.tool for call in self.gold.calls] if self.gold else []
+        written = dict.fromkeys(name for name in called if split_name(name)[0])
+        if not written:
+            return ()
+        mounted = self.mounted("published")
+        return tuple(name for name in written if mounted.hidden_by(name))
+
+    def hidden_calls(self) -> list[str]:
+        """Return the calls of the solution that no agent can make by the task's tool names."""
+        if self.tool_names != "published":
+            return []
+        mounted = self.mounted()
+        hidden = {tool: mounted.hidden_by(tool) for tool in self.unreachable_tools()}
+        calls = self.gold.calls if self.gold else ()
+        return [
+            f"call {number} of the solution is {call.tool}, and {hider}, which is mounted before, "
+            f"has a tool {call.own_tool} as well"
+            for number, call in enumerate(calls, 1)
+            if (hider := hidden.get(call.tool))
+        ]
 
     def _left_out(self, server: TaskServer) -> dict[str, Any]:
         """What a file of ours need not say of a server, and that harness reads."""
@@ -239,6 +304,8 @@ class Task:
         told = {NOW_HEADER: self.now} if self.now else {}
         if not self.published and server.domain.oddities:
             told[REPAIRED_HEADER] = "1"
+        if self.tool_names != "published":
+            told[TOOL_NAMES_HEADER] = self.tool_names
         return {"context": {**context, **told}} if told else {}
 
     def _published_verifiers(self) -> list[dict[str, Any]]:
@@ -253,7 +320,13 @@ class Task:
         ]
 
     def __repr__(self) -> str:
-        return f"Task({self})"
+        named = ", prefixed names" if self.tool_names == "prefixed" else ""
+        return f"Task({self}{named})"
 
     def __str__(self) -> str:
         return f"{self.id}: {self.title or self.user_prompt[:80]}"
+
+
+def plainly_named(tools: Sequence[str]) -> list[str]:
+    """Return names of tools without their systems, each once."""
+    return list(dict.fromkeys(split_name(tool)[1] for tool in tools))

@@ -5,11 +5,12 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
-from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER, TOOL_NAMES_HEADER
+from eopsgym.gym.tool_names import ToolNames, check_tool_names, default_tool_names
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.tasks.answers.refusal_config import Refusal, read_refusal
 from eopsgym.tasks.gold import read_gold
@@ -24,6 +25,7 @@ from eopsgym.tasks.proof_material import (
 from eopsgym.tasks.task import (
     CATEGORIES,
     COMPARISONS,
+    HYBRID,
     INFEASIBLE,
     VERIFIER_TYPES,
     Task,
@@ -37,7 +39,7 @@ _KNOWN = {
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
     "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
-    "variants", "equivalent", "allowed_breaches", "twin_answer",
+    "variants", "equivalent", "allowed_breaches", "twin_answer", "tool_names", "several_people",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -91,7 +93,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         id=_may(data, "task_id", str, where) or Path(where).stem,
         domain=_may(data, "domain", str, where) or _domain_of(servers),
         user_prompt=_need(data, "user_prompt", str, where),
-        system_prompt=_own_prompt(servers, data) if prompt is None else prompt,
+        system_prompt=_own_prompt(servers, data.get("now")) if prompt is None else prompt,
         own_prompt=prompt is not None,
         selected_tools=_texts(data, "selected_tools", where),
         restricted_tools=_texts(data, "restricted_tools", where),
@@ -118,6 +120,8 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         equivalent=read_equivalents(data, gold, where),
         allowed_breaches=_reasons(data, "allowed_breaches", where),
         twin_answer=_may(data, "twin_answer", str, where, ""),
+        tool_names=_tool_names(data, servers, where, own),
+        several_people=_may(data, "several_people", str, where, ""),
         raw=data,
     )
     _check_feasibility(task, where, own)
@@ -271,6 +275,33 @@ def _moment(
     return now
 
 
+def _tool_names(
+    data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path, own: bool
+) -> ToolNames:
+    """How the tools are named: as the task says, else prefixed where ours share names.
+
+    An exported task carries it in its servers' context.
+    """
+    sent = (server.context.get(TOOL_NAMES_HEADER) for server in servers)
+    said = _may(data, "tool_names", str, where) or next(filter(None, sent), None)
+    if said is None:
+        return _default_tool_names(servers) if own else "published"
+    try:
+        check_tool_names(said)
+    except ConfigError as error:
+        raise TaskError(f"{where}: {error}") from error
+    return cast(ToolNames, said)
+
+
+def _default_tool_names(servers: Sequence[TaskServer]) -> ToolNames:
+    if len(servers) < 2:
+        return "published"
+    try:
+        return default_tool_names(server.domain for server in servers)
+    except DomainError:  # which starting or checking the task will name
+        return "published"
+
+
 def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
     """Refuse a reason where the task can be done, and none where a task of ours cannot."""
     because = task.infeasible_because
@@ -288,29 +319,26 @@ def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
 
 def _domain_of(servers: Sequence[TaskServer]) -> str:
     if len(servers) > 1:
-        return "hybrid"
+        return HYBRID
     try:
         return servers[0].domain.name
     except DomainError:
         return servers[0].gym_name
 
 
-def _who(user: Mapping[str, Any]) -> str:
-    """Whom a session is of: the name, and the address, by which tools find them among namesakes."""
-    return f"{user['name']} ({user['email']})" if user.get("email") else str(user["name"])
+def _own_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
+    """Return the policy of the mounted system, with who acts and what time it is.
 
-
-def _own_prompt(servers: Sequence[TaskServer], data: Mapping[str, Any]) -> str:
-    """The policies of the mounted domains, with who acts and what day it is.
-
-    A domain that does not exist adds nothing here: reading a task needs none, starting it does.
+    A system that does not exist adds nothing: reading a task needs none, starting it does.
     """
-    parts = []
-    for server in servers:
-        with suppress(DomainError):
-            parts.append(server.domain.policy.strip())
-    now = data.get("now")
-    people = [_who(server.user_info) for server in servers if server.user_info.get("name")]
-    facts = [f"You act for {person}." for person in dict.fromkeys(people)]
+    if len(servers) > 1:
+        from eopsgym.tasks.joined_prompt import joined_prompt  # few tasks need it
+
+        return joined_prompt(servers, now)
+    (server,) = servers
+    policy = ""
+    with suppress(DomainError):
+        policy = server.domain.policy.strip()
+    facts = [f"You act for {server.user_label}."] if server.user_label else []
     facts += [f"It is {now} UTC."] if now else []
-    return "\n\n".join([*parts, " ".join(facts)]).strip()
+    return "\n\n".join([policy, " ".join(facts)]).strip()

@@ -98,6 +98,12 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "Tools in sight: oracle is what the task takes, plus_15 the default; NULL is unknown.",
             sql=_known("setup.tool_set"),
         ),
+        "tool_names": Column(
+            TEXT,
+            "How tools were called: published, or prefixed (itsm__list_users); NULL is unknown.",
+            sql="CASE WHEN coalesce({origin}, 'eopsgym') = 'eopsgym' "
+            "THEN coalesce({setup.tool_names}, 'published') END",
+        ),
         "mode": Column(
             TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
         ),

@@ -189,7 +189,7 @@ def test_what_else_is_printed_does_not_reach_the_client() -> None:
         (("itsm", "--seed", "nowhere"), 1, "no seed 'nowhere' for itsm"),
         (("itms",), 1, "itsm"),
         (("itsm", "--now", "soon"), 1, "soon"),
-        (("itsm", "hr"), 2, "--stdio is for one domain"),
+        (("csm", "itsm", "--user", "x"), 2, "with several domains write DOMAIN=TOKEN"),
         (("itsm", "--port", "0"), 2, "--port is about ports"),
         (("itsm", "--allow-host", "x"), 2, "--allow-host is about ports"),
         (("itsm", "--agent-user", "x"), 2, "--agent-user is about ports"),
@@ -215,3 +215,33 @@ def test_seed_and_user_are_options_of_stdio_alone(command: Command) -> None:
     said = command("serve", "itsm", "--seed", "company")
     assert said.code == 2
     assert "--seed and --user need --stdio" in said.err
+
+
+ACTING = "csm=constance.tintzmann@halden.example"
+
+
+async def test_several_systems_are_one_server_and_by_prefixed_names_all_their_tools_are_there() -> (
+    None
+):
+    tools, text = await used(
+        *("csm", "itsm", "--user", ACTING, "--tool-names", "prefixed"), tool="csm__find_locations"
+    )
+    every = [f"{name}__{tool}" for name in ("csm", "itsm") for tool in get_domain(name).tools]
+    assert tools == every
+    assert "location_id" in text
+    _, text = await used("itsm", "--tool-names", "prefixed", tool="find_locations")
+    assert text == "Unknown tool: find_locations. Did you mean itsm__find_locations?"
+
+
+async def test_of_several_systems_by_published_names_the_first_has_a_name() -> None:
+    tools, text = await used("csm", "itsm", "--user", ACTING, tool="find_locations")
+    own = {*get_domain("csm").tools} | {*get_domain("itsm").tools}
+    assert (len(tools), {*tools}) == (len(own), own)
+    assert "location_id" in text
+    _, refused = await used("csm", "itsm", tool="find_locations")
+    assert "x-user-email header is required" in refused  # it went to the CSM
+
+
+def test_names_are_an_option_of_stdio_alone(command: Command) -> None:
+    said = command("serve", "itsm", "--tool-names", "prefixed")
+    assert (said.code, "--tool-names needs --stdio" in said.err) == (2, True)

@@ -15,9 +15,11 @@ from dev.seeds.company import Person, build_company
 from dev.seeds.enterprise import generate_enterprise, people_outside
 from dev.seeds.generator import FOLDER
 from dev.seeds.stories import Story, StoryError, load_stories
+from eopsgym import Episode
 from eopsgym.domains import get_domain
 from tests.domains import seeded
 from tests.seeds.frames import shares
+from tests.seeds.staff import works_on
 
 _STORIES = Path(__file__).with_name("talk_stories.toml")
 _OUTSIDERS = FOLDER / "email" / "people.toml"
@@ -165,6 +167,7 @@ def test_an_attachment_is_a_copy_of_the_file(drawn: sqlite3.Connection) -> None:
     assert found == [("Drift report.csv", "text/csv", 16, b"day,drift\n1,0.2\n")] * 2
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -185,6 +188,23 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path, old: str, new: str, said: 
     path.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(StoryError, match=said):
         generate_enterprise("email", [path])
+
+
+def test_tools_find_letters_of_stories(database: sqlite3.Connection) -> None:
+    part = next(
+        part for story in _stories() for part in story.parts
+        if part.kind == "email.letter" and part.fields["from"] in _active()
+    )  # fmt: skip
+    sql = "SELECT token FROM users WHERE primary_email = ?"
+    (token,) = database.execute(sql, (part.fields["from"],)).fetchone()
+    query = f'from:me subject:"{part.fields["subject"]}"'
+    episode = Episode.start("email", seed="enterprise", user=token)
+    found = episode.call("list_messages", {"userId": "me", "q": query}).value["messages"]
+    letters = [
+        episode.call("get_message", {"userId": "me", "id": each["id"]}).value for each in found
+    ]
+    bodies = [urlsafe_b64decode(each["payload"]["body"]["data"] + "==") for each in letters]
+    assert any(part.fields["text"].strip().encode() in each for each in bodies)
 
 
 # One company
@@ -220,6 +240,18 @@ def test_vacation_replies_tell_the_days_of_leave(database: sqlite3.Connection) -
     }
     assert leave
     assert {email: told.get(email) for email in leave} == leave
+
+
+def test_nobody_writes_on_leave_or_after_the_last_day(database: sqlite3.Connection) -> None:
+    sql = """
+        SELECT head.value, date(head.created_at) FROM message_headers AS head
+        WHERE head.name = 'From'
+    """
+    sent = [(value.partition("<")[2].rstrip(">"), day) for value, day in database.execute(sql)]
+    people = {each.email: each for each in build_company().people}
+    assert [
+        (email, day) for email, day in sent if email in people and not works_on(people[email], day)
+    ] == []
 
 
 def test_customers_who_write_are_contacts(database: sqlite3.Connection) -> None:

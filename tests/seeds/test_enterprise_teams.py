@@ -13,9 +13,11 @@ import pytest
 from dev.seeds.company import Person, build_company
 from dev.seeds.enterprise import generate_enterprise, people_outside
 from dev.seeds.stories import Part, StoryError, load_stories
+from eopsgym import Episode
 from eopsgym.domains import get_domain
 from tests.domains import seeded
 from tests.seeds.frames import frame, too_common
+from tests.seeds.staff import works_on
 
 _STORIES = Path(__file__).with_name("talk_stories.toml")
 _GUESTS = {"ines.laforet@brightwell.example"}
@@ -135,6 +137,7 @@ def test_meetings_are_told_in_universal_time(drawn: sqlite3.Connection) -> None:
     assert told["Drift: next steps"] == ("2026-03-12T17:00:00Z", "2026-03-12T17:30:00Z")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -158,17 +161,42 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path, old: str, new: str, said: 
         generate_enterprise("teams", [path])
 
 
+def test_tools_show_posts_of_stories(database: sqlite3.Connection) -> None:
+    part = next(
+        each for each in _parts("teams.post")
+        if not each.fields.get("mentions") and not each.fields.get("reply_to")
+    )  # fmt: skip
+    text = part.fields["text"].strip()
+    sql = """
+        SELECT team_id, channel_id, static_token FROM channel_messages
+        JOIN teams_users ON user_id = from_json ->> '$.user.id'
+        WHERE body_json ->> '$.content' = ?
+    """
+    team, channel, token = database.execute(sql, (text,)).fetchone()
+    shown = Episode.start("teams", seed="enterprise", user=token).call(
+        "list_channel_messages", {"teamId": team, "channelId": channel, "_top": 50}
+    )
+    assert text in [each["body"]["content"] for each in shown.value["value"]]
+
+
 # One company
 
 
 def test_people_are_those_of_the_company(database: sqlite3.Connection) -> None:
     sql = """
-        SELECT mail, display_name, job_title, department, employee_hire_date FROM teams_users
-        WHERE account_enabled
+        SELECT mail, display_name, job_title, department, office_location, employee_hire_date
+        FROM teams_users WHERE account_enabled
     """
+    sites = {each.number: each.name for each in build_company().sites}
     told = {mail: rest for mail, *rest in database.execute(sql) if mail in _active()}
     assert told == {
-        email: [each.name, each.title, each.department, f"{each.hired}T00:00:00Z"]
+        email: [
+            each.name,
+            each.title,
+            each.department,
+            sites[each.site],
+            f"{each.hired}T00:00:00Z",
+        ]
         for email, each in _active().items()
     }
 
@@ -187,6 +215,19 @@ def test_a_status_tells_the_days_of_leave(database: sqlite3.Connection) -> None:
     }
     assert leave
     assert {mail: said for mail, said in told.items() if said[0] == "OutOfOffice"} == leave
+
+
+@pytest.mark.parametrize("table", ["channel_messages", "chat_messages"])
+def test_nobody_writes_on_leave_or_after_the_last_day(
+    database: sqlite3.Connection, table: str
+) -> None:
+    sql = f"""
+        SELECT mail, date(created_datetime) FROM {table}
+        JOIN teams_users ON user_id = from_json ->> '$.user.id'
+    """
+    people = {each.email: each for each in build_company().people}
+    said = [row for row in database.execute(sql) if row[0] not in _GUESTS]
+    assert [(mail, day) for mail, day in said if not works_on(people[mail], day)] == []
 
 
 def test_members_of_the_companys_teams_are_in_theirs(database: sqlite3.Connection) -> None:

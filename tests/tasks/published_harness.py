@@ -50,7 +50,10 @@ def run_task(
     try:
         for gym in gyms.values():
             gym.prepare(folder)
-        tools = {name: gym for gym in gyms.values() for name in gym.tools()}
+        tools: dict[str, _Gym] = {}
+        for gym in gyms.values():
+            for name in gym.tools():
+                tools.setdefault(name, gym)  # of several servers with a tool, the first has it
 
         made: list[str] = []
 

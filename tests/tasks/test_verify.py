@@ -52,8 +52,9 @@ async def judged(
     answer: str | None = "Done.",
     judge: Judge | None = None,
     base: dict[str, Any] = office.MOVE,
+    **changes: Any,
 ) -> Verification:
-    task: Task = office.task(base, verifiers=verifiers)
+    task: Task = office.task(base, verifiers=verifiers, **changes)
     episode: Episode = await start(task)
     for tool, arguments in calls:
         await episode.call(tool, arguments)
@@ -87,10 +88,11 @@ async def test_of_two_verifiers_with_one_name_parity_knows_the_last() -> None:
 
 async def test_an_unknown_gym_name_is_skipped_by_parity_and_fails_strict() -> None:
     lost = office.check("lost", TRUE) | {"gym_name": "gym-nowhere"}
-    found = await judged([lost])
+    published = {"gold": None, "plan": None}
+    found = await judged([lost], **published)
     assert (found.parity, found.strict, found.verdicts[0].parity) == (True, False, None)
     assert "no server is called 'gym-nowhere'" in found.verdicts[0].details
-    found = await judged([office.check("lost", FALSE), lost])
+    found = await judged([office.check("lost", FALSE), lost], **published)
     assert (found.parity, found.strict) == (False, False)
 
 

@@ -217,6 +217,7 @@ def scripted_model(
         raise ConfigError(
             f"'{name}' replays the gold run of a task, so it needs one: give a task that has 'gold'"
         )
+    script.check_tool_names()
     if name in UNSTEADY:
         from eopsgym.agents.scripted.unsteady import Unsteady
 

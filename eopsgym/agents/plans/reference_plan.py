@@ -6,6 +6,7 @@ still has to look up and decide. The same task always gives the same plan.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.errors import ConfigError
@@ -25,7 +26,11 @@ def reference_plan(task: Task) -> str:
             "plan of your own (a file), or generated:MODEL"
         )
     steps = "\n".join(f"{number}. {step}" for number, step in enumerate(task.plan, 1))
-    tools = calls_in_words(task.gold.calls)
+    calls = task.gold.calls
+    if task.tool_names == "prefixed":
+        mounted = task.mounted()
+        calls = tuple(replace(call, tool=mounted.called(call.tool)) for call in calls)
+    tools = calls_in_words(calls)
     if not tools:
         return steps
     return f"{steps}\n\nThe tools for it, in order:\n{tools}".lstrip()

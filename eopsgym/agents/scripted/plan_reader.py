@@ -56,7 +56,7 @@ class PlanReader(ScriptedModel):
         calls = tuple(
             call
             for call in self.script.gold.calls
-            if self.script.writes(call.tool) or call in thought_of or call.tool in plan
+            if self.script.writes(call.tool) or call in thought_of or call.own_tool in plan
         )
         whole = calls == self.script.gold.calls
         return gold(self.script) if whole else replace(self.variant, calls=calls)

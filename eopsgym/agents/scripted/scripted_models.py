@@ -15,6 +15,7 @@ from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
 from eopsgym.agents.stopping import Limits
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
+from eopsgym.gym.tool_names import name_among
 from eopsgym.tasks import Task, writes
 from eopsgym.tasks.argument_leaves import is_id
 from eopsgym.tasks.gold import (
@@ -56,6 +57,19 @@ class Script:
         if task.gold is None:
             raise ConfigError(f"{task.id} has no gold run; give a task that has 'gold'")
         return cls(task.gold, lambda tool: writes(task, tool), task.naive, task)
+
+    def check_tool_names(self) -> None:
+        """Make sure that the gold run can be made by the tool names of the task.
+
+        Raises:
+            ConfigError: it calls tools that earlier systems hide.
+        """
+        hidden = self.task.hidden_calls() if self.task else []
+        if self.task and hidden:
+            raise ConfigError(
+                f"the gold run of {self.task.id} cannot be made with tool_names='published': "
+                f"{'; '.join(hidden)}. Run it with tool_names='prefixed'"
+            )
 
     def writing(self) -> list[int]:
         """The positions of the writing calls of the gold run."""
@@ -157,7 +171,8 @@ class ScriptedModel:
             for number, call in enumerate(_next_calls(self.variant, done), done + 1):
                 place = f"call {number}"
                 arguments = told.arguments(number - 1, tools)
-                asked.append(ToolCall(f"call_{number}", call.tool, arguments))
+                name = name_among(call.tool, [tool.name for tool in tools])
+                asked.append(ToolCall(f"call_{number}", name, arguments))
         except TaskError as error:
             raise ModelError(f"{self.name} cannot go on at {place}: {error}") from error
         calls = tuple(asked)
@@ -263,6 +278,7 @@ class Told:
 
 
 def _schemas(tool: str, tools: Sequence[ToolInfo]) -> Mapping[str, Any]:
-    schema = next((t.input_schema for t in tools if t.name == tool), {})
+    called = name_among(tool, [each.name for each in tools])
+    schema = next((each.input_schema for each in tools if each.name == called), {})
     properties: Mapping[str, Any] = schema.get("properties", {})
     return properties

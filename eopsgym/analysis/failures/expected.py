@@ -14,6 +14,7 @@ from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Task, find_task, writes
 from eopsgym.tasks.footprint.config import AnyOf, Footprint, FootprintRow
 from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
+from eopsgym.tasks.task import HYBRID
 
 UNKNOWN_TASK = "the task is not known here"
 CHANGED_TASK = "the task, or its seed, has changed since"
@@ -52,8 +53,17 @@ class Expected:
         solutions = [each for each in (self.task.gold, self.task.naive) if each]
         calls = [call for solution in solutions for call in solution.calls]
         return frozenset(
-            (name, str(id_)) for call in calls for name, id_ in ids_of(self.domain, call.arguments)
+            (name, str(id_))
+            for call in calls
+            for name, id_ in ids_of(self._server_of(call.tool), call.arguments)
         )
+
+    def _server_of(self, tool: str) -> str:
+        """Return the system that a call of the solution goes to; the task's where none has it."""
+        system, _, name = tool.rpartition("/")
+        mounted = (server.domain for server in self.task.servers)
+        found = (d.name for d in mounted if name in d.tools and system in ("", d.name, d.gym_name))
+        return next(found, self.domain)
 
     def sources(self, tool: str, name: str) -> Mapping[str, int]:
         """The tools whose results tell an argument of a tool in the written solution.
@@ -69,20 +79,20 @@ class Expected:
         found: dict[tuple[str, str], dict[str, int]] = {}
         for call in self.calls:
             for name, value in call.arguments.items():
-                needed = found.setdefault((call.tool, name), {})
+                needed = found.setdefault((call.own_tool, name), {})
                 for text in reference_texts(value):
                     tool, times = told_by[parse_reference(text).alias]
                     needed[tool] = max(times, needed.get(tool, 0))
-            made[call.tool] += 1
+            made[call.own_tool] += 1
             if call.alias:
-                told_by[call.alias] = (call.tool, made[call.tool])
+                told_by[call.alias] = (call.own_tool, made[call.own_tool])
         return found
 
     @cached_property
     def referred(self) -> frozenset[tuple[str, str]]:
         """Tools and their arguments that the solution takes whole from a result."""
         return frozenset(
-            (call.tool, name)
+            (call.own_tool, name)
             for call in self.calls
             for name, value in call.arguments.items()
             if is_reference(value)
@@ -100,7 +110,7 @@ class Expected:
 
     @property
     def domain(self) -> str:
-        """The system that it is about."""
+        """The system that it is about, or `hybrid`."""
         return self.task.domain
 
     @cached_property
@@ -180,7 +190,8 @@ class TasksOfRuns:
         if self._given is not None:
             return self._given.get(name)
         try:
-            return find_task(f"{domain}/{name}") if domain in domain_names() else None
+            known = (*domain_names(), HYBRID)
+            return find_task(f"{domain}/{name}") if domain in known else None
         except EopsgymError:
             return None
 

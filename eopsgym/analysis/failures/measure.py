@@ -28,6 +28,7 @@ from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import Run, Runs, run_tasks
 from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks.task import HYBRID
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,7 +62,7 @@ def scripted_runs(sample: int = SAMPLE, seed: int = 0) -> Runs:
 
 def _fitting(model: str, drawn: random.Random, sample: int) -> Iterator[Task]:
     """So many tasks on which a scripted model can do what it is to do."""
-    tasks = [task for domain in domain_names() for task in _tasks(domain)]
+    tasks = [task for domain in (*domain_names(), HYBRID) for task in _tasks(domain)]
     drawn.shuffle(tasks)
     for task in tasks:
         if task.feasible and scripted_kinds().get(model) == "missed_refusal":

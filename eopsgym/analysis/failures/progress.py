@@ -100,7 +100,7 @@ def progress(run: RunFacts, expected: Expected) -> Progress:
             free.setdefault(call.tool, []).append(call)
     made: dict[int, MadeCall] = {}
     for place, wanted in enumerate(expected.calls):
-        same = free.get(wanted.tool)
+        same = free.get(wanted.own_tool)
         if same:
             best = 0 if len(same) == 1 else _most_alike(expected.literal[place], same)
             made[place] = same.pop(best)

@@ -14,7 +14,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Mode, Step
 from eopsgym.runs import Run
 from eopsgym.tasks import Gold, GoldCall, Task, Verdict, Verification, verify
-from eopsgym.tasks.gold import GoldResults, Reference, look_up, parse_result
+from eopsgym.tasks.gold import GoldResults, Reference, call_as_agent, look_up, parse_result
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ async def _follow(
             except TaskError:
                 arguments = None
             if arguments is not None:
-                step = _done(done, call.tool, arguments, course, place)
+                step = _done(done, call, arguments, course, place)
                 if step is None:
-                    step = await episode.for_agent().call(call.tool, arguments)
+                    step = await call_as_agent(episode, call.tool, arguments, f"call {place + 1}")
                 if not step.is_error:
                     results.take(call, parse_result(step.text))
         steps.append(step)
@@ -149,7 +149,7 @@ def _told(gold: Gold, course: Course | None) -> GoldResults:
 
 
 def _done(
-    done: list[Step], tool: str, arguments: object, course: Course | None, place: int
+    done: list[Step], call: GoldCall, arguments: object, course: Course | None, place: int
 ) -> Step | None:
     """The step that was this call, or did what it does; taken out of those that are left."""
     model = course.steps[place] if course else None
@@ -157,7 +157,8 @@ def _done(
         same_effect = (
             model is not None and model.changes and step.changes.rows == model.changes.rows
         )
-        if step.tool == tool and (dict(step.arguments) == arguments or same_effect):
+        own = call.tool in (step.tool, f"{step.server}/{step.tool}")
+        if own and (dict(step.arguments) == arguments or same_effect):
             done.remove(step)
             return step
     return None

@@ -25,6 +25,7 @@ async def fresh(run: Run, task: Task, mode: Mode | None = None) -> AsyncIterator
         repaired=setup.repaired,
         now=setup.now,
         tool_set=setup.tool_set,
+        tool_names=setup.tool_names,
     )
     try:
         Past(run.id, run.servers).check(episode)

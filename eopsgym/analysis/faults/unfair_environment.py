@@ -22,8 +22,11 @@ def ended_by_it(run: Run) -> FaultFinding | None:
 
 def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
     """A tool that the reference solution takes and the agent was not offered."""
-    in_sight = tools_in_sight(task, run.tool_set)
-    missing = [c.tool for c in gold.calls if in_sight is not None and c.tool not in in_sight]
+    names = run.setup.tool_names
+    in_sight, mounted = tools_in_sight(task, run.tool_set, names), task.mounted(names)
+    meant = {call.tool: mounted.meant(call.tool) for call in gold.calls}
+    missing = [tool for tool in meant if in_sight is not None and not in_sight & {*meant[tool]}]
+    missing += [tool for tool in meant if mounted.hidden_by(tool)]
     if not missing:
         return None
     return FaultFinding("environment", f"{missing[0]} was not offered, which the solution takes")
@@ -37,7 +40,8 @@ async def answered_wrongly(run: Run, task: Task) -> FaultFinding | None:
     """
     async with fresh(run, task) as episode:
         for step in run.steps:
-            again = await episode.for_agent().call(step.tool, step.arguments)
+            called = episode.mounted.called_in(step.server, step.tool)
+            again = await episode.for_agent().call(called, step.arguments)
             if says := _difference(step, again):
                 return FaultFinding("environment", says, step.number)
             if again.changes.rows != step.changes.rows:

@@ -24,6 +24,7 @@ CONDITIONS = (
     "tool_set",
     "mode",
     "repaired",
+    "tool_names",
     "wording",
 )
 """What has to be the same for two runs of a task to be repeats of each other."""
@@ -192,9 +193,10 @@ def that_differ(
     # Settings tell apart what has one name.
     several["settings"] = f"""EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
         GROUP BY {", ".join(_HAVE_SETTINGS)} HAVING {_SEVERAL_SETTINGS})"""
-    # Each system has its own default, so that it is a condition only where one task had both.
-    several["repaired"] = """EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
-        GROUP BY task HAVING count(DISTINCT repaired) > 1)"""
+    # Tasks have their own default, so that these are conditions only where one task had both.
+    for name in ("repaired", "tool_names"):
+        several[name] = f"""EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
+            GROUP BY task HAVING count(DISTINCT {name}) > 1)"""
     asked = ", ".join(f"{several[name]} AS {name}" for name in names)
     (found,) = trajectories.rows(
         f"WITH chosen AS ({runs}) SELECT {asked} FROM chosen WHERE parent IS NULL", *values

@@ -6,22 +6,42 @@ from typing import Any
 
 from mcp import Client
 
+from eopsgym.errors import ConfigError
 from eopsgym.gym.database import Database
+from eopsgym.gym.episode import Episode
 from eopsgym.gym.mcp_client import Opening
 from eopsgym.gym.server.mcp_endpoint import build_server
+from eopsgym.gym.server.mcp_of_episode import episode_server
 from eopsgym.gym.tool_call import CallResult
 
 
 def memory_client(
-    database: Database, user: str | None = None
+    database: Database | Episode, user: str | None = None
 ) -> AbstractAsyncContextManager[Client]:
-    """An MCP client whose server is the database itself.
+    """An MCP client whose server is a database itself, or an episode of several systems.
+
+    The tools of an episode have the names that its agent sees: of several systems with a tool of
+    one name the first has it, or with `tool_names="prefixed"` each is `system__tool`.
 
     Args:
         database: what the calls act on.
-        user: the acting user's header value; the default user unless given.
+        user: the acting user's header value; the default user unless given. An episode has its own.
+
+    Raises:
+        ConfigError: for a user beside an episode.
     """
-    return Opening(f"MCP client of {database!r}", _connected(database, user))
+    opened = f"MCP client of {database!r}"
+    if isinstance(database, Episode):
+        if user is not None:
+            raise ConfigError("an episode has its users; give them to Episode.start(user=…)")
+        return Opening(opened, _connected_to(database))
+    return Opening(opened, _connected(database, user))
+
+
+@asynccontextmanager
+async def _connected_to(episode: Episode) -> AsyncIterator[Client]:
+    async with Client(episode_server(episode)) as client:
+        yield client
 
 
 @asynccontextmanager

@@ -4,62 +4,96 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import anyio
+from mcp.server import Server
 from mcp.server.stdio import stdio_server
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Database, Mode
-from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.gym.episode import Episode
+from eopsgym.gym.episode_server import LocalServer
+from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.server.mcp_endpoint import build_server
+from eopsgym.gym.server.mcp_of_episode import episode_server
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_call import CallResult
+from eopsgym.gym.tool_names import ToolNames, check_tool_names
 
 
 def serve_stdio(
-    domain: str | Domain,
+    domain: str | Domain | Sequence[str],
     *,
     seed: str = "company",
-    user: str | None = None,
+    user: str | Mapping[str, str] | None = None,
     now: str | None = None,
     mode: Mode = "published",
     repaired: bool = False,
     tools_from: Sources | None = None,
+    tool_names: ToolNames = "published",
 ) -> None:
     """Serve one database of a system to the client at standard input and output, until it leaves.
+
+    Of several systems there is one database each, and one server for all of them.
 
     The database is filled anew for each process, and gone with it. Nothing but the protocol is
     written to standard output: what else is printed meanwhile goes to standard error. SIGINT and
     SIGTERM end the process at once. To be called on the main thread.
 
     Args:
-        domain: the system, or its name.
+        domain: the system, or its name; or the names of several.
         seed: what the database is filled with: the name of a seed, or the path of its file.
         user: the acting user, as the system's user header names them; the default user unless
-            given.
+            given. For several systems, by system.
         now: the moment to freeze the clock at; the wall clock unless given.
         mode: `published` or `guarded`.
         repaired: whether the oddities of the published server are mended (`Domain.oddities`).
         tools_from: a recorded `tools/list`, in whose words tools are listed.
+        tool_names: `published`, where the first of several systems has a tool name that they share,
+            or `prefixed`: each tool is called `system__tool`.
 
     Raises:
         DomainError: if the domain does not exist.
         SeedError: if the seed cannot be found or read, or does not fit.
-        ConfigError: for a moment that is none, or for recorded tools that are not the domain's.
+        ConfigError: for a moment that is none, for recorded tools that are not the domain's, or for
+            tool names that there are not.
     """
-    system = domain if isinstance(domain, Domain) else get_domain(domain)
-    wording = read_wordings(tools_from, [system]).get(system.name)
+    check_tool_names(tool_names)
+    names = [domain] if isinstance(domain, str | Domain) else domain
+    systems = [each if isinstance(each, Domain) else get_domain(each) for each in names]
+    wordings = read_wordings(tools_from, systems)
     clock = Clock(now)
-    database = Database(load_template(system, seed, clock), clock, mode, repaired=repaired)
+    databases = {
+        each.name: Database(load_template(each, seed, clock), clock, mode, repaired=repaired)
+        for each in systems
+    }
+    users = user if isinstance(user, Mapping) else dict.fromkeys(databases, user)
+    if tool_names == "published" and len(systems) == 1:
+        system = systems[0]
+        server = _of_one(databases[system.name], users.get(system.name), wordings.get(system.name))
+    else:
+        mounted = {name: LocalServer(database) for name, database in databases.items()}
+        episode = Episode({**mounted}, users, wordings=wordings, tool_names=tool_names)
+        server = episode_server(episode)
+    _serve(server)
+
+
+def _of_one(database: Database, user: str | None, wording: Wording | None) -> Server[Any]:
+    """The server of one system, which is called as published."""
 
     async def call(request: object, tool: str, arguments: Mapping[str, Any]) -> CallResult:
         return database.call(tool, arguments, user)
 
+    return build_server(database.domain, call, wording)
+
+
+def _serve(server: Server[Any]) -> None:
+    """Serve the client at standard input and output until it leaves."""
+
     async def serve() -> None:
-        server = build_server(system, call, wording)
         async with stdio_server(stdout=wire) as (received, sent):
             await server.run(received, sent, server.create_initialization_options())
 

@@ -30,7 +30,7 @@ def has_seen(reason: Reason, steps: Sequence[Step], rules: Iterable[str] = ()) -
 
 
 def _shows(step: Step, wanted: ShownFact) -> bool:
-    if wanted.tools and step.tool not in wanted.tools:
+    if wanted.tools and not {step.tool, f"{step.server}/{step.tool}"} & {*wanted.tools}:
         return False
     if wanted.given and not matches(step.arguments, wanted.given):
         return False

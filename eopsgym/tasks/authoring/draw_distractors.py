@@ -18,8 +18,9 @@ def draw_distractors(task: Task) -> tuple[str, ...]:
     A larger tool set adds more from the front, so that each holds the smaller ones. Twins draw the
     same: they differ in nothing but the state.
     """
-    tools = {tool for server in task.servers for tool in server.domain.tools}
-    others = tools - {*task.selected_tools} - {*task.restricted_tools}
+    mounted = task.mounted()
+    named = (*task.selected_tools, *task.restricted_tools)
+    others = {*mounted.every()}.difference(*map(mounted.meant, named))
     return tuple(in_drawn_order(min(task.id, task.pair or task.id), others)[:MOST_DISTRACTORS])
 
 

@@ -9,11 +9,15 @@ from typing import NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.gym.tool_names import split_name
+from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
+from eopsgym.tasks.authoring.lint_tool_names import tool_name_problems
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
+from eopsgym.tasks.start_episode import mount_problems
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
 _RELATIVE_SQL = re.compile(
@@ -55,27 +59,44 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
 
 def lint_task(task: Task) -> list[Finding]:
     """Problems of one task; those of our own form only for tasks with a reference solution."""
-    problems = [*_published(task)]
-    if not task.published:
+    # What is mounted wrongly makes tools, rules and tables unknown, which is no news then.
+    mounts = [*mount_problems(task)]
+    problems = mounts or [*_published(task)]
+    if not task.published and not mounts:
         problems += _own(task)
     return [Finding(task.id, problem) for problem in problems]
 
 
 def _published(task: Task) -> Iterator[str]:
-    tools: set[str] = set()
-    for server in task.servers:
-        try:
-            tools |= set(server.domain.tools)
-            find_seed(server.domain, server.seed)
-        except EopsgymError as error:
-            yield str(error)
+    tools = _tool_names(task)
+    wrong = [*_seed_problems(task)]
+    yield from wrong
+    yield from () if wrong else people_problems(task)
     for name in (*task.selected_tools, *task.restricted_tools):
         if name not in tools:
             yield f"no server has the tool {name!r}"
+    if len(_known(task)) == len(task.servers):
+        yield from tool_name_problems(task)
     for name, count in Counter(task.selected_tools).items():
         if count > 1:
             yield f"the tool {name!r} is selected {count} times"
     yield from _verifiers(task)
+
+
+def _tool_names(task: Task) -> set[str]:
+    """Return the names that a task's file may write for tools: with their systems, and without."""
+    domains = [server.domain for server in _known(task)]
+    pairs = [(domain, tool) for domain in domains for tool in domain.tools]
+    own = {tool for _, tool in pairs}
+    return own | {f"{name}/{tool}" for d, tool in pairs for name in (d.name, d.gym_name)}
+
+
+def _seed_problems(task: Task) -> Iterator[str]:
+    for server in _known(task):
+        try:
+            find_seed(server.domain, server.seed)
+        except EopsgymError as error:
+            yield str(error)
 
 
 def _verifiers(task: Task) -> Iterator[str]:
@@ -91,13 +112,13 @@ def _verifiers(task: Task) -> Iterator[str]:
         if verifier.type == "tool_execution":
             continue
         server = names.get(verifier.gym_name)
-        if server is None:
+        if server is None and task.published:
             yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
         elif server in _known(task):
             if verifier.query:
                 yield from _query(verifier, server)
             if verifier.type in OWN_TYPES:
-                yield from _own_verifier(verifier, server, task)
+                yield from _own_verifier(verifier, task)
 
 
 def _never_passing(task: Task) -> Iterator[str]:
@@ -144,9 +165,10 @@ def _config(verifier: Verifier) -> Iterator[str]:
         yield f"verifier {verifier.name!r} has no expected_value"
 
 
-def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
-    schema, rules = server.domain.schema, server.domain.rules
-    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules, task.rules):
+def _own_verifier(verifier: Verifier, task: Task) -> Iterator[str]:
+    kind, config, gym_name = verifier.type, verifier.config, verifier.gym_name
+    domains = {server.gym_name: server.domain for server in _known(task)}
+    for problem in own_verifier_problems(kind, config, gym_name, domains, task.rules):
         yield f"verifier {verifier.name!r}: {problem}"
 
 
@@ -185,8 +207,9 @@ def _own(task: Task) -> Iterator[str]:
     if match:
         yield f"the request has a relative date: {match.group(0)!r}"
     solutions = [solution for solution in (task.gold, task.naive) if solution]
-    for name in {call.tool for solution in solutions for call in solution.calls}:
-        if task.selected_tools and name not in task.selected_tools:
+    selected = _selected(task)
+    for name in dict.fromkeys(call.tool for solution in solutions for call in solution.calls):
+        if task.selected_tools and name not in selected:
             yield f"the solution calls {name!r}, which is not selected"
     for call in (call for solution in solutions for call in solution.calls):
         yield from _arguments(task, call)
@@ -196,11 +219,18 @@ def _own(task: Task) -> Iterator[str]:
         yield from _refusal(task, task.refusal)
 
 
+def _selected(task: Task) -> set[str]:
+    """Return the selected tools, those of a name without a system with each that has it."""
+    pairs = [(server.domain, name) for server in _known(task) for name in task.selected_tools]
+    with_system = {f"{domain.name}/{tool}" for domain, tool in pairs if tool in domain.tools}
+    return {*task.selected_tools} | with_system
+
+
 def _refusal(task: Task, refusal: Refusal) -> Iterator[str]:
     """Yield what makes a refusal too easy to win, and tools that no server has."""
     domains = [server.domain for server in _known(task)]
     rules = {rule for domain in domains for rule in domain.rules}
-    tools = {tool for domain in domains for tool in domain.tools}
+    tools = _tool_names(task)
     for number, reason in enumerate(refusal.reasons, 1):
         what = f"reason {number} of the refusal"
         if len(reason.facts) < 2:
@@ -213,7 +243,7 @@ def _refusal(task: Task, refusal: Refusal) -> Iterator[str]:
 
 
 def _distractors(task: Task) -> Iterator[str]:
-    tools = {tool for server in _known(task) for tool in server.domain.tools}
+    tools = _tool_names(task)
     for name, count in Counter(task.distractors).items():
         if name not in tools:
             yield f"no server has the tool {name!r}, a distractor"
@@ -234,8 +264,10 @@ def lacks_footprint(task: Task) -> Iterator[str]:
 
 def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
     """Arguments that no parameter takes: the published servers pass over them in silence."""
-    tools = [server.domain.tools.get(call.tool) for server in _known(task)]
+    system, name = split_name(call.tool)
+    domains = [server.domain for server in _known(task)]
+    tools = [d.tools.get(name) for d in domains if system in ("", d.name, d.gym_name)]
     known = {name for tool in tools if tool is not None for name in tool.signature.parameters}
-    for name in call.arguments:
-        if known and name not in known:
-            yield f"the solution gives {call.tool} an argument {name!r}, which it does not have"
+    for argument in call.arguments:
+        if known and argument not in known:
+            yield f"the solution gives {call.tool} an argument {argument!r}, which it does not have"

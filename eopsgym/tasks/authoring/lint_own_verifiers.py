@@ -4,8 +4,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import prod
 from typing import Any
 
+from eopsgym.domains import Domain
 from eopsgym.domains.schema import Schema
 from eopsgym.tasks.footprint.config import FootprintRow, read_footprint
+from eopsgym.tasks.transitions.check import servers_of
 from eopsgym.tasks.transitions.config import read_transitions
 
 _WAYS = 512
@@ -14,8 +16,8 @@ _WAYS = 512
 def own_verifier_problems(
     kind: str,
     config: Mapping[str, Any],
-    schema: Schema,
-    rules: Collection[str],
+    gym_name: str,
+    domains: Mapping[str, Domain],
     named: Collection[str],
 ) -> Iterator[str]:
     """What is wrong with a verifier of our own, as far as schema and rules tell.
@@ -23,14 +25,14 @@ def own_verifier_problems(
     Args:
         kind: the type of the verifier.
         config: its `validation_config`, in the right shape.
-        schema: that of the server it looks at.
-        rules: the ids of the rules of that server's system.
+        gym_name: the server it looks at, one of `domains`.
+        domains: the systems that the task mounts, by the names of their servers.
         named: the ids of the rules that the task names.
     """
     if kind == "footprint":
-        yield from _footprint(config, schema)
+        yield from _footprint(config, domains[gym_name].schema)
     elif kind == "transitions":
-        yield from _transitions(config, schema, rules, named)
+        yield from _transitions(config, gym_name, domains, named)
     elif kind == "text_facts":
         yield from _facts(config)
 
@@ -74,9 +76,15 @@ def _references(rows: Iterable[FootprintRow], schema: Schema) -> Iterator[str]:
 
 
 def _transitions(
-    config: Mapping[str, Any], schema: Schema, rules: Collection[str], named: Collection[str]
+    config: Mapping[str, Any],
+    gym_name: str,
+    domains: Mapping[str, Domain],
+    named: Collection[str],
 ) -> Iterator[str]:
     asked = read_transitions(config, "transitions")
+    schema = domains[gym_name].schema
+    mounted = [domains[name] for name in servers_of(asked, gym_name) if name in domains]
+    rules = {rule for domain in mounted for rule in domain.rules}
     for path in asked.paths:
         yield from _columns(path.table, [path.column, *path.where], schema)
         yield from _key(path.table, path.key, schema) if path.key else ()
@@ -84,8 +92,10 @@ def _transitions(
         yield from _columns(never.table, [never.column], schema)
         yield from _key(never.table, never.key, schema) if never.key else ()
     for event in [event for order in asked.order for event in (order.first, order.then)]:
-        yield from _columns(event.table, event.sets, schema)
-        yield from _key(event.table, event.key, schema) if event.key else ()
+        # A server that is not mounted is a problem of the task, which names it.
+        if domain := domains.get(event.gym_name or gym_name):
+            yield from _columns(event.table, event.sets, domain.schema)
+            yield from _key(event.table, event.key, domain.schema) if event.key else ()
     for rule in asked.rules:
         if rule not in rules:
             yield f"the policy has no rule {rule}, which 'because' names; mend its number"

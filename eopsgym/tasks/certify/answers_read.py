@@ -18,7 +18,7 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.find_tasks import own_task
 from eopsgym.tasks.gold import play
 from eopsgym.tasks.start_episode import start
-from eopsgym.tasks.task import Task
+from eopsgym.tasks.task import HYBRID, Task
 
 DENIALS = (
     "I could not do anything, nothing was changed.",
@@ -116,7 +116,7 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
 
 async def _twins_answer(task: Task) -> str:
     """Return what the solution of a task's twin answers there; empty without a twin that acts."""
-    if not task.pair or task.domain not in domain_names():
+    if not task.pair or task.domain not in (*domain_names(), HYBRID):
         return ""
     twin = own_task(task.domain, task.pair)
     if twin is None or twin.gold is None:

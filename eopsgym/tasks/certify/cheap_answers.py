@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from eopsgym.errors import TaskError
 from eopsgym.tasks.find_tasks import load_tasks
 from eopsgym.tasks.task import Task
 
@@ -46,8 +47,14 @@ def rules_listed(task: Task) -> str:
 
 
 def foreign_refusals(task: Task, count: int = 2) -> Iterator[str]:
-    """Yield the reference refusals of other tasks of the same system, the next ones by name."""
+    """Yield the reference refusals of other tasks of the same system, the next ones by name.
+
+    Where there are no other tasks over several systems, those of the systems are taken.
+    """
     others = _refusals(task.domain)
+    if not others and len(task.servers) > 1:
+        systems = [server.domain.name for server in task.servers]
+        others = {id: answer for name in systems for id, answer in _refusals(name).items()}
     names = [name for name in others if name not in (task.id, task.pair)]
     later = [name for name in names if name > task.id]
     for name in [*later, *names][:count]:
@@ -56,8 +63,12 @@ def foreign_refusals(task: Task, count: int = 2) -> Iterator[str]:
 
 @cache
 def _refusals(domain: str) -> dict[str, str]:
+    try:
+        tasks = load_tasks(domain)
+    except TaskError:  # eopsgym brings none of them
+        return {}
     return {
         each.id: _REFERENCE.sub("it", each.gold.answer)
-        for each in sorted(load_tasks(domain), key=lambda each: each.id)
+        for each in sorted(tasks, key=lambda each: each.id)
         if each.gold is not None and not each.feasible
     }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from eopsgym.tasks.certify.own_records import tool_of
+from eopsgym.tasks.certify.own_records import tool_of_step
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 
 _LEAST_WORDS = 3
@@ -27,7 +27,7 @@ def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
     dictated = _plain(f"{rehearsal.task.user_prompt}\n{rehearsal.task.system_prompt}")
     for index in rehearsal.writing:
         step = rehearsal.run.steps[index]
-        _, tool = tool_of(rehearsal, step.tool)
+        tool = tool_of_step(rehearsal, step)
         told = " ".join(before.text for before in rehearsal.run.steps[:index])
         for name, value in step.arguments.items():
             schema: Mapping[str, Any] = tool.schema["properties"].get(name, {})

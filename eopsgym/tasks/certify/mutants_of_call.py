@@ -13,7 +13,7 @@ from eopsgym.tasks.certify.other_values import (
     other_texts,
     other_values,
 )
-from eopsgym.tasks.certify.own_records import acting_ids, tool_of
+from eopsgym.tasks.certify.own_records import acting_ids, tool_of_step
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.row_places import row_at, rows_elsewhere
 from eopsgym.tasks.certify.stray_calls import said_values
@@ -74,7 +74,7 @@ def goes_through(rehearsal: Rehearsal, mutant: Mutant) -> bool:
 def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -> list[Mutant]:
     """A call with one argument that it was not given."""
     step = rehearsal.run.steps[index]
-    _, tool = tool_of(rehearsal, step.tool)
+    tool = tool_of_step(rehearsal, step)
     tables, now = _tables(rehearsal, step, known), known.database.clock.now()
     return [
         Mutant(index, name, value)
@@ -114,7 +114,7 @@ def mutants_of_given(rehearsal: Rehearsal, index: int, known: ExistingValues) ->
 
 def _tables(rehearsal: Rehearsal, step: Step, known: ExistingValues) -> list[str]:
     """The tables that a call is about."""
-    _, tool = tool_of(rehearsal, step.tool)
+    tool = tool_of_step(rehearsal, step)
     return [*dict.fromkeys([*(row.table for row in step.changes), known.table_of_tool(tool)])]
 
 
@@ -122,7 +122,7 @@ def _changed(
     rehearsal: Rehearsal, index: int, before: ExistingValues, tables: list[str]
 ) -> Iterator[_Group]:
     step = rehearsal.run.steps[index]
-    _, tool = tool_of(rehearsal, step.tool)
+    tool = tool_of_step(rehearsal, step)
     acting = acting_ids(rehearsal, step.server, before)
     for name, schema in tool.schema["properties"].items():
         value = step.arguments.get(name)

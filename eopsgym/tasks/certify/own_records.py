@@ -1,17 +1,29 @@
 """The records that a task is about: those that its solution changes, and those that it names."""
 
 from eopsgym.domains.kernel import Tool
+from eopsgym.gym import Step
+from eopsgym.gym.tool_names import split_name
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 
 def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
-    """The system that a call of this name goes to, and its tool there."""
+    """The system that a call of this name goes to, and its tool there.
+
+    Raises:
+        LookupError: no system has such a tool.
+    """
+    system, tool = split_name(name)
     for server, each in rehearsal.episode.servers.items():
-        if name in each.domain.tools:
-            return server, each.domain.tools[name]
+        if tool in each.domain.tools and system in ("", server, each.domain.gym_name):
+            return server, each.domain.tools[tool]
     raise LookupError(name)
+
+
+def tool_of_step(rehearsal: Rehearsal, step: Step) -> Tool:
+    """The tool that a step called."""
+    return tool_of(rehearsal, f"{step.server}/{step.tool}")[1]
 
 
 def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:

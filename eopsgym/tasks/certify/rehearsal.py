@@ -30,6 +30,7 @@ from eopsgym.tasks.certify.net_change import NetChange, net_change
 from eopsgym.tasks.gold import GoldCall, GoldResults
 from eopsgym.tasks.start_episode import is_repaired, writes
 from eopsgym.tasks.task import Task
+from eopsgym.tasks.transitions.check import broken_between_systems
 from eopsgym.tasks.verify import Verification, verify
 
 Templates = Mapping[str, Template]
@@ -48,7 +49,8 @@ def open_episode(
         template = templates.get(name) or load(config.domain, config.seed, clock)
         database = Database(template, clock, mode, repaired=is_repaired(task))
         servers[name] = LocalServer(database)
-    return Episode(servers, {config.domain.name: config.user for config in task.servers})
+    users = {config.domain.name: config.user for config in task.servers}
+    return Episode(servers, users, tool_names=task.tool_names)
 
 
 @contextmanager
@@ -68,7 +70,8 @@ class Attempt:
         net: what it changed, all together.
         errors: the calls that were refused, or referred to what was not there.
         breaches: the rules that it broke.
-        counted: those of them that count by themselves, whatever the end (`counted_breaches`).
+        counted: the rules that count by themselves, whatever the end: those of them that
+            `counted_breaches` finds, and those whose order over two systems was not kept.
         steps: its calls.
     """
 
@@ -204,13 +207,16 @@ class Rehearsal:
             net_change(self.episode),
             tuple(errors),
             frozenset(breach.rule for step in steps for breach in step.breaches),
-            frozenset(
-                each.breach.rule
-                for domain in self.domains
-                for each in counted_breaches(steps, domain)
-            ),
+            frozenset(self._counted(steps)),
             steps,
         )
+
+    def _counted(self, steps: Sequence[Step]) -> Iterator[str]:
+        for domain in self.domains:
+            yield from (each.breach.rule for each in counted_breaches(steps, domain))
+        for each in self.task.verifiers:
+            if each.type == "transitions":
+                yield from broken_between_systems(each.transitions, self.episode, each.gym_name)
 
     @property
     def verified_answer(self) -> str:

@@ -114,14 +114,16 @@ def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
     """A call of each reading tool in sight that goes through with what the solution has seen."""
     sight = tools_in_sight(rehearsal.task, "oracle")
+    mounted = rehearsal.episode.mounted
     rehearsal.go_to(0)
     for server, each in rehearsal.episode.servers.items():
         for tool in each.domain.tools.values():
-            if tool.writes or (sight is not None and tool.name not in sight):
+            name = mounted.written(server, tool.name)
+            if tool.writes or (sight is not None and name not in sight):
                 continue
             arguments = _seen_arguments(rehearsal, server, tool)
-            if arguments is not None and not rehearsal.attempt(tool.name, arguments).is_error:
-                yield GoldCall(tool.name, arguments)
+            if arguments is not None and not rehearsal.attempt(name, arguments).is_error:
+                yield GoldCall(name, arguments)
 
 
 def _seen_arguments(rehearsal: Rehearsal, server: str, tool: Tool) -> dict[str, Any] | None:

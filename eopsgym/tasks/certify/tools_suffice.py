@@ -15,6 +15,7 @@ from eopsgym.tasks.certify.other_values import row_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.shown_by_look_ups import in_the_dark
+from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import is_reference
 from eopsgym.tasks.start_episode import tools_in_sight
 
@@ -67,7 +68,7 @@ async def tools_suffice(rehearsal: Rehearsal) -> Proof:
     failures += await in_the_dark(rehearsal)
     task = rehearsal.task
     if task.selected_tools and task.distractors != draw_distractors(task):
-        way_out = f"`eopsgym tasks draw {task.domain}/{task.id}` writes them"
+        way_out = f"`eopsgym tasks draw {source_of(task)}` writes them"
         failures.append(f"'distractors' are not those that the id draws; {way_out}")
     return Proof("tools in sight", 1, int(not failures), tuple(failures))
 
@@ -82,10 +83,11 @@ def _unseen(rehearsal: Rehearsal) -> Iterator[str]:
 
 def _impossible(rehearsal: Rehearsal) -> Iterator[str]:
     sight = tools_in_sight(rehearsal.task, "oracle")
-    for server in rehearsal.episode.servers.values():
+    mounted = rehearsal.episode.mounted
+    for name, server in rehearsal.episode.servers.items():
         look_ups = read_look_ups(server.domain)
         for what in look_ups.asked_for(rehearsal.task.rules):
-            can = look_ups.tools[what]
+            can = [mounted.written(name, tool) for tool in look_ups.tools[what]]
             if sight is not None and not sight & {*can}:
                 yield f"the policy asks to look up {what}; select one of {', '.join(can)}"
 

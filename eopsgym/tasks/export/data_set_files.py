@@ -12,7 +12,7 @@ from typing import Any
 from eopsgym.tasks.data_sets.configs import CONFIGS
 from eopsgym.tasks.export.exported_task import ExportedTask
 from eopsgym.tasks.start_episode import added_tools
-from eopsgym.tasks.task import Task
+from eopsgym.tasks.task import Task, plainly_named
 
 COLUMNS = {
     "task_id": "string",
@@ -61,16 +61,22 @@ def _row(exported: ExportedTask, tool_set: str) -> dict[str, Any]:
     row = {**exported.data, "task_id": task.published_id, "domain": task.domain}
     row |= {key: json.dumps(row[key], ensure_ascii=False) for key in _JSON_COLUMNS}
     row["selected_tools"] = _selected(task, tool_set)
-    row["distractors"] = list(added_tools(task, "plus_15")) if task.selected_tools else None
+    added = added_tools(task, "plus_15") if task.selected_tools else ()
+    row["distractors"] = plainly_named(added) if task.selected_tools else None
     return {key: row.get(key) for key in COLUMNS}
 
 
 def _selected(task: Task, tool_set: str) -> list[str]:
     """Return the tools that a task selects in a tool set; none is all, whatever the tool set."""
     if tool_set == "oracle" or not task.selected_tools:
-        return list(task.selected_tools)
+        return _plainly_if_named(task.selected_tools)
     added = [tool for tool in added_tools(task, tool_set) if tool not in task.restricted_tools]
-    return [*task.selected_tools, *added]
+    return _plainly_if_named([*task.selected_tools, *added])
+
+
+def _plainly_if_named(tools: Sequence[str]) -> list[str]:
+    """Return tools without their systems; where none is named, the list as it is."""
+    return plainly_named(tools) if any("/" in tool for tool in tools) else list(tools)
 
 
 def _lines(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:

@@ -146,6 +146,7 @@ def _readme(written: Mapping[str, Sequence[ExportedTask]], root: str, huggingfac
         huggingface,
         {task.published_id: _unsaid(task) for task in tasks},
         sorted({task.domain for task in tasks if is_repaired(task)}),
+        {t.published_id: t.unreachable_tools() for t in tasks if t.tool_names == "prefixed"},
     )
 
 

@@ -1,9 +1,10 @@
 """The README of an export: how it is used, and what `now` means in it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from eopsgym.domains import domain_names
-from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
+from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER, TOOL_NAMES_HEADER
 from eopsgym.tasks.data_sets.configs import CONFIGS
 from eopsgym.tasks.export.data_set_files import parquet_path
 
@@ -27,7 +28,7 @@ Each has its system prompt, request, tools, servers and verifiers in the publish
 Verifiers count in UTC: start servers other than those of eopsgym with `TZ=UTC`, as SQL's
 `localtime` follows the time zone of the server's process.
 
-{repaired}{unsaid}## Servers
+{repaired}{named}{unsaid}## Servers
 
 Each task names the address of its server in `mcp_server_url`. Servers of eopsgym listen there:
 
@@ -45,6 +46,21 @@ servers expect these tasks to be judged wrongly.
 
 """
 
+_NAMED = """\
+## Tools of one name
+
+{count} written for tools that are called by prefixed names, `system__tool`, since systems that are
+mounted together share tool names. The `context` of their servers says so as `{header}: prefixed`,
+which eopsgym follows when it reads them. In this folder all tools have their published names, and
+the published harness gives a name that several systems have to the first of them.
+{hidden}
+"""
+_ALL_REACHED = "No solution calls a tool that cannot be reached there.\n"
+_HIDDEN = """\
+In their solutions {count} tools that cannot be reached there. Count these apart, since no agent can
+make such a solution in that harness; a task's own file names the tools in `unreachable_tools`:
+
+{tasks}"""
 _UNSAID = """\
 ## What SQL cannot say
 
@@ -110,6 +126,7 @@ def export_readme(
     is_data_set: bool,
     unsaid: Mapping[str, Sequence[str]],
     repaired: Sequence[str] = (),
+    prefixed: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> str:
     """Return the text of the README.
 
@@ -120,6 +137,8 @@ def export_readme(
         is_data_set: whether the tasks are rows of a data set, and no files of their own.
         unsaid: by task, what its verifiers leave out.
         repaired: the systems whose oddities are mended for tasks here.
+        prefixed: by task whose tools have prefixed names, those that its solution calls and that
+            the published harness cannot reach.
     """
     left = [f"- {task}, {each}\n" for task, said in sorted(unsaid.items()) for each in said]
     served = [name for name in domain_names() if name in counts] or domain_names()
@@ -138,9 +157,27 @@ def export_readme(
         repaired=_REPAIRED.format(systems=" and ".join(repaired), header=REPAIRED_HEADER)
         if repaired
         else "",
+        named=_named(prefixed) if prefixed else "",
         unsaid=f"{_UNSAID}{''.join(left)}\n" if left else "",
     )
     return f"{_header(counts)}{text}" if is_data_set else text
+
+
+def _named(prefixed: Mapping[str, Sequence[str]]) -> str:
+    """Return what is said of tasks whose tools have prefixed names."""
+    hidden = {task: tools for task, tools in sorted(prefixed.items()) if tools}
+    lines = "".join(f"- {task}: {', '.join(tools)}\n" for task, tools in hidden.items())
+    return _NAMED.format(
+        count=_tasks(len(prefixed), "was", "were"),
+        header=TOOL_NAMES_HEADER,
+        hidden=_HIDDEN.format(count=_tasks(len(hidden), "calls", "call"), tasks=lines)
+        if hidden
+        else _ALL_REACHED,
+    )
+
+
+def _tasks(count: int, one: str, several: str) -> str:
+    return f"1 task {one}" if count == 1 else f"{count} tasks {several}"
 
 
 def _header(splits: Iterable[str]) -> str:

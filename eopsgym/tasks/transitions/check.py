@@ -16,6 +16,7 @@ from eopsgym.tasks.transitions.config import ANY, But, Event, Never, Order, Path
 
 class _Change(NamedTuple):
     step: int
+    server: str
     row: RowChange
 
     def touches(self, table: str, names: set[str]) -> bool:
@@ -24,34 +25,67 @@ class _Change(NamedTuple):
 
 
 async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
-    """Read the way of an episode on a server.
+    """Read the way of an episode on a server, and on others that an order names.
 
     A recorded step that may never be counts, whatever else was not recorded. All else has no
     verdict (None) where something was not. What was wrong ends with the sentence of the policy
     that it follows from.
     """
     domain = episode.server(gym_name).domain
-    changes = [
-        _Change(step.number, row)
-        for step in episode.steps
-        if step.server == domain.name
-        for row in step.changes
-    ]
+    everywhere = _changes(episode)
+    changes = [change for change in everywhere if change.server == domain.name]
     schema = domain.schema
+    domains = [episode.server(name).domain for name in servers_of(asked, gym_name)]
     wrong: list[tuple[str, Path | Never | Order]] = []
     wrong += [(said, each) for each in asked.never for said in _never(each, changes, schema)]
     if not wrong:
-        if why := unrecorded(episode, gym_name):
+        if why := next(filter(None, (unrecorded(episode, each.name) for each in domains)), ""):
             return OwnVerdict(None, why)
-        wrong += [(said, each) for each in asked.order for said in _order(each, changes, schema)]
+        for order in asked.order:
+            at = _places(order, episode, gym_name)
+            wrong += [(said, order) for said in _order(order, everywhere, *at)]
         for path in asked.paths:
             wrong += [(said, path) for said in await _path(path, changes, episode, gym_name)]
-    said = [f"{said}; {each.because}: {_sentence(domain, each.because)}" for said, each in wrong]
+    said = [f"{said}; {each.because}: {_sentence(domains, each.because)}" for said, each in wrong]
     return OwnVerdict(not said, "; ".join(said) or "went a way that it may")
 
 
-def _sentence(domain: Domain, rule: str) -> str:
-    return domain.rules.get(rule, "no such rule").partition("\n")[0]
+def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) -> set[str]:
+    """Return the rules of the orders over two systems that an episode did not keep.
+
+    No system sees what happens in another, so that none of them notes a breach of these.
+    """
+    changes = _changes(episode)
+    placed = [(order, _places(order, episode, gym_name)) for order in asked.order]
+    between = [(order, at) for order, at in placed if at[0] is not at[1]]
+    return {order.because for order, at in between if any(_order(order, changes, *at))}
+
+
+def servers_of(asked: Transitions, gym_name: str) -> tuple[str, ...]:
+    """Return the servers that a verifier of this server looks at, each once."""
+    ordered = [name for order in asked.order for name in _servers(order, gym_name)]
+    return tuple(dict.fromkeys([gym_name, *ordered]))
+
+
+def _servers(order: Order, gym_name: str) -> tuple[str, str]:
+    return order.first.gym_name or gym_name, order.then.gym_name or gym_name
+
+
+def _changes(episode: Episode) -> list[_Change]:
+    return [
+        _Change(step.number, step.server, row) for step in episode.steps for row in step.changes
+    ]
+
+
+def _places(order: Order, episode: Episode, gym_name: str) -> tuple[Domain, Domain]:
+    """Return the systems of `first` and `then` in a verifier of this server."""
+    first, then = (episode.server(name).domain for name in _servers(order, gym_name))
+    return first, then
+
+
+def _sentence(domains: Sequence[Domain], rule: str) -> str:
+    found = (domain.rules[rule] for domain in domains if rule in domain.rules)
+    return next(found, "no such rule").partition("\n")[0]
 
 
 def _names(table: str, key: Mapping[str, Any], schema: Schema) -> set[str]:
@@ -83,20 +117,23 @@ def _meets(value: Any, wanted: Any) -> bool:
 # Order
 
 
-def _order(order: Order, changes: Sequence[_Change], schema: Schema) -> Iterator[str]:
+def _order(
+    order: Order, changes: Sequence[_Change], first_at: Domain, then_at: Domain
+) -> Iterator[str]:
     holding: set[str] = set()
-    first = _names(order.first.table, order.first.key, schema)
-    then = _names(order.then.table, order.then.key, schema)
+    first = _names(order.first.table, order.first.key, first_at.schema)
+    then = _names(order.then.table, order.then.key, then_at.schema)
+    places = ["", ""] if first_at is then_at else [f" in {first_at.name}", f" in {then_at.name}"]
     for step in dict.fromkeys(change.step for change in changes):
         made = [change for change in changes if change.step == step]
         # What one call does at once has no order.
         for change in made:
-            if change.touches(order.first.table, first):
+            if change.server == first_at.name and change.touches(order.first.table, first):
                 _follow(order.first, change.row, holding)
         for change in made:
-            is_then = change.touches(order.then.table, then) and _happens(order.then, change.row)
-            if is_then and not holding:
-                what = f"{_said(order.then)} before {_said(order.first)}"
+            here = change.server == then_at.name and change.touches(order.then.table, then)
+            if here and _happens(order.then, change.row) and not holding:
+                what = f"{_said(order.then)}{places[1]} before {_said(order.first)}{places[0]}"
                 yield f"step {step}: {order.then.table} {change.row.key}: {what}"
 
 

@@ -62,17 +62,24 @@ class Never:
 
 @dataclass(frozen=True)
 class Event:
-    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`."""
+    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`.
+
+    It happens on the server `gym_name`, which is that of the verifier where it is empty.
+    """
 
     table: str
     key: Mapping[str, Any]
     sets: Mapping[str, Any]
     delete: bool = False
+    gym_name: str = ""
 
 
 @dataclass(frozen=True)
 class Order:
-    """`then` may only happen where `first` has happened, and holds."""
+    """`then` may only happen where `first` has happened, and holds.
+
+    The two may happen in different systems.
+    """
 
     first: Event
     then: Event
@@ -159,11 +166,12 @@ def _order(item: Any, where: str) -> Order:
 
 
 def _event(item: Any, where: str) -> Event:
-    _check(item, {"table", "key", "set", "delete"}, where)
+    _check(item, {"table", "key", "set", "delete", "gym_name"}, where)
     if bool(item.get("set")) == (item.get("delete") is True):
         raise TaskError(f"{where}: must have either 'set' or 'delete': true")
     sets = _row(item, "set", where)
-    return Event(_text(item, "table", where), _row(item, "key", where), sets, not sets)
+    gym_name = _text(item, "gym_name", where) if "gym_name" in item else ""
+    return Event(_text(item, "table", where), _row(item, "key", where), sets, not sets, gym_name)
 
 
 def _check(item: Any, known: set[str], where: str) -> None:

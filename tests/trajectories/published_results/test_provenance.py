@@ -28,9 +28,9 @@ from tests.trajectories.published_results.made_results import (
 )
 
 CONDITIONS = {
-    "origin", "task", "domain", "tool_set", "mode", "repaired", "model", "settings", "simulated",
-    "orchestrator", "plan", "budget", "number", "parent", "parent_step", "feasible", "started_at",
-    "seconds", "wording", "prices", "run_file", "experiment", "setup_hash",
+    "origin", "task", "domain", "tool_set", "tool_names", "mode", "repaired", "model", "settings",
+    "simulated", "orchestrator", "plan", "budget", "number", "parent", "parent_step", "feasible",
+    "started_at", "seconds", "wording", "prices", "run_file", "experiment", "setup_hash",
 }  # fmt: skip
 """The columns of `runs` that say what a run was made under."""
 RESULTS = {
@@ -64,6 +64,7 @@ def test_every_condition_of_a_run_of_ours_reaches_the_store() -> None:
         budget="high",
         mode="guarded",
         repaired=True,
+        tool_names="prefixed",
         limits=Limits(turns=7),
         fork=fork,
         repeat=4,
@@ -78,6 +79,7 @@ def test_every_condition_of_a_run_of_ours_reaches_the_store() -> None:
         "tool_set": "plus_10",
         "mode": "guarded",
         "repaired": True,
+        "tool_names": "prefixed",
         "model": "openai/gpt-5",
         "simulated": True,
         "orchestrator": "planner_react",
@@ -111,6 +113,7 @@ def test_every_condition_of_a_result_file_in_a_tree_reaches_the_store(tmp_path: 
         "tool_set": "plus_5",
         "mode": "published",
         "repaired": None,
+        "tool_names": None,
         "model": "gpt-5_high",
         "settings": None,
         "simulated": False,

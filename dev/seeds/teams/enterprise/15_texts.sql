@@ -1,3 +1,26 @@
+-- Who is on leave writes nothing: somebody else of the team or chat said it.
+
+CREATE TEMP TABLE instead AS
+SELECT message_id, teams_users.user_id, teams_users.display_name
+FROM (
+    SELECT message_id, (SELECT draw(value ->> '$.userId', 'instead', message_id) FROM teams, json_each(members)
+        WHERE teams.team_id = channel_messages.team_id AND value ->> '$.userId' IN (SELECT user_id FROM staff WHERE leave_until IS NULL AND departed IS NULL)
+            AND (NOT EXISTS (SELECT 1 FROM channel_members AS seat WHERE seat.channel_id = channel_messages.channel_id)
+                OR value ->> '$.userId' IN (SELECT user_id FROM channel_members AS seat WHERE seat.channel_id = channel_messages.channel_id))) AS user_id
+    FROM channel_messages JOIN staff ON staff.user_id = from_json ->> '$.user.id' WHERE date(created_datetime) BETWEEN leave_from AND leave_until
+    UNION ALL
+    SELECT message_id, (SELECT draw(user_id, 'instead', message_id) FROM chat_members
+        WHERE chat_members.chat_id = chat_messages.chat_id AND user_id IN (SELECT user_id FROM staff WHERE leave_until IS NULL AND departed IS NULL))
+    FROM chat_messages JOIN staff ON staff.user_id = from_json ->> '$.user.id' WHERE date(created_datetime) BETWEEN leave_from AND leave_until
+)
+JOIN teams_users USING (user_id);
+
+UPDATE channel_messages SET from_json = json_set(from_json, '$.user.id', user_id, '$.user.displayName', display_name), reactions_json = '[]'
+FROM instead WHERE instead.message_id = channel_messages.message_id;
+
+UPDATE chat_messages SET from_json = json_set(from_json, '$.user.id', user_id, '$.user.displayName', display_name), reactions_json = '[]'
+FROM instead WHERE instead.message_id = chat_messages.message_id;
+
 -- What the company's messages say, in words that people use: each form of a sentence as often as any other.
 
 CREATE TEMP TABLE inside AS
@@ -65,3 +88,12 @@ FROM worded WHERE worded.kind = 'chat' AND worded.message_id = chat_messages.mes
 UPDATE day_notes SET shared_day_note = json_set(shared_day_note, '$.content', text)
 FROM (SELECT day_note_id AS id, row_number() OVER (ORDER BY team_id, day_note_date) AS nth FROM day_notes) JOIN data.note ON place = nth
 WHERE day_note_id = id;
+
+UPDATE virtual_event_webinars SET description_content = blurb.text FROM data.blurb AS blurb WHERE blurb.name = display_name;
+
+UPDATE virtual_event_townhalls SET description_content = blurb.text FROM data.blurb AS blurb WHERE blurb.name = display_name;
+
+UPDATE call_transcripts SET content = replace(replace(content, 'Let us begin.', opens), '00:04.000', '00:06.000')
+    || char(10) || '44:10.000 --> 44:15.000' || char(10) || substr(content, instr(content, '<v '), instr(content, '>Let') - instr(content, '<v ') + 1) || closes || '</v>'
+FROM (SELECT id AS transcript, row_number() OVER (ORDER BY created_date_time, id) AS nth FROM call_transcripts) JOIN data.recording ON place = nth
+WHERE transcript = id;

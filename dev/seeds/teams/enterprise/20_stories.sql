@@ -83,18 +83,31 @@ SELECT part, value FROM post JOIN stands USING (part), json_each(mentions)
 WHERE NOT EXISTS (SELECT 1 FROM member WHERE member.team_id = stands.team_id AND email = value)
     AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_members.channel_id = stands.channel_id AND email = value);
 
--- Mentions stand where the text has the name; a name that it does not have comes first.
+-- Mentions stand where the text has the name, or the first name as a word; a name that it does not have
+-- comes first.
+CREATE TEMP TABLE page AS
+SELECT part, mentions, replace(replace(replace(replace(text, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(10), '<br>') AS text
+FROM post WHERE mentions IS NOT NULL;
+
+CREATE TEMP TABLE spoken AS
+SELECT part, key AS n, name, needle, kept, row_number() OVER (PARTITION BY part, key ORDER BY turn) AS nth
+FROM (
+    SELECT part, key, name, text, form.turn, form.mark || iif(form.turn < 3, name, substr(name, 1, instr(name, ' ') - 1)) || form.next AS needle, length(form.next) AS kept
+    FROM page, json_each(mentions) JOIN staff ON email = value
+    JOIN (SELECT 1 AS turn, '@' AS mark, '' AS next UNION ALL SELECT 2, '', '' UNION ALL SELECT 3, '@', ''
+        UNION ALL SELECT 4 + key, '', value FROM json_each('[",", " ", ":", ".", "?", "!", ";"]')) AS form
+)
+WHERE instr(text, needle);
+
 CREATE TEMP TABLE marked AS
 WITH RECURSIVE marked (part, n, mentions, text) AS (
-    SELECT part, 0, mentions, replace(replace(replace(replace(text, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), char(10), '<br>') FROM post WHERE mentions IS NOT NULL
+    SELECT part, 0, mentions, text FROM page
     UNION ALL
-    SELECT part, n + 1, mentions, CASE
-        WHEN instr(text, name) THEN substr(text, 1, instr(text, name) - 1 - (substr(text, instr(text, name) - 1, 1) = '@'))
-            || '<at id="' || n || '">' || name || '</at>' || substr(text, instr(text, name) + length(name))
-        WHEN instr(text, first) THEN substr(text, 1, instr(text, first) - 1 - (substr(text, instr(text, first) - 1, 1) = '@'))
-            || '<at id="' || n || '">' || name || '</at>' || substr(text, instr(text, first) + length(first))
-        ELSE '<at id="' || n || '">' || name || '</at> ' || text END
-    FROM marked JOIN (SELECT email, name, substr(name, 1, instr(name, ' ') - 1) AS first FROM staff) ON email = mentions ->> ('$[' || n || ']')
+    SELECT marked.part, marked.n + 1, mentions, iif(needle IS NOT NULL AND instr(text, needle),
+        substr(text, 1, instr(text, needle) - 1) || '<at id="' || marked.n || '">' || staff.name || '</at>' || substr(text, instr(text, needle) + length(needle) - kept),
+        '<at id="' || marked.n || '">' || staff.name || '</at> ' || text)
+    FROM marked JOIN staff ON email = mentions ->> ('$[' || marked.n || ']')
+    LEFT JOIN spoken ON spoken.part = marked.part AND spoken.n = marked.n AND nth = 1
 )
 SELECT part, text FROM marked WHERE n = json_array_length(mentions);
 

@@ -6,7 +6,7 @@ A guess in its place may stand in another result, so that no id gives the gap aw
 from collections.abc import Iterator
 
 from eopsgym.analysis.failures.deviations import Deviations
-from eopsgym.analysis.failures.facts import RunFacts, domain_of
+from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.progress import Progress
 from eopsgym.tasks.certify.tools_suffice import read_look_ups
@@ -35,8 +35,8 @@ def skipped(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Failure
 
 def _other_way(run: RunFacts, way: Progress, tool: str) -> bool:
     """Whether the run used a tool that can tell the same and that the solution does not use."""
-    domain = domain_of(run.domain)
-    ways = read_look_ups(domain).tools.values() if domain else ()
+    domains = [server.domain for server in way.expected.task.servers]
+    ways = [tools for domain in domains for tools in read_look_ups(domain).tools.values()]
     same = {other for tools in ways if tool in tools for other in tools}
     used = {call.tool for call in run.calls}
-    return bool(same & used - {call.tool for call in way.expected.calls})
+    return bool(same & used - {call.own_tool for call in way.expected.calls})

@@ -1,0 +1,84 @@
+"""Who acts in the systems of a task, and whether that is one person."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from eopsgym.domains.kernel import ToolError
+from eopsgym.errors import TaskError
+from eopsgym.gym import ANCHOR, Clock, Database, load_template
+from eopsgym.tasks.task import SERVERS, Task, TaskServer
+
+
+def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
+    """Refuse a task of ours whose acting users are different people and that does not say so.
+
+    Args:
+        task: whose servers are looked at.
+        users: domain name to the row of the user that acts there, as far as it is known.
+
+    Raises:
+        TaskError: naming the task, the field and the users.
+    """
+    if not task.published and not task.several_people and (problem := _different(task, users)):
+        raise TaskError(f"{task.id}: {problem}")
+
+
+def people_problems(task: Task) -> Iterator[str]:
+    """Yield what is wrong with who acts in a task of several systems, as its seeds have it.
+
+    Its servers and seeds must exist.
+    """
+    if task.published or len(task.servers) < 2:
+        return
+    for number, server in enumerate(task.servers, 1):
+        if not server.user_info.get("name"):
+            yield (
+                f"{SERVERS}, {number}: 'user_info' lacks the 'name' of the acting user: the prompt "
+                "of a task with several systems says who acts where"
+            )
+    different = _different(task, signed_in_users(task))
+    if different and not task.several_people:
+        yield different
+    elif task.several_people and not different:
+        yield "'several_people' is given, and one person acts in all its systems: leave it out"
+
+
+def signed_in_users(task: Task) -> dict[str, dict[str, Any]]:
+    """Return domain name to the row of the acting user in its seed; nobody where there is none."""
+    clock = Clock(task.now or ANCHOR)
+    found = {}
+    for server in task.servers:
+        database = Database(load_template(server.domain, server.seed, clock), clock)
+        try:
+            found[server.domain.name] = signed_in_user(database, server.user)
+        finally:
+            database.close()
+    return found
+
+
+def signed_in_user(database: Database, user: str | None) -> dict[str, Any]:
+    """Return the row of the user behind a header value; empty where there is none."""
+    try:
+        return dict(database.user(user))
+    except ToolError:
+        return {}
+
+
+def _different(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return which two acting users have no address in common; empty where there are none."""
+    known = [(server, _addresses(server, users)) for server in task.servers]
+    for (one, ours), (other, theirs) in combinations(known, 2):
+        if ours and theirs and not ours & theirs:
+            return (
+                f"{SERVERS}: context: {one.gym_name} is used by {min(ours)} and {other.gym_name} "
+                f"by {min(theirs)}, who are different people; say why in 'several_people', or let "
+                "one person act in all"
+            )
+    return ""
+
+
+def _addresses(server: TaskServer, users: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    """Return the mail addresses of an acting user: of the row, else as the task's file says."""
+    row = users.get(server.domain.name) or server.user_info
+    return {str(value).casefold() for value in row.values() if "@" in str(value)}

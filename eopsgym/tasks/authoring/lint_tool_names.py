@@ -1,0 +1,89 @@
+"""What can be wrong with the names of tools in a task whose systems share some of them."""
+
+from collections.abc import Iterable, Iterator
+
+from eopsgym.gym.tool_names import MountedTools, split_name
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.task import Task
+
+
+def tool_name_problems(task: Task) -> Iterator[str]:
+    """Yield names that do not say which tool is meant, and tools that no agent can reach.
+
+    With published names an agent reaches of a name that several systems have the tool of the first
+    system; the solution and the policy must not need that of a later one.
+
+    Raises:
+        DomainError: for a server of a domain that does not exist.
+    """
+    mounted = task.mounted()
+    if not task.published:
+        yield from _unclear(task, mounted)
+    if task.tool_names == "published" and mounted.shared:
+        yield from _hidden(task, mounted)
+
+
+def _calls(task: Task) -> Iterator[tuple[str, GoldCall]]:
+    solutions = {"the solution": task.gold, "the careless attempt": task.naive}
+    variants = {f"variant {number}": each.gold for number, each in enumerate(task.variants, 1)}
+    for what, solution in {**solutions, **variants}.items():
+        for number, call in enumerate(solution.calls if solution else (), 1):
+            yield f"call {number} of {what}", call
+
+
+def _unclear(task: Task, mounted: MountedTools) -> Iterator[str]:
+    """Yield names of tools that several systems have, and systems that say nothing."""
+    selected = [(f"the selected tool {name!r}", name) for name in task.selected_tools]
+    added = [(f"the distractor {name!r}", name) for name in task.distractors]
+    called = [(f"{what} ({call.tool})", call.tool) for what, call in _calls(task)]
+    for what, name in (*selected, *added, *called):
+        system, tool = split_name(name)
+        systems = mounted.with_tool(tool)
+        if len(systems) > 1 and not system:
+            ways = " or ".join(f"{each}/{tool}" for each in systems)
+            yield f"{what} is in {' and '.join(systems)}: write {ways}"
+        if len(systems) == 1 and system:
+            yield f"{what} needs no system, as {systems[0]} alone has it: write {tool}"
+
+
+def _hidden(task: Task, mounted: MountedTools) -> Iterator[str]:
+    """Yield what cannot be reached by published names."""
+    for name in task.selected_tools:
+        system, tool = split_name(name)
+        owners = mounted.with_tool(tool)
+        if hider := mounted.hidden_by(name):
+            yield f"the selected tool {_unreachable(mounted, name, hider)}"
+        elif not system and len(owners) > 1:
+            later = " and ".join(f"{each}/{tool}" for each in owners[1:])
+            yield f"the selected tool {_unreachable(mounted, later, owners[0])}"
+    for what, call in _calls(task):
+        if hider := mounted.hidden_by(call.tool):
+            yield f"{what}, {_unreachable(mounted, call.tool, hider)}"
+    if not task.published:
+        yield from _hidden_duties(task, mounted)
+
+
+def _unreachable(mounted: MountedTools, name: str, hider: str) -> str:
+    return f"{name} cannot be reached: {mounted.why_hidden(name, hider)}"
+
+
+def _hidden_duties(task: Task, mounted: MountedTools) -> Iterator[str]:
+    """Yield look-ups that a policy asks for and whose every tool is hidden."""
+    # It imports the proofs, which no other check of a file needs.
+    from eopsgym.tasks.certify.tools_suffice import read_look_ups
+
+    for server in task.servers:
+        look_ups = read_look_ups(server.domain)
+        for what in look_ups.asked_for(task.rules):
+            ways = [f"{server.domain.name}/{tool}" for tool in look_ups.tools[what]]
+            hiders = [mounted.hidden_by(name) for name in ways]
+            if all(hiders):
+                yield (
+                    f"the policy of {server.domain.name} asks to look up {what}, and "
+                    f"{_names_hidden(ways, hiders)}; with tool_names='prefixed' it can be done"
+                )
+
+
+def _names_hidden(ways: Iterable[str], hiders: Iterable[str | None]) -> str:
+    pairs = zip(ways, hiders, strict=True)
+    return ", ".join(f"{name} is hidden by the tool of {hider}" for name, hider in pairs)
