@@ -121,7 +121,7 @@ def test_a_planted_fault_is_found(
 
 
 def test_who_is_on_leave_does_not_write(tmp_path: Path) -> None:
-    away = STORY.replace("nicole.mason", "adweta.samra")
+    away = STORY.replace("nicole.mason", "bonnie.fisher")
     assert {"lamp/plan owner", "lamp/letter from"} <= set(found("absent", world(tmp_path, away)))
 
 
