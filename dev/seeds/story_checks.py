@@ -25,6 +25,7 @@ from zoneinfo import ZoneInfo
 from dev.seeds.company import Person
 from dev.seeds.enterprise import company_sql
 from dev.seeds.stories import Part, Story
+from dev.seeds.story_order import order
 from dev.seeds.story_world import Finding, World, load_world, raw_texts, texts
 
 _EXCEPTIONS = Path(__file__).with_name("story_exceptions.toml")
@@ -288,7 +289,7 @@ def overlaps(world: World) -> Iterator[Finding]:
                 yield Finding("overlaps", f"{one.place} + {other.place}", f"{who}, {one.starts}")
 
 
-_FAULTS = (frames, dates, starts, unused, absent, managers, busy, overlaps)
+_FAULTS = (frames, dates, starts, unused, order, absent, managers, busy, overlaps)
 _LISTS = (outsiders, literals)
 CHECKS: Mapping[str, Callable[[World], Iterator[Finding]]] = {
     each.__name__: each for each in (*_FAULTS, *_LISTS)

@@ -33,6 +33,15 @@ text = "Who brings {lamp}, and when."
 shared = { boss = "reader", guest = "reader" }
 
 [[story.part]]
+key = "first"
+in = "email.letter"
+at = 2026-02-26T09:00:00
+from = "guest"
+to = ["boss"]
+subject = "My lamp"
+text = "When do you come?"
+
+[[story.part]]
 key = "letter"
 in = "email.letter"
 at = 2026-02-26T10:12:00
@@ -105,6 +114,10 @@ def test_a_story_without_fault_passes(check: str, tmp_path: Path) -> None:
         ("dates", "visit = 2026-03-04", "visit = 2026-03-06", "lamp/letter text: visit"),
         ("starts", "Is that right?", "{lamp} is old.", "lamp/letter text"),
         ("unused", "visit = 2026", "back = 2026-03-01\nvisit = 2026", "lamp: back"),
+        ("order", "Who brings", "After {letter}: who brings", "lamp/plan"),
+        ("order", 'by = "boss"', 'by = "guest"', "lamp/talk"),
+        ("order", "start = 2026-03-08", "start = 2026-02-08", "lamp/meeting"),
+        ("order", 'subject = "V', 'reply_to = "first"\nsubject = "V', "lamp/letter"),
         ("absent", "wendolin.arteaga", "citlali.bermudez", "lamp/letter to"),
         ("managers", "wendolin.arteaga", "bella.castro", "lamp: boss"),
         ("outsiders", "Who brings", "Confidential: who brings", "lamp/plan"),
