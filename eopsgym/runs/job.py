@@ -115,6 +115,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     Raises:
         EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
     """
+    _check_systems(task)
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     tape = _cassette(chosen["cassette"])
@@ -152,11 +153,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     if results is not None:
         check_named(mcp)
     _warn_of_hidden_tools(as_named)
-    try:
-        setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
-    except DomainError:
-        check_mounts(task)  # names the task and the field
-        raise
+    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if tape is None:  # a cassette says it of its replies, which are the same without an address
         setup = replace(setup, own_server=has_address)
@@ -176,6 +173,16 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         mcp=mcp,
         has_address=has_address,
     )
+
+
+def _check_systems(task: Task) -> None:
+    """Refuse a task with a system that there is not, naming the task and the field."""
+    try:
+        for server in task.servers:
+            get_domain(server.gym_name)
+    except DomainError:
+        check_mounts(task)
+        raise
 
 
 def _warn_of_hidden_tools(task: Task) -> None:

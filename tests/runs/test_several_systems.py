@@ -16,7 +16,7 @@ SKILL = "SELECT count(*) AS n FROM skill WHERE name = 'Crane safety'"
 SITE = "SELECT count(*) AS n FROM location WHERE name = 'Crane Yard'"
 LABEL = "SELECT count(*) AS n FROM labels WHERE name = 'Crane Yard'"
 QUERIES = {"hr": SKILL, "itsm": SITE, "email": LABEL}
-WORKED = ("hr", "email", "hr", "itsm", "email", "hr", "itsm", "email")
+WORKED = ("hr", "itsm", "email", "hr", "itsm", "email", "hr", "itsm", "email")
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def counts(run: Run, step: int) -> list[int]:
 def test_every_step_knows_its_system_and_every_system_its_states(run: Run) -> None:
     assert run.strict is True
     assert tuple(step.server for step in run.steps) == WORKED
-    assert [counts(run, step) for step in (5, 6, 7, 8)] == [
+    assert [counts(run, step) for step in (6, 7, 8, 9)] == [
         [0, 0, 0],
         [1, 0, 0],
         [1, 1, 0],
@@ -67,29 +67,29 @@ async def test_one_clock_runs_in_all_systems() -> None:
 
 
 def test_a_fork_goes_on_in_all_systems(run: Run, task: Task) -> None:
-    fork = run.fork(6, task=task)
-    assert (fork.strict, counts(fork, 6), counts(fork, 8)) == (True, [1, 0, 0], [1, 1, 1])
-    assert str(fork.diff(run)).startswith("Diff(new_site): 8 calls alike")
-    refused = run.fork(7, task=task, result={"error": "no such city"})
-    assert (refused.parent, counts(refused, 8)) == (run.id, [1, 1, 1])
+    fork = run.fork(7, task=task)
+    assert (fork.strict, counts(fork, 7), counts(fork, 9)) == (True, [1, 0, 0], [1, 1, 1])
+    assert str(fork.diff(run)).startswith("Diff(new_site): 9 calls alike")
+    refused = run.fork(8, task=task, result={"error": "no such city"})
+    assert (refused.parent, counts(refused, 9)) == (run.id, [1, 1, 1])
 
 
 def test_tags_steps_and_changes_are_in_the_store_with_their_system(run: Run, place: Path) -> None:
-    run.tag("premature", step=7)
+    run.tag("premature", step=8)
     store = open_trajectories(place)
     calls = store.sql("SELECT server, tool FROM tool_calls ORDER BY step")
     assert tuple(calls["server"]) == WORKED
     changed = store.sql("SELECT DISTINCT step, server, table_name FROM changes ORDER BY step")
     assert list(changed.itertuples(index=False, name=None)) == [
-        (6, "hr", "skill"),
-        (7, "itsm", "location"),
-        (8, "email", "labels"),
+        (7, "hr", "skill"),
+        (8, "itsm", "location"),
+        (9, "email", "labels"),
     ]
-    assert list(store.sql("SELECT step FROM tags WHERE tag = 'premature'")["step"]) == [7]
+    assert list(store.sql("SELECT step FROM tags WHERE tag = 'premature'")["step"]) == [8]
 
 
 def test_a_stepper_shows_the_steps_of_all_systems(run: Run, tmp_path: Path) -> None:
-    assert repr(run.stepper()) == "Stepper(new_site, 8 steps)"
+    assert repr(run.stepper()) == "Stepper(new_site, 9 steps)"
     page = run.to_html(tmp_path / "run.html").read_text(encoding="utf-8")
     assert all(word in page for word in ("add_new_skill", "add_location", "create_label"))
 
@@ -100,7 +100,7 @@ def test_a_stepper_shows_the_steps_of_all_systems(run: Run, tmp_path: Path) -> N
         ("noop", "what is missing wins: add_new_skill, add_location, create_label"),
         ("premature", "what is missing wins: add_location, create_label"),
         ("cascading_state", "what is missing wins: create_label"),
-        ("wrong_argument", "put right wins"),
+        ("wrong_argument", "wins from after step 8, not from after 9"),
     ],
 )
 def test_whose_fault_is_proved_by_calls_in_all_systems(model: str, proof: str, task: Task) -> None:

@@ -22,11 +22,6 @@ from tests.seeds.frames import too_common
 
 OFFICE = Path(__file__).with_name("office_stories.toml")
 
-OUTSIDERS = {
-    "purchasing@lakeside-hospitals.example": "a shared mailbox, invited once by mistake",
-}
-"""Guests of other companies whom no other system has to know, each with the reason."""
-
 
 @pytest.fixture(scope="module")
 def calendar() -> Iterator[sqlite3.Connection]:
@@ -196,7 +191,7 @@ def test_guests_from_outside_are_contacts_or_told_by_stories(calendar: sqlite3.C
     )
     contacts = seeded.ids(seeded.enterprise("csm"), 'SELECT lower(email) FROM "user"')
     known = {who.email for each in load_stories(people_outside()) for who in each.who.values()}
-    assert guests - contacts - known == set(OUTSIDERS)
+    assert guests - contacts - known == set()
 
 
 # Other systems

@@ -207,8 +207,7 @@ def test_every_number_and_link_that_a_text_cites_is_there(
 def test_every_file_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[Part]) -> None:
     sql = f"""
         SELECT files.name, users.email, {_TEXT}, files.web_view_link, files.created_time,
-            drives.name,
-            above.name
+            drives.name, above.name
         FROM files JOIN users ON users.id = files.created_by
         LEFT JOIN drives ON drives.id = files.drive_id
         LEFT JOIN files AS above ON above.id = files.parent_id WHERE files.id = ?

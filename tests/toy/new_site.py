@@ -72,7 +72,8 @@ TASK: dict[str, Any] = {
     "rules": ["HR-10.1", "ITSM-1.7", "EMAIL-4.1"],
     "gym_servers_config": [IN_HR, IN_ITSM, IN_MAIL],
     "selected_tools": [
-        "get_user_using_email",
+        "hr/get_user_using_email",
+        "itsm/get_user_using_email",
         "list_skills",
         "find_locations",
         "get_user_profile",
@@ -83,7 +84,8 @@ TASK: dict[str, Any] = {
     ],
     "gold": {
         "calls": [
-            {"tool": "get_user_using_email", "arguments": {"email": DIVYA["email"]}},
+            {"tool": "hr/get_user_using_email", "arguments": {"email": DIVYA["email"]}},
+            {"tool": "itsm/get_user_using_email", "arguments": {"email": DIVYA["email"]}},
             {"tool": "get_user_profile", "arguments": {"userId": "me"}},
             {"tool": "list_skills", "arguments": {"name": "Crane safety"}},
             {"tool": "find_locations", "arguments": {"name": "Crane Yard"}},

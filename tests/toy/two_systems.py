@@ -29,8 +29,10 @@ def data(**changes: Any) -> dict[str, Any]:
         "mcp_server_name": CSM,
         "seed_database_file": "company",
         "context": {"x-user-email": "constance.tintzmann@halden.example"},
+        "user_info": {"name": "Constance Tintzmann"},
     }
     found["gym_servers_config"] = [csm, office]
+    found["several_people"] = "the two systems here are of two companies"
     calls = found["gold"]["calls"]
     for call in calls[1:]:
         call["tool"] = f"itsm/{call['tool']}"
@@ -49,5 +51,10 @@ def task(**changes: Any) -> Task:
 def over_three(**changes: Any) -> Task:
     """The task with Teams mounted as well, in front."""
     servers = data()["gym_servers_config"]
-    teams = {"mcp_server_name": TEAMS, "mcp_server_url": "", "seed_database_file": "company"}
+    teams: dict[str, Any] = {
+        "mcp_server_name": TEAMS,
+        "mcp_server_url": "",
+        "seed_database_file": "company",
+    }
+    teams["user_info"] = {"name": "Scott Page"}
     return task(gym_servers_config=[teams, *servers], **changes)

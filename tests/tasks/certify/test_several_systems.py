@@ -61,7 +61,7 @@ async def test_an_order_over_two_systems_is_one_that_the_policy_demands(tmp_path
     found = await orders(rehearsal, [])
     await rehearsal.close()
     assert (found.failures, found.tried, len(found.caught)) == ((), found.held, 3)
-    assert "breaks HR-10.1: skill first: step 6: location LOC_" in found.caught[0]
+    assert "breaks HR-10.1: skill first: step 7: location LOC_" in found.caught[0]
 
 
 async def test_an_order_whose_rule_demands_none_is_named(tmp_path: Path) -> None:

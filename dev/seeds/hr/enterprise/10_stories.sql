@@ -84,7 +84,7 @@ FROM (
 ) ORDER BY 1;
 
 INSERT INTO hr_case
-SELECT file, number, status, service, person, opener, fields ->> 'priority', fields ->> 'source', worker, iif(status = 'draft', NULL, group_id),
+SELECT file, number, status, service, person, opener, fields ->> 'priority', fields ->> 'source', worker, iif(status = 'draft' AND worker IS NULL, NULL, group_id),
     iif(fields ->> 'short_description' LIKE service_name || ': %', '', service_name || ': ') || (fields ->> 'short_description'),
     trim(fields ->> 'worknotes', char(10) || ' '), NULL, criteria, coe, approver,
     iif(approver, coalesce(fields ->> 'request_status', CASE status WHEN 'awaiting_approval' THEN 'requested' WHEN 'cancelled' THEN 'rejected' ELSE 'approved' END), NULL),

@@ -12,21 +12,26 @@ UPDATE writing SET use = 'change ' || coalesce((SELECT coalesce(close_code, stat
 INSERT INTO writing SELECT 'problem fixed', problem_id, NULL, NULL FROM problem WHERE fix_notes LIKE 'Lasting change made%';
 INSERT INTO writing SELECT 'workaround', knowledge_id, short_description, NULL FROM knowledge WHERE title LIKE 'Workaround PRB%';
 
--- What follows the first sentence of an incident, and the sentences that end many articles. A description that begins with
--- the time keeps what comes behind it; notes go on in the same sentence.
-CREATE TEMP TABLE common AS
-SELECT substr(description, 1, instr(description, '. ')) AS said FROM incident WHERE description LIKE '%. %' GROUP BY 1 HAVING count(*) > 6;
+-- A description keeps the sentence whose beginning is the rarest, which says what is wrong, if it has one; notes go on in the same sentence.
+CREATE TEMP TABLE sentence AS
+WITH RECURSIVE cut (incident_id, nth, text, rest) AS (
+    SELECT incident_id, 0, '', description FROM incident WHERE number NOT IN (SELECT number FROM record) AND description LIKE '%. %'
+    UNION ALL
+    SELECT incident_id, nth + 1, substr(rest || ' ', 1, instr(rest || ' ', '. ')), substr(rest, instr(rest || ' ', '. ') + 2) FROM cut
+    WHERE instr(rest || ' ', '. ') > 0
+)
+SELECT incident_id, nth, text, substr(text, 1, 10) AS start FROM cut WHERE nth > 0;
 INSERT INTO writing
-SELECT 'incident description', incident_id,
-    iif(instr(description, '. ') < 36 AND (substr(description, 1, instr(description, '. ')) IN (SELECT said FROM common)
-        OR description GLOB 'Just now*' OR description GLOB 'Fine until*' OR description GLOB 'Came up*' OR description GLOB 'Since *' OR description GLOB 'Tried again*'
-        OR description GLOB 'Noticed*' OR description GLOB 'Began*' OR description GLOB 'First seen*' OR description GLOB 'On and off*'),
-        substr(description, instr(description, '. ') + 2), substr(description, 1, instr(description, '. '))), NULL
-FROM incident WHERE incident.number NOT IN (SELECT number FROM record) AND description LIKE '%. %';
+SELECT 'incident description', incident_id, iif(times > 56, '', text), NULL FROM (
+    SELECT incident_id, text, times, row_number() OVER (PARTITION BY incident_id ORDER BY times, nth) AS turn FROM (
+        SELECT *, max(4 * count(*) OVER (PARTITION BY text), count(*) OVER (PARTITION BY start), iif(text GLOB '*[0-9]*', 4 * count(*) OVER (PARTITION BY substr(start, 1, 5)), 0)) AS times FROM sentence
+    )
+) WHERE turn = 1;
 INSERT INTO writing
 SELECT 'incident ' || part.key, incident_id, substr(part.value, 1, instr(part.value || ' ', '. ') - 1), NULL
 FROM incident, json_each(json_object('worknotes', worknotes, 'resolved', resolution_notes)) AS part
 WHERE incident.number NOT IN (SELECT number FROM record) AND part.value LIKE '%.' AND part.value NOT LIKE '%INC0%' AND part.value NOT LIKE '%PRB0%';
+-- The sentences that end many articles.
 CREATE TEMP TABLE ending AS
 SELECT knowledge_id, e.value AS told FROM knowledge, json_each('["If it comes back within a month, tell the group that runs the service.", "Reviewed with those who reported it."]') AS e
 WHERE instr(body, e.value) > 0
@@ -35,7 +40,7 @@ SELECT knowledge_id, 'Goes for ' || s.name || '.' FROM knowledge JOIN service AS
 INSERT INTO writing SELECT 'article body', knowledge_id || '/' || told, NULL, NULL FROM ending;
 
 CREATE TEMP TABLE wrote AS
-SELECT w.use, ref, CASE w.use WHEN 'incident description' THEN name || ' ' WHEN 'incident worknotes' THEN name || '; ' WHEN 'incident resolved' THEN name || '; ' ELSE '' END
+SELECT w.use, ref, CASE w.use WHEN 'incident description' THEN ltrim(name || ' ') WHEN 'incident worknotes' THEN name || '; ' WHEN 'incident resolved' THEN name || '; ' ELSE '' END
     || replace(replace(iif(w.use IN ('incident worknotes', 'incident resolved'), lower(substr(first ->> (turn % json_array_length(first)), 1, 1)) || substr(first ->> (turn % json_array_length(first)), 2), first ->> (turn % json_array_length(first))) || (second ->> (turn / json_array_length(first) % json_array_length(second))),
     '{name}', coalesce(name, '')), '{window}', coalesce(window, '')) AS text
 FROM (SELECT *, row_number() OVER (PARTITION BY use ORDER BY lot('text', use, ref)) - 1 AS turn FROM writing) AS w JOIN data.clause AS c USING (use);
