@@ -31,8 +31,9 @@ import click
     help="Where SYSTEM/world.sql is written.",
 )
 def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> None:
-    """Write the seeds of a new world: of all SYSTEMS, or of those that are named.
+    """Write the seeds of a new world.
 
+    All SYSTEMS have one, unless some are named.
     With EOPSGYM_SEEDS=FOLDER the seed is found by its name:
     Episode.start("itsm", seed="world").
     """
