@@ -78,7 +78,8 @@ own-results: $(READY) ## run every notebook on results as users have them (ten m
 faults: $(READY) ## inject every kind of fault, and write what came of it into docs/faults.md
 	@$(BIN)/python -m dev.faults
 
-docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
+docs: $(READY) ## draw the tables, write the generated pages, run the notebooks again and keep their outputs
+	@$(BIN)/python -m dev.er_pictures
 	@$(BIN)/python -m dev.pages
 	@$(BIN)/python -m dev.notebooks
 

@@ -162,7 +162,11 @@ def main(arguments: list[str]) -> None:
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     for domain in stale:
-        (FOLDER / f"{domain.name}.svg").write_text(draw(domain), encoding="utf-8")
+        try:
+            drawn = draw(domain)
+        except ConfigError as error:
+            sys.exit(f"docs/er/{domain.name}.svg: {error}")
+        (FOLDER / f"{domain.name}.svg").write_text(drawn, encoding="utf-8")
         print(f"docs/er/{domain.name}.svg")
 
 
