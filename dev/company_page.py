@@ -179,7 +179,7 @@ def _story_list(stories: Sequence[Story], now: dt.datetime) -> Iterator[str]:
     yield from ("## Stories", "")
     yield (
         f"{len(stories)} stories, {several} of them in three systems or more. A story is open "
-        "while a case, an incident, a problem, a change or a task of it is neither resolved, closed nor "
+        "while a case, an incident, a problem, a change or a task of it is not resolved, closed or "
         "canceled, or a meeting of it lies ahead."
     )
     yield ""

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from dev.company_page import company_page
+from dev.hybrid_page import hybrid_page
 from dev.markdown import line
 from dev.proofs_page import proofs_page
 from dev.tables_section import tables_section
@@ -182,6 +183,8 @@ def pages() -> dict[Path, str]:
     made[ROOT / "docs" / "trajectories.md"] = trajectories_page()
     made[ROOT / "docs" / "proofs.md"] = proofs_page()
     made[ROOT / "docs" / "company.md"] = company_page()
+    hybrid = ROOT / "docs" / "hybrid.md"
+    made[hybrid] = hybrid_page(hybrid.read_text(encoding="utf-8"))
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
     return made
