@@ -7,6 +7,7 @@ from eopsgym.analysis.paper import paper_table
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.gym.tool_names import MountedTools
 
 
 def hybrid_page(text: str) -> str:
@@ -17,7 +18,7 @@ def hybrid_page(text: str) -> str:
             `<!-- /NAME -->`.
     """
     for name, made in {
-        "number of shared tools": _number_of_shared(),
+        "number of shared tools": f"\n{_number_of_shared()}\n",
         "shared tools": "\n".join(["", *_shared_table(), ""]),
         "published hybrid tasks": "\n".join(["", *_published(), ""]),
     }.items():
@@ -36,11 +37,7 @@ def _with_part(text: str, name: str, made: str) -> str:
 
 def shared_tools() -> dict[str, list[str]]:
     """Return the tool names that several systems have, each with those systems in order."""
-    systems: dict[str, list[str]] = {}
-    for name in domain_names():
-        for tool in get_domain(name).tools:
-            systems.setdefault(tool, []).append(name)
-    return {tool: found for tool, found in sorted(systems.items()) if len(found) > 1}
+    return dict(sorted(MountedTools.of(map(get_domain, domain_names())).shared.items()))
 
 
 def _number_of_shared() -> str:

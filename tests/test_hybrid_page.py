@@ -1,5 +1,6 @@
 """What the page on tasks over several systems shows, done."""
 
+import json
 import re
 from pathlib import Path
 
@@ -7,8 +8,10 @@ import pytest
 
 from dev.hybrid_page import hybrid_page, shared_tools
 from eopsgym.domains import get_domain
+from eopsgym.gym.tool_names import default_tool_names
 from eopsgym.runs import run_task
 from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
+from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.footprint.write import footprint_file
 
 ROOT = Path(__file__).parent.parent
@@ -50,6 +53,26 @@ async def test_its_solution_wins_and_doing_nothing_loses(file: Path) -> None:
 def test_its_systems_share_no_tool_of_the_task(file: Path) -> None:
     shared = {tool for tool, systems in shared_tools().items() if {*systems} >= {"hr", "email"}}
     assert not shared & {*task_of(file).selected_tools}
+
+
+def test_the_order_of_the_page_is_one_that_a_task_may_demand() -> None:
+    (text,) = re.findall(r"```\n(\{.*?)```", PAGE, re.DOTALL)
+    order = json.loads(text)
+    domains = {name: get_domain(name) for name in ("sn-hr-internal", "gym-itsm-mcp")}
+    asked = ("transitions", {"order": [order]}, "gym-itsm-mcp", domains)
+    assert [*own_verifier_problems(*asked, [order["because"]])] == []
+    assert "'because' names HR-5.1, which the task's 'rules' do not" in "".join(
+        own_verifier_problems(*asked, [])
+    )
+
+
+@pytest.mark.parametrize(
+    ("systems", "names"), [(("hr", "itsm"), "prefixed"), (("hr", "email"), "published")]
+)
+def test_our_tasks_have_prefixed_names_where_systems_share_one(
+    systems: tuple[str, ...], names: str
+) -> None:
+    assert default_tool_names(map(get_domain, systems)) == names
 
 
 def test_a_shared_tool_stands_in_each_of_its_systems() -> None:
