@@ -46,7 +46,7 @@ lab: $(READY) ## open the notebooks in JupyterLab
 	@# From here, so that links of the notebooks to docs/ and the README lead somewhere.
 	@$(BIN)/jupyter lab $(AS_ROOT) --LabApp.default_url=/lab/tree/notebooks
 
-bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, statistics and import
+bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, statistics, import and large worlds
 	@$(BIN)/python -m tests.bench
 
 house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)
@@ -78,7 +78,8 @@ own-results: $(READY) ## run every notebook on results as users have them (ten m
 faults: $(READY) ## inject every kind of fault, and write what came of it into docs/faults.md
 	@$(BIN)/python -m dev.faults
 
-docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
+docs: $(READY) ## draw the tables, write the generated pages, run the notebooks again and keep their outputs
+	@$(BIN)/python -m dev.er_pictures
 	@$(BIN)/python -m dev.pages
 	@$(BIN)/python -m dev.notebooks
 

@@ -8,7 +8,11 @@ import re
 import sys
 from pathlib import Path
 
+from dev.company_page import company_page
+from dev.hybrid_page import hybrid_page
+from dev.markdown import line
 from dev.proofs_page import proofs_page
+from dev.tables_section import tables_section
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.differences import read_differences, read_without_effect
@@ -49,11 +53,6 @@ def tasks_of(domain: Domain) -> Tasks:
         return Tasks()
 
 
-def line(*cells: object) -> str:
-    """A row of a Markdown table."""
-    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
-
-
 def domain_page(domain: Domain) -> str:
     """The page of one domain: its facts, its tools, and its rules."""
     places: dict[str, list[str]] = {}
@@ -84,6 +83,7 @@ def domain_page(domain: Domain) -> str:
     for tool in domain.tools.values():
         access = f"{'writes' if tool.writes else 'reads'} {tool.resource}"
         parts.append(line(f"`{tool.name}`", access, tool.description.splitlines()[0]))
+    parts += ["", *tables_section(domain)]
     if differences := read_differences(domain.folder):
         parts += ["", "## Differences from the published server", ""]
         parts += [f"- {difference}" for difference in differences]
@@ -182,6 +182,9 @@ def pages() -> dict[Path, str]:
     made = {main: readme(main.read_text(encoding="utf-8"))}
     made[ROOT / "docs" / "trajectories.md"] = trajectories_page()
     made[ROOT / "docs" / "proofs.md"] = proofs_page()
+    made[ROOT / "docs" / "company.md"] = company_page()
+    hybrid = ROOT / "docs" / "hybrid.md"
+    made[hybrid] = hybrid_page(hybrid.read_text(encoding="utf-8"))
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
     return made

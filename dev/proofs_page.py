@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean, median
 from typing import Any
 
+from dev.markdown import line
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks
@@ -165,10 +166,6 @@ def _stored(task: Task) -> Stored:
     return found
 
 
-def _line(*cells: object) -> str:
-    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
-
-
 def _counts(proofs: Sequence[Mapping[str, Any]]) -> str:
     held, tried = (sum(proof[name] for proof in proofs) for name in ("held", "tried"))
     wrong = sum("failures" in proof for proof in proofs)
@@ -192,13 +189,13 @@ def _docstring(function: Any) -> str:
 
 
 def _by_tier(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:
-    yield _line("system", "tier", "tasks", "infeasible", "twins", "certified", *PROOFS)
-    yield _line(*["---"] * (6 + len(PROOFS)))
+    yield line("system", "tier", "tasks", "infeasible", "twins", "certified", *PROOFS)
+    yield line(*["---"] * (6 + len(PROOFS)))
     groups = sorted({(task.domain, task.tier or "-") for task in tasks})
     for group in [*groups, ("all", "")]:
         chosen = [t for t in tasks if (t.domain, t.tier or "-") == group or group[0] == "all"]
         made = [stored[task.id] for task in chosen]
-        yield _line(
+        yield line(
             *group,
             len(chosen),
             sum(not task.feasible for task in chosen),
@@ -225,11 +222,11 @@ beside work that is right.
 
 def _baselines() -> Iterator[str]:
     yield _STRATEGIES
-    yield _line("strategy", "feasible tasks", "refusals", "pairs")
-    yield _line(*["---"] * 4)
+    yield line("strategy", "feasible tasks", "refusals", "pairs")
+    yield line(*["---"] * 4)
     kept = [score for score in kept_scores() if score.domain == EVERY_DOMAIN]
     for score in kept:
-        yield _line(score.baseline, score.feasible, score.refusals, score.pairs)
+        yield line(score.baseline, score.feasible, score.refusals, score.pairs)
     if missing := [name for name in BASELINES if name not in {score.baseline for score in kept}]:
         raise TaskError(f"no scores of {', '.join(missing)}; make them with `make tasks`")
 
@@ -244,15 +241,15 @@ those whose prompts or tools were changed after it.
 
 def _plays(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:
     yield _PLAYS
-    yield _line("system", "tier", "tasks", "played", *OUTCOMES.values(), "changed")
-    yield _line(*["---"] * 8)
+    yield line("system", "tier", "tasks", "played", *OUTCOMES.values(), "changed")
+    yield line(*["---"] * 8)
     groups = sorted({(task.domain, task.tier or "-") for task in tasks})
     for group in [*groups, ("all", "")]:
         chosen = [t for t in tasks if (t.domain, t.tier or "-") == group or group[0] == "all"]
         last = [(t, stored[t.id]["plays"][-1]) for t in chosen if stored[t.id].get("plays")]
         counts = [sum(play["outcome"] == each for _, play in last) for each in OUTCOMES.values()]
         changed = sum(play["seen"] != what_is_seen(task) for task, play in last)
-        yield _line(*group, len(chosen), len(last), *counts, changed)
+        yield line(*group, len(chosen), len(last), *counts, changed)
     notes = [
         f"- `{task.id}` {play['outcome']}: {play.get('note') or play.get('why')}"
         for task in tasks
@@ -299,12 +296,12 @@ def _sizes(tasks: Sequence[Task]) -> Iterator[str]:
         "the 25 tasks whose whole files could be read. Empty is unknown.\n"
     )
     names = ("tasks", "calls", "most calls", "writes", "verifiers", "tools", "words")
-    yield _line("system", "whose", *names)
-    yield _line(*["---"] * (2 + len(names)))
+    yield line("system", "whose", *names)
+    yield line(*["---"] * (2 + len(names)))
     for domain in sorted({task.domain for task in tasks}):
         ours = [task for task in tasks if task.domain == domain]
         calls = [len(_gold(task)) for task in ours]
-        yield _line(
+        yield line(
             domain,
             "ours",
             len(ours),
@@ -318,4 +315,4 @@ def _sizes(tasks: Sequence[Task]) -> Iterator[str]:
         row = published[domain]
         told = ("median_verifiers", "median_tools_in_sight", "median_words")
         steps = (row["tasks"], row["mean_steps"], row["max_steps"])
-        yield _line(domain, "published", *steps, "", *(row[name] for name in told))
+        yield line(domain, "published", *steps, "", *(row[name] for name in told))

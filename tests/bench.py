@@ -31,6 +31,7 @@ from tests.bench_analysis import bench_analysis
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
+from tests.bench_enterprise import bench_enterprise
 from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.bench_tools import bench_tools
@@ -290,6 +291,7 @@ def main() -> None:
     bench_drive(line)
     bench_teams(line)
     bench_tools(line)
+    bench_enterprise(line)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ stage "lint" $bin/ruff check --quiet .
 stage "format" $bin/ruff format --check --quiet .
 stage "layers" $bin/lint-imports
 stage "pages" $bin/python -m dev.pages --check
+stage "pictures" $bin/python -m dev.er_pictures --check
 stage "figures" $bin/python -m dev.gallery --check
 [ "${1:-}" = lint ] || stage "notebooks" $bin/python -m pytest notebooks -q -p nbval \
     -n 2 --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout 60 \

@@ -1,12 +1,15 @@
 """The published numbers: whole, as the reference has them, and consistent with each other."""
 
 import csv
+import json
+from collections import Counter
 
 import pandas as pd
 import pytest
 
 from eopsgym.agents import Usage, price_list
 from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
+from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
 from tests.reference import reference
@@ -15,7 +18,7 @@ ROWS = {
     "main_results": 16, "public_split": 14, "leaderboard_later": 3, "plan_conditioned": 7,
     "thinking_budget": 6, "verifier_categories": 8, "gpt5_runs": 153, "newer_results": 36,
     "task_counts": 9, "published_tasks": 8, "planning_horizon": 2, "tool_overload": 4,
-    "orchestrators": 3, "prices": 1,
+    "orchestrators": 3, "prices": 1, "hybrid_pairs": 5,
 }  # fmt: skip
 ENTERED = tuple(ROWS)[:7]
 WITHOUT = set(SYSTEMS) | {"infeasible"}
@@ -32,6 +35,16 @@ def test_the_numbers_are_those_of_the_reference(name: str) -> None:
         theirs = list(csv.DictReader(file))
     with (data_dir() / "paper" / f"{name}.csv").open(encoding="utf-8") as file:
         assert list(csv.DictReader(file)) == theirs
+
+
+def test_the_hybrid_pairs_are_those_of_the_tasks_that_were_read() -> None:
+    pairs: Counter[frozenset[str]] = Counter()
+    for file in reference("tasks", "hybrid").glob("*.json"):
+        servers = json.loads(file.read_text(encoding="utf-8"))["gym_servers_config"]
+        pairs[frozenset(get_domain(server["mcp_server_name"]).name for server in servers)] += 1
+    table = paper_table("hybrid_pairs")
+    told = zip(table["backbone"], table["collaboration"], table["read_tasks"], strict=True)
+    assert pairs == {frozenset(pair): count for *pair, count in told}
 
 
 def test_the_page_beside_the_tables_speaks_of_each() -> None:
