@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dev.seeds.__main__ import explain
+from dev.seeds.__main__ import explain, seed_path
+from dev.seeds.enterprise import generate_enterprise
 from eopsgym.domains import domain_names
 from tests.domains import seeded
 
@@ -66,8 +67,15 @@ def database(name: str) -> Iterator[sqlite3.Connection]:
     connection.close()
 
 
+@pytest.mark.sweep(3)
 def test_the_committed_file_is_what_is_made(name: str) -> None:
     assert seeded.committed(name) == seeded.made(name).sql
+
+
+@pytest.mark.sweep(3)
+def test_the_committed_enterprise_is_what_the_stories_make(name: str) -> None:
+    path = seed_path(name).with_name("enterprise.sql")
+    assert path.read_text(encoding="utf-8") == generate_enterprise(name)
 
 
 def test_the_command_lists_the_cases(name: str, capsys: pytest.CaptureFixture[str]) -> None:

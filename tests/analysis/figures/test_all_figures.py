@@ -96,6 +96,7 @@ def test_simulated_runs_are_marked_in_title_table_and_drawing(
     assert shown["run_ids"].map(len).all()
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_its_notes_stand_under_it_and_its_runs_open(
     name: str, of_sample: Callable[[str], Figure]

@@ -98,7 +98,7 @@ def test_cochrans_q_of_two_models_is_mcnemars_without_correction() -> None:
     assert cochran_q(a, b).statistic == pytest.approx((12 - 4) ** 2 / 16)
 
 
-@settings(max_examples=20)  # each makes statsmodels collect all garbage of the process
+@settings(max_examples=8)  # each makes statsmodels collect all garbage of the process
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
 def test_holm_is_that_of_statsmodels(ps: list[float]) -> None:
     assert holm(ps) == pytest.approx(multipletests(ps, method="holm")[1])

@@ -37,7 +37,7 @@ TASKS = (
 
 
 @pytest.mark.parametrize(
-    ("form", "task_id"), share([*itertools.product(FORMS, TASKS)], 10, "long answers")
+    ("form", "task_id"), share([*itertools.product(FORMS, TASKS)], 5, "long answers")
 )
 async def test_a_long_answer_has_a_verdict_in_time(form: str, task_id: str) -> None:
     task = find_task(task_id)
