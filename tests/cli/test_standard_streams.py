@@ -27,6 +27,7 @@ _COMMANDS = {
     "export": ("results", "out"),
     "import": ("--help",),
     "judge": ("--help",),
+    "seed": ("--help",),
     "serve": ("--help",),
 }
 _STREAMS = ("stdin closed", "stdout closed", "stderr closed", "stdout full", "stderr full")
