@@ -114,7 +114,8 @@ def render(rows: Rows, form: str, width: int | None = None, colours: bool = Fals
     """
     if form == "json":
         text = json.dumps([dict(row) for row in rows], indent=2, ensure_ascii=False, default=str)
-        return re.sub(r"[\x7f-\x9f\ud800-\udfff]", lambda m: f"\\u{ord(m[0]):04x}", text)
+        lines = text.split("\n")  # all line ends are of the layout: within texts they are escaped
+        return "\n".join(_STEERING.sub(lambda m: f"\\u{ord(m[0]):04x}", line) for line in lines)
     names = list(dict.fromkeys(name for row in rows for name in row))
     if form == "csv":
         return _csv(rows, names)

@@ -21,7 +21,7 @@ _MODIFIERS_FROM = {
     "strftime": 2,
 }
 """SQLite's functions of date and time, with the place of their first modifier."""
-_MOST_ARGUMENTS = 12
+_MOST_ARGUMENTS = 127  # as many as SQLite takes
 _ZONES = ("localtime", "utc")
 _NO_CHANGE = "+0 seconds"
 """What `localtime` and `utc` do in UTC; in their place, so that the order of modifiers stays."""
@@ -31,9 +31,9 @@ _own = threading.local()
 def keep_to_utc(connection: apsw.Connection) -> None:
     """Let `localtime` and `utc` change nothing on a connection, as they do where TZ is UTC.
 
-    Calls without a modifier stay with SQLite's own functions, and so do those of more than twelve
-    arguments. The others take several times as long, so that this is only for connections on which
-    SQL from outside asks for dates: a seed, its triggers, a verifier or another query.
+    Calls without a modifier stay with SQLite's own functions. The others take several times as
+    long, so that this is only for connections on which SQL from outside asks for dates: a seed,
+    its triggers, a verifier or another query.
     """
     for (name, count), function in _FUNCTIONS.items():
         connection.create_scalar_function(name, function, count, deterministic=True)
@@ -52,7 +52,9 @@ def _function(name: str, first: int, count: int) -> Callable[..., Any]:
 
 
 def _in_utc(modifier: Any) -> Any:
-    zone = isinstance(modifier, str) and modifier.lower() in _ZONES
+    # SQLite reads a BLOB as text, and text to its first NUL.
+    text = modifier.decode("latin-1") if isinstance(modifier, bytes) else modifier
+    zone = isinstance(text, str) and text.partition("\0")[0].lower() in _ZONES
     return _NO_CHANGE if zone else modifier
 
 

@@ -276,7 +276,7 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         notes=tuple(item.get("notes", ())),
         echo=item.get("echo"),
     )
-    role = _one_of(AgentRole, item["agent_role"], "role of an agent")
+    role = one_of(AgentRole, item["agent_role"], "role of an agent")
     return ReplyEvent(item["turn"], reply, role, item["at"])
 
 
@@ -354,11 +354,11 @@ def _changes(step: Mapping[str, Any]) -> Changes:
 
 
 def _row_change(change: Mapping[str, Any]) -> RowChange:
-    _one_of(Operation, change["operation"], "operation of a change")
+    one_of(Operation, change["operation"], "operation of a change")
     return RowChange(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
 
 
-def _one_of(values: Any, value: Any, what: str) -> Any:
+def one_of(values: Any, value: Any, what: str) -> Any:
     """Return a value that a `Literal` has.
 
     Raises:

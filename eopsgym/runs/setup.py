@@ -17,6 +17,7 @@ from eopsgym.agents.scripted.lots import Lot
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, ToolNames, find_seed, seed_state
 from eopsgym.gym.data_files import State, read_seed_file
+from eopsgym.runs.event_json import one_of
 from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
@@ -188,7 +189,7 @@ class Setup:
         """A setup as a run record holds it; fields of later versions are passed over.
 
         Raises:
-            KeyError, TypeError: if something is missing or of the wrong kind.
+            KeyError, TypeError, ValueError: if something is missing or of the wrong kind.
         """
         found = _known(cls, data)
         found["agent"] = Agent(**_known(Agent, data["agent"]))
@@ -197,6 +198,7 @@ class Setup:
         found["remote"], found["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
         found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
         made = cls(**found)
+        one_of(Mode, made.mode, "mode of a server")
         for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
             if not isinstance(value, kind):
                 raise TypeError(f"{value!r} in the setup is no {kind.__name__}")

@@ -36,7 +36,9 @@ with database.clock.running():
     database.connection.execute("UPDATE users SET display_name = 'Bo'")
 print([*database.rows("SELECT name FROM groups WHERE id = 'h'")[0].values()])
 HERE = "SELECT datetime('now', 'localtime'), strftime('%H', 'now', '-1 day', 'LocalTime'), " \\
-    "datetime('2026-03-02 09:00:00', 'utc'), time('now', 'local' || 'time')"
+    "datetime('2026-03-02 09:00:00', 'utc'), time('now', 'local' || 'time'), " \\
+    "time('now', CAST('localtime' AS BLOB)), time('now', 'localtime' || char(0) || 'x'), " \\
+    "time('now', " + "'+0 days', " * 20 + "'localtime')"
 APART = HERE + " FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n " \\
     "WHERE i < 3000000) SELECT max(i) FROM n)"
 print([*database.rows(HERE)[0].values()])
@@ -55,7 +57,7 @@ def test_seeds_and_queries_follow_utc_in_tokyo() -> None:
         encoding="utf-8",
     )
     assert said.returncode == 0, said.stderr
-    found = ["2026-03-02 09:00:00", "09", "2026-03-02 09:00:00", "09:00:00"]
+    found = ["2026-03-02 09:00:00", "09", "2026-03-02 09:00:00", *["09:00:00"] * 4]
     assert said.stdout.splitlines() == [str(found[:1])] * 2 + [str(found)] * 2
 
 

@@ -339,6 +339,7 @@ def test_a_record_of_arguments_that_are_not_quite_json_has_their_results(odd: An
     [
         ("operation", "'upsert' is no operation of a change; there are insert, update, delete"),
         ("agent_role", "'upsert' is no role of an agent; there are planner, agent, judge"),
+        ("mode", "'upsert' is no mode of a server; there are published, guarded"),
     ],
 )
 def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -> None:
