@@ -32,9 +32,8 @@ _OF_PORTS = (
     "users",
     multiple=True,
     metavar="[DOMAIN=]TOKEN",
-    help="With --stdio: who acts, as the domain's user header says it; unless given a default user, "
-    "which csm does not have. "
-    "With several domains, of which domain; repeatable.",
+    help="With --stdio: who acts, as the domain's user header says it; a default user "
+    "unless given, which csm does not have. With several domains, of which domain; repeatable.",
 )
 @click.option(
     "--tool-names",
