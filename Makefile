@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
 	@$(BIN)/eopsgym demo
 
-test: $(READY) ## lint, types, layers, notebooks, tests (some five minutes on two cores)
+test: $(READY) ## lint, types, layers, notebooks, tests (some ten minutes on two cores)
 	@tests/run.sh
 
 lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
