@@ -163,3 +163,20 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DomainError):
         write_world(tmp_path, "crm")
     assert [*tmp_path.iterdir()] == []
+
+
+def test_a_world_that_cannot_be_finished_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "csm" / "world.sql").mkdir(parents=True)
+    with pytest.raises(OSError, match=r"world\.sql"):
+        write_world(tmp_path, "csm")
+    assert [each.name for each in (tmp_path / "csm").iterdir()] == ["world.sql"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full to act as a full disk")
+def test_a_full_disk_names_the_file_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "csm").mkdir()
+    (tmp_path / "csm" / "world.part").symlink_to("/dev/full")
+    with pytest.raises(OSError, match="No space left") as caught:
+        write_world(tmp_path, "csm")
+    assert caught.value.filename == str(tmp_path / "csm" / "world.sql")
+    assert not [*(tmp_path / "csm").iterdir()]

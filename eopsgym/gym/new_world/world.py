@@ -8,6 +8,7 @@ groups and numbers of their own, and the catalogues of the company once for all.
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TextIO, get_args
@@ -65,10 +66,19 @@ def write_world(
     path = folder / domain.name / f"{name}.sql"
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".part")
-    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(_heading(domain.name, size, random_seed))
-        _write_rows(file, domain.name, size, random_seed)
-    unfinished.replace(path)
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(_heading(domain.name, size, random_seed))
+            _write_rows(file, domain.name, size, random_seed)
+        unfinished.replace(path)
+    except OSError as error:
+        # A full disk names no file, and the unfinished one is not what the caller asked for.
+        error.filename = str(path)
+        raise
+    finally:
+        # After a full disk or Ctrl-C it may be hundreds of megabytes that nobody can use.
+        with suppress(OSError):
+            unfinished.unlink()
     return path
 
 
