@@ -67,7 +67,7 @@ def _label(server: TaskServer) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 # Repeats

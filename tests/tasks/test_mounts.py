@@ -143,3 +143,10 @@ def test_the_prompts_of_tasks_of_one_system_are_its_policy_and_who_acts() -> Non
     alone = [task for task in own_tasks() if len(task.servers) == 1 and not task.own_prompt]
     assert len(alone) > 700
     assert [task.id for task in alone if task.system_prompt != _plain(task)] == []
+
+
+def test_a_task_of_systems_that_there_are_not_is_read_and_named() -> None:
+    servers = [{**new_site.IN_HR, "mcp_server_name": name} for name in ("gym-one", "gym-two")]
+    task = new_site.task(gym_servers_config=servers)
+    with pytest.raises(EopsgymError, match="new_site: gym_servers_config, 1"):
+        run_task(task)
