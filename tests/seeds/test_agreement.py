@@ -7,15 +7,21 @@ names of its own (`World.says`).
 
 import json
 import re
+import sqlite3
 from base64 import urlsafe_b64decode
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
 from html import unescape
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from eopsgym.domains import domain_names
+from tests.seeds import test_calendar_rooms as rooms
+from tests.seeds import test_calendar_world as calendar_world
+from tests.seeds import test_drive_world as drive_world
 from tests.seeds.worlds import World, world_names
 
 pytestmark = pytest.mark.agreement
@@ -63,6 +69,7 @@ def world(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return World(request.param, tmp_path_factory.mktemp("world"))
 
 
+@cache
 def texts(world: World, system: str) -> set[str]:
     """Return all texts of a system's rows, with what stands in base64 read."""
     database = world.open(system)
@@ -113,10 +120,7 @@ def test_an_address_at_the_company_has_the_name_of_the_person(world: World, syst
                 " ", "."
             ):
                 differing.add(email)
-    assert differing <= {world.says(each) for each in _OTHERWISE_CALLED}
-
-
-_OTHERWISE_CALLED: set[str] = set()
+    assert differing == set()
 
 
 @pytest.mark.parametrize("system", domain_names())
@@ -148,11 +152,11 @@ def test_sizes_of_letters_are_those_of_their_texts(world: World) -> None:
 def test_a_snippet_is_the_beginning_of_its_letter(world: World) -> None:
     """In a new world a name may be longer than that in the enterprise."""
     wrong = []
-    for key, _, data, snippet in world.rows("email", _FROM):
+    for _, _, data, snippet in world.rows("email", _FROM):
         text = "".join(unescape(re.sub(r"<[^>]+>", " ", read(data))).split())
-        shown = snippet.removesuffix("...").rpartition(" - ") if " - " in snippet else ("", "", snippet)
-        if "".join(shown[2].removesuffix("...").split()) not in text:
-            wrong.append((key, snippet, text[:120]))
+        shown = "".join(snippet.removesuffix("...").rpartition(" - ")[2].split())
+        if shown not in text and "<table" not in read(data):
+            wrong.append(snippet)
     assert wrong == []
 
 
@@ -167,17 +171,79 @@ def test_a_letter_comes_from_who_has_the_address(world: World) -> None:
     assert found == set()
 
 
-def test_a_letter_is_signed_with_the_first_name_of_its_writer(world: World) -> None:
-    """Counted, for a letter may also end with the words of another."""
-    right = wrong = 0
-    firsts = {name.split()[0] for _, name in world.rows("hr", _PEOPLE["hr"])}
+def test_a_letter_is_signed_by_its_writer(world: World) -> None:
+    """Where the last line is the name of somebody of the company."""
+    names = {name for _, name in world.rows("hr", _PEOPLE["hr"])}
+    signed, wrong = 0, set()
     for _, value, data, _ in world.rows("email", _FROM):
-        last = re.split(r"\nOn \d{4}-", read(data))[0].strip().rpartition("\n")[2].strip()
-        if last in firsts:
-            right += last in value
-            wrong += last not in value
-    assert right > 100 or right == wrong == 0
-    assert wrong <= 0.01 * right
+        own = re.split(r"\n+On \d{4}-", read(data))[0].strip()
+        last = own.rpartition("\n")[2].strip()
+        if last in names:
+            signed += 1
+            wrong |= set() if last.lower().replace(" ", ".") in value.lower() else {(last, value)}
+    assert signed > 50
+    assert wrong == set()
+
+
+def test_counters_of_mailboxes_count_what_is_there(world: World) -> None:
+    messages = "(SELECT count(*) FROM messages WHERE user_id = users.id)"
+    threads = "(SELECT count(*) FROM threads WHERE user_id = users.id)"
+    query = f"SELECT id FROM users WHERE messages_total <> {messages} OR threads_total <> {threads}"
+    assert world.ids("email", query) == set()
+    inside = "(SELECT count(*) FROM message_labels WHERE label_id = labels.id)"
+    assert world.ids("email", f"SELECT id FROM labels WHERE messages_total <> {inside}") == set()
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        drive_world.test_what_a_row_refers_to_is_there,
+        drive_world.test_files_say_alike_where_they_lie,
+        drive_world.test_the_closure_is_that_of_the_tree,
+        drive_world.test_only_files_with_content_have_a_size_and_a_blob,
+        drive_world.test_revisions_lead_to_the_file_as_it_is,
+        drive_world.test_what_is_in_no_drive_has_one_owner_and_what_is_in_one_has_none,
+        drive_world.test_permissions_name_whom_they_are_for,
+        drive_world.test_labels_have_a_value_of_their_type_and_no_other,
+        drive_world.test_tokens_name_changes_and_sort_with_time,
+        drive_world.test_every_user_has_a_token_of_their_own,
+    ],
+)
+def test_files_hang_together(world: World, check: Callable[[sqlite3.Connection], None]) -> None:
+    check(world.open("drive"))
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        drive_world.test_what_is_inherited_comes_from_a_folder_above_in_the_same_role,
+        drive_world.test_ends_and_links_are_of_permissions,
+    ],
+)
+def test_files_are_shared_as_rows_say(
+    world: World, check: Callable[[sqlite3.Connection], None]
+) -> None:
+    if world.name.startswith("small"):
+        pytest.skip("the check expects awkward rows that a small world may have left out")
+    check(world.open("drive"))
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        calendar_world.test_everybody_has_a_token_of_the_own,
+        calendar_world.test_owners_have_a_rule_of_their_own,
+        calendar_world.test_only_owners_have_two_rules_for_one_calendar,
+        calendar_world.test_events_are_of_the_calendars_owner,
+        calendar_world.test_events_end_after_they_start,
+        calendar_world.test_an_id_that_calendars_share_is_of_one_event_or_series,
+        calendar_world.test_time_of_ones_own_stands_in_the_primary_calendar,
+        calendar_world.test_a_day_has_one_working_location,
+        rooms.test_every_guest_has_an_address,
+    ],
+)
+def test_calendars_hang_together(world: World, check: Callable[[sqlite3.Connection], None]) -> None:
+    check(world.open("calendar"))
 
 
 # People
@@ -252,6 +318,58 @@ def test_onboarding_lies_near_the_hire(world: World) -> None:
         AND abs(julianday(c.created_at) - julianday(employment_start_date)) > 60
     """
     assert world.ids("hr", far) == set()
+
+
+def test_a_person_has_one_phone(world: World) -> None:
+    told = dict(world.rows("hr", 'SELECT email, phone FROM "user"'))
+    found = dict(world.rows("itsm", "SELECT email, phone FROM users"))
+    assert {each for each in told.keys() & found.keys() if told[each] != found[each]} == set()
+
+
+def test_who_writes_in_teams_is_called_as_there(world: World) -> None:
+    names = dict(world.rows("teams", "SELECT user_id, display_name FROM teams_users"))
+    differing = set()
+    for table in ("channel_messages", "chat_messages"):
+        query = f"SELECT from_json, coalesce(mentions_json, '[]'), body_json FROM {table}"
+        for sender, mentions, body in world.rows("teams", query):
+            users = [json.loads(sender)["user"]] if sender else []
+            users += [each["mentioned"]["user"] for each in json.loads(mentions)]
+            differing |= {
+                (user["id"], user["displayName"])
+                for user in users
+                if user.get("displayName") not in (None, names.get(user["id"]))
+            }
+            for each in json.loads(mentions):
+                name = names[each["mentioned"]["user"]["id"]]
+                if f">{name}</at>" not in json.loads(body)["content"]:
+                    differing.add((name, json.loads(body)["content"]))
+    assert differing == set()
+
+
+@pytest.mark.parametrize("system", domain_names())
+def test_texts_name_nobody_whom_nobody_knows(world: World, system: str) -> None:
+    """A first and a last name of people of the company, together, are those of one person."""
+    people = {
+        name for each in domain_names() for _, name in world.rows(each, _PEOPLE[each]) if name
+    }
+    staff = [name.split(" ", 1) for _, name in world.rows("hr", _PEOPLE["hr"])]
+    firsts, lasts = ({name[place] for name in staff} for place in (0, 1))
+    pairs = set(re.findall(r"\b([A-Z][a-z]+) ([A-Z][a-z]+)\b", "\n".join(texts(world, system))))
+    vain = {f"{a} {b}" for a, b in pairs if a in firsts and b in lasts} - people
+    assert vain == set()
+
+
+def test_a_contact_has_an_address_of_the_customer(world: World) -> None:
+    query = """
+        SELECT lower(email), email_domain FROM contact JOIN account USING (account_id)
+        JOIN "user" ON user_id = portal_user_id
+    """
+    strange = {email for email, domain in world.rows("csm", query) if not email.endswith(domain)}
+    assert strange <= {world.says(each) for each in _ELSEWHERE}
+
+
+_ELSEWHERE = {"falguni.mandal@deccan-group.example"}
+"""Who writes from another domain than the customer's own: an awkward case of the company."""
 
 
 # Groups
@@ -354,10 +472,7 @@ def test_numbers_that_texts_cite_are_of_records(world: World, system: str) -> No
     for form, (owner, query) in _RECORDS.items():
         if cited := set(re.findall(form, found)):
             vain |= cited - world.ids(owner, query)
-    assert vain <= {world.says(each) for each in _NO_RECORD}
-
-
-_NO_RECORD: set[str] = set()
+    assert vain == set()
 
 
 @pytest.mark.parametrize("system", domain_names())
@@ -372,10 +487,7 @@ def test_addresses_in_texts_are_of_somebody(world: World, system: str) -> None:
     form = re.compile(r"(?<![\w.])[a-z]+\.[a-z]+\d*@(?:halden|tessell)\.example")
     known = {email for each in ("hr", "calendar") for email, _ in world.rows(each, _PEOPLE[each])}
     vain = set(form.findall("\n".join(texts(world, system)))) - known
-    assert vain <= {world.says(each) for each in _NOBODY}
-
-
-_NOBODY: set[str] = set()
+    assert vain == set()
 
 
 @pytest.mark.parametrize("system", ["drive", "calendar", "teams", "email"])

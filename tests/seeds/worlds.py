@@ -8,6 +8,8 @@ that is drawn with the seed of the run.
 import os
 import random
 import sqlite3
+import subprocess
+import sys
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -99,3 +101,22 @@ class World:
             self._images[system] = connection.serialize()
             connection.close()
         return self._images[system]
+
+
+def _main() -> int:
+    """Run the agreement tests on a standard, a small and large worlds of a drawn random seed."""
+    given = os.environ.get("EOPSGYM_SHARE_SEED")
+    seed = int(given) if given else random.SystemRandom().randint(1, 9999)
+    worlds = [f"standard:{seed}", f"small:{seed}"]
+    worlds += [f"large:{seed}:{system}" for system in ("csm", "hr")]
+    worst = 0
+    for each in worlds:
+        print(f"EOPSGYM_WORLD={each}", flush=True)
+        command = [sys.executable, "-m", "pytest", "-q", "-m", "agreement", "tests/seeds"]
+        done = subprocess.run(command, env={**os.environ, "EOPSGYM_WORLD": each}, check=False)
+        worst = max(worst, done.returncode)
+    return worst
+
+
+if __name__ == "__main__":
+    sys.exit(_main())
