@@ -65,8 +65,7 @@ class World:
     @property
     def systems(self) -> list[str]:
         """The systems that the world has."""
-        one = self.name.split(":")[2:]
-        return one or domain_names()
+        return self.name.split(":")[2:] or [*domain_names()]
 
     @property
     def is_large(self) -> bool:

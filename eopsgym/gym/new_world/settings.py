@@ -16,8 +16,8 @@ class Settings:
 
     `records` are the tables of which a small world has a third; a record stays whole if a row of
     `keeping` refers to it or another system has its value of a column of `cited`. `sizes` and
-    `snippets` say of which texts a column has the size or the beginning, as SQL that returns the rowid of
-    the row, the text, and whether that is in base64.
+    `snippets` say of which texts a column has the size or the beginning, as SQL that returns the
+    rowid of the row, the text, and whether that is in base64.
     """
 
     shared: frozenset[str] = frozenset()
@@ -37,8 +37,11 @@ def _read() -> dict[str, Any]:
 
 def settings_of(system: str) -> Settings:
     """Return the settings of a system; one that the file does not name shares nothing."""
-    read = _read().get(system, {})
-    return Settings(**{n: v if isinstance(v, dict) else frozenset(v) for n, v in read.items()})
+    read: dict[str, Any] = {
+        name: value if isinstance(value, dict) else frozenset(value)
+        for name, value in _read().get(system, {}).items()
+    }
+    return Settings(**read)
 
 
 def branch_cities() -> list[str]:
