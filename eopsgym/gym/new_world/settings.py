@@ -24,6 +24,7 @@ class Settings:
     records: frozenset[str] = frozenset()
     named: frozenset[str] = frozenset()
     base64: frozenset[str] = frozenset()
+    drawn: frozenset[str] = frozenset()
     keeping: frozenset[str] = frozenset()
     cited: frozenset[str] = frozenset()
     sizes: Mapping[str, str] = field(default_factory=dict)

@@ -166,6 +166,8 @@ def _literal(table: str, column: Column, value: Any, settings: Settings, reader:
     parts = reader.base64_parts(value) if place in settings.base64 else reader.parts(value)
     if place in settings.named and all(isinstance(part, str) for part in parts):
         parts = (*parts, ("city",))
+    if place in settings.drawn and all(isinstance(part, str) for part in parts):
+        parts = (("hex", value),)
     return ("'", *(p.replace("'", "''") if isinstance(p, str) else p for p in parts), "'")
 
 
