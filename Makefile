@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks export-check recorded studies own-results faults docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks worlds export-check recorded studies own-results faults docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -62,6 +62,9 @@ sweeps: $(READY) ## run the tests with every case of every sweep, of which make 
 tasks: $(READY) ## certify every task, and run the cheap strategies; prints the proofs
 	@$(BIN)/eopsgym tasks certify
 	@$(BIN)/eopsgym tasks baselines
+
+worlds: $(READY) ## run the agreement tests on new worlds: a standard, a small, and two large ones
+	@$(BIN)/python -m tests.seeds.worlds
 
 export-check: $(READY) ## solve every exported task through a client like the published one
 	@$(BIN)/python -m tests.export_check

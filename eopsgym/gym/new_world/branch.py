@@ -1,13 +1,19 @@
 """A branch of a new world: what it says in place of a name, an address, an id or a number."""
 
 import random
-from base64 import b64encode
+from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eopsgym.gym.new_world.cast import Cast
 
-Slot = tuple[str, ...] | tuple[str, str, int] | tuple[str, tuple["str | Slot", ...]]
+Slot = (
+    tuple[str, ...]
+    | tuple[str, str, int]
+    | tuple[str, tuple["str | Slot", ...]]
+    | tuple[str, int, tuple["str | Slot", ...]]
+    | tuple[str, tuple["str | Slot", ...], tuple["str | Slot", ...]]
+)
 """A place in a text that a branch fills: its kind and what the base says there."""
 
 _CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -96,8 +102,41 @@ class Branch:
         return f"{text} x{self.number}" if self.number else text
 
     def _base64(self, parts: "tuple[str | Slot, ...]") -> str:
-        text = "".join(part if isinstance(part, str) else self.plain(part) for part in parts)
-        return b64encode(text.encode()).decode()
+        return urlsafe_b64encode(self.whole(parts).encode()).decode()
+
+    def _size(self, value: int, parts: "tuple[str | Slot, ...]") -> str:
+        """Return a size in bytes that grows and shrinks with the places that it counts."""
+        longer = sum(
+            len(self.plain(part).encode()) - len(in_base(part).encode())
+            for part in parts
+            if not isinstance(part, str)
+        )
+        return str(value + longer)
+
+    def _snippet(self, start: "tuple[str | Slot, ...]", text: "tuple[str | Slot, ...]") -> str:
+        return f"{self.whole(start)}{beginning(self.whole(text))}"
+
+    def whole(self, parts: "tuple[str | Slot, ...]") -> str:
+        """Return what this branch says for a text in pieces."""
+        return "".join(part if isinstance(part, str) else self.plain(part) for part in parts)
+
+
+_SHOWN = 90
+"""How many letters of a letter its snippet shows."""
+
+
+def beginning(text: str) -> str:
+    """Return what a snippet shows of a letter's text."""
+    flat = text.replace("\n", " ").replace("  ", " ")
+    return flat[:_SHOWN] + ("..." if len(text) > _SHOWN else "")
+
+
+def in_base(slot: Slot) -> str:
+    """Return what the base has in a place of a text."""
+    kind, *said = slot
+    if kind == "user":
+        return f"{said[0]}.{said[1]}{said[2]}"
+    return "".join(str(each) for each in said)
 
 
 def _shifted(text: str, digits: str, count: int, number: int) -> str:

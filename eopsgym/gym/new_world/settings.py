@@ -1,7 +1,8 @@
 """What a new world has to know of each system beyond its schema, read from `worlds.toml`."""
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,21 @@ _FILE = Path(__file__).with_name("worlds.toml")
 class Settings:
     """The tables that branches share, and the columns that name a branch or are in base64.
 
-    `records` are the tables of which a small world has a third.
+    `records` are the tables of which a small world has a third; a record stays whole if a row of
+    `keeping` refers to it or another system has its value of a column of `cited`. `sizes` and
+    `snippets` say of which texts a column has the size or the beginning, as SQL that returns the
+    rowid of the row, the text, and whether that is in base64.
     """
 
     shared: frozenset[str] = frozenset()
     records: frozenset[str] = frozenset()
     named: frozenset[str] = frozenset()
     base64: frozenset[str] = frozenset()
+    drawn: frozenset[str] = frozenset()
+    keeping: frozenset[str] = frozenset()
+    cited: frozenset[str] = frozenset()
+    sizes: Mapping[str, str] = field(default_factory=dict)
+    snippets: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -29,7 +38,11 @@ def _read() -> dict[str, Any]:
 
 def settings_of(system: str) -> Settings:
     """Return the settings of a system; one that the file does not name shares nothing."""
-    return Settings(**{name: frozenset(value) for name, value in _read().get(system, {}).items()})
+    read: dict[str, Any] = {
+        name: value if isinstance(value, dict) else frozenset(value)
+        for name, value in _read().get(system, {}).items()
+    }
+    return Settings(**read)
 
 
 def branch_cities() -> list[str]:

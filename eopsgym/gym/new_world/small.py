@@ -11,6 +11,7 @@ from eopsgym.domains import domain_names, get_domain
 from eopsgym.gym.data_files import data_dir
 from eopsgym.gym.new_world.cast import base_sql, open_base, tables_of
 from eopsgym.gym.new_world.settings import settings_of
+from eopsgym.gym.new_world.texts import decoded
 
 Row = tuple[str, int]
 """A row by its table and rowid."""
@@ -29,7 +30,8 @@ def open_small(system: str, random_seed: int) -> sqlite3.Connection:
     database = open_base(system)
     tables = tables_of(database)
     links = [*_links(database, [*tables])]
-    kept = _with_parents(_drawn(database, system, random_seed), links)
+    drawn = _drawn(database, system, random_seed) | _keeping(database, system)
+    kept = _with_parents(drawn, links)
     records = settings_of(system).records
     gone = {
         (table, rowid)
@@ -49,12 +51,46 @@ def _drawn(database: sqlite3.Connection, system: str, random_seed: int) -> set[R
     """Return the records that stay by chance, and those that are cited."""
     chance = random.Random(f"{random_seed} {system}")
     found = set()
+    cited_by = sorted(settings_of(system).cited)
     for table in sorted(settings_of(system).records):
+        columns = [f"{table}.{column.name}" for column in tables_of(database)[table]]
+        named = [columns.index(each) for each in cited_by if each in columns]
         for rowid, *row in database.execute(f'SELECT rowid, * FROM "{table}" ORDER BY rowid'):
             drawn = chance.random() < _KEPT
-            if drawn or any(_is_cited(value, system) for value in row):
+            cited = any(_is_cited(value, system) for value in row)
+            if drawn or cited or any(_is_named(row[place], system) for place in named):
                 found.add((table, rowid))
     return found
+
+
+def _keeping(database: sqlite3.Connection, system: str) -> set[Row]:
+    """Return the rows whose records stay, such as meetings that another system has as well."""
+    return {
+        (table, rowid)
+        for table in settings_of(system).keeping
+        for (rowid,) in database.execute(f'SELECT rowid FROM "{table}"')
+    }
+
+
+def _is_named(value: object, system: str) -> bool:
+    """Return whether another system has a value, such as the name of a file."""
+    return any(value in _values(other) for other in domain_names() if other != system)
+
+
+@cache
+def _values(system: str) -> frozenset[str]:
+    """Return the short texts that the base of a system has as values."""
+    database = open_base(system)
+    return frozenset(
+        value
+        for table in tables_of(database)
+        for row in database.execute(f'SELECT * FROM "{table}"')
+        for value in row
+        if isinstance(value, str) and len(value) < _SHORT
+    )
+
+
+_SHORT = 200
 
 
 def _is_cited(value: object, system: str) -> bool:
@@ -70,7 +106,13 @@ def _is_cited(value: object, system: str) -> bool:
 @cache
 def _counts(system: str) -> Counter[str]:
     """Return how often the seed of a system has each number and id."""
-    return Counter(_TOKEN.findall(base_sql(get_domain(system))))
+    found = Counter(_TOKEN.findall(base_sql(get_domain(system))))
+    database = open_base(system)
+    for place in settings_of(system).base64:
+        table, _, column = place.partition(".")
+        for (text,) in database.execute(f'SELECT DISTINCT "{column}" FROM "{table}"'):
+            found.update(_TOKEN.findall(decoded(text or "") or ""))
+    return found
 
 
 def _links(database: sqlite3.Connection, tables: Iterable[str]) -> Iterator[tuple[Row, Row]]:

@@ -1,7 +1,7 @@
 """Where a text of a seed names somebody or something that a new world names otherwise."""
 
 import re
-from base64 import b64decode
+from base64 import urlsafe_b64decode
 from binascii import Error
 from collections.abc import Iterable, Iterator
 
@@ -12,6 +12,14 @@ Parts = tuple[str | Slot, ...]
 """A text in pieces: what stays, and the places that a branch fills."""
 
 _USER = r"(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)"
+
+
+def decoded(text: str) -> str | None:
+    """Return the text behind base64 as mail writes it, with - and _; None if there is no text."""
+    try:
+        return urlsafe_b64decode(text).decode()
+    except (Error, UnicodeDecodeError):
+        return None
 
 
 class Reader:
@@ -32,10 +40,10 @@ class Reader:
 
     def base64_parts(self, text: str) -> Parts:
         """Return a text in base64 in pieces: one place where the text behind it has any."""
-        try:
-            behind = self.parts(b64decode(text, validate=True).decode())
-        except (Error, UnicodeDecodeError):
+        whole = decoded(text)
+        if whole is None:
             return (text,)
+        behind = self.parts(whole)
         return (("base64", behind),) if any(not isinstance(p, str) for p in behind) else (text,)
 
     def _pieces(self, text: str) -> Iterator[str | Slot]:

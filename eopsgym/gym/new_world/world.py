@@ -17,6 +17,7 @@ from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym.new_world.branch import Branch, Slot, draw_branch
 from eopsgym.gym.new_world.cast import Column, open_base, read_cast, tables_of
+from eopsgym.gym.new_world.derived import derived_columns
 from eopsgym.gym.new_world.settings import Settings, branch_cities, settings_of
 from eopsgym.gym.new_world.small import open_small
 from eopsgym.gym.new_world.texts import Parts, Reader
@@ -140,9 +141,10 @@ def _forms(
     """Return the rows of a table with their places, in the order of the base."""
     columns = tables[table]
     has_key = any(column.is_key for column in columns)
-    for row in database.execute(f'SELECT * FROM "{table}" ORDER BY rowid'):
+    derived = derived_columns(database, table, settings, reader)
+    for rowid, *row in database.execute(f'SELECT rowid, * FROM "{table}" ORDER BY rowid'):
         literals = [
-            _literal(table, column, value, settings, reader)
+            derived.get((column.name, rowid)) or _literal(table, column, value, settings, reader)
             for column, value in zip(columns, row, strict=True)
         ]
         keys = [
@@ -174,6 +176,8 @@ def _literal(table: str, column: Column, value: Any, settings: Settings, reader:
     parts = reader.base64_parts(value) if place in settings.base64 else reader.parts(value)
     if place in settings.named and all(isinstance(part, str) for part in parts):
         parts = (*parts, ("city",))
+    if place in settings.drawn and all(isinstance(part, str) for part in parts):
+        parts = (("hex", value),)
     return ("'", *(p.replace("'", "''") if isinstance(p, str) else p for p in parts), "'")
 
 

@@ -1,0 +1,61 @@
+"""Values of a new world that follow from its texts: sizes of letters, and their snippets."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from html import unescape
+
+from eopsgym.gym.new_world.branch import beginning
+from eopsgym.gym.new_world.settings import Settings
+from eopsgym.gym.new_world.texts import Parts, Reader, decoded
+
+Place = tuple[str, int]
+"""A value of a table by its column and the rowid."""
+
+
+def derived_columns(
+    database: sqlite3.Connection, table: str, settings: Settings, reader: Reader
+) -> dict[Place, Parts]:
+    """Return the values of a table that follow from texts, as SQL writes them, in pieces."""
+    found: dict[Place, Parts] = {}
+    for making, asked in ((_sizes, settings.sizes), (_snippets, settings.snippets)):
+        for place, query in asked.items():
+            of, _, column = place.partition(".")
+            if of == table:
+                values = dict(database.execute(f'SELECT rowid, "{column}" FROM "{table}"'))
+                for rowid, parts in making(database, query, values, reader):
+                    found[column, rowid] = parts
+    return found
+
+
+def _texts(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, str]]:
+    for rowid, text, is_base64 in database.execute(query):
+        whole = decoded(text) if is_base64 and text else text
+        if whole:
+            yield rowid, whole
+
+
+def _sizes(
+    database: sqlite3.Connection, query: str, values: dict[int, int], reader: Reader
+) -> Iterator[tuple[int, Parts]]:
+    counted: dict[int, list[str]] = {}
+    for rowid, text in _texts(database, query):
+        counted.setdefault(rowid, []).append(text)
+    for rowid, texts in counted.items():
+        places = tuple(p for text in texts for p in reader.parts(text) if not isinstance(p, str))
+        if places:
+            yield rowid, (("size", values[rowid], places),)
+
+
+def _snippets(
+    database: sqlite3.Connection, query: str, values: dict[int, str], reader: Reader
+) -> Iterator[tuple[int, Parts]]:
+    """Return the snippets that are a subject and the beginning of the letter."""
+    for rowid, whole in _texts(database, query):
+        text = whole
+        if whole.startswith("<html>"):
+            text = unescape(re.sub(r"<[^>]+>", "", whole.replace("<br>", "\n")))
+        shown = values[rowid] or ""
+        if shown.endswith(beginning(text)):
+            start = shown.removesuffix(beginning(text))
+            yield rowid, ("'", ("snippet", reader.parts(start), reader.parts(text)), "'")
