@@ -14,7 +14,7 @@ from eopsgym.gym.new_world import write_world
 from eopsgym.gym.new_world.branch import draw_branch
 from eopsgym.gym.new_world.cast import open_base, read_cast, tables_of
 from eopsgym.gym.new_world.settings import branch_cities, settings_of
-from eopsgym.gym.new_world.texts import Reader
+from eopsgym.gym.new_world.texts import NameReader
 
 SYSTEMS = domain_names()
 PEOPLE = {
@@ -127,7 +127,7 @@ def test_a_large_world_has_a_hundred_branches_with_keys_of_their_own(tmp_path: P
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_two_branches_have_a_key_in_common(system: str) -> None:
     cast, base, shared = read_cast(), open_base(system), settings_of(system).shared
-    reader = Reader(cast)
+    reader = NameReader(cast)
     branches = [draw_branch(cast, n, branch_cities(), 0, dict(cast.counters)) for n in range(100)]
     for table, columns in tables_of(base).items():
         keys = [c.name for c in columns if c.is_key and c.refers not in shared]

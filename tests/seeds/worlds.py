@@ -22,7 +22,7 @@ from eopsgym.gym.new_world import Size, write_world
 from eopsgym.gym.new_world.branch import draw_branch
 from eopsgym.gym.new_world.cast import read_cast
 from eopsgym.gym.new_world.settings import branch_cities
-from eopsgym.gym.new_world.texts import Reader
+from eopsgym.gym.new_world.texts import NameReader
 from tests.domains import seeded
 from tests.share_seed import share_seed
 
@@ -84,7 +84,7 @@ class World:
     def _renaming(self) -> Any:
         people, seed = read_cast(), int(self.name.split(":")[1])
         branch = draw_branch(people, 0, branch_cities(), seed, dict(people.counters))
-        return Reader(people), branch
+        return NameReader(people), branch
 
     @cached_property
     def _images(self) -> dict[str, bytes]:

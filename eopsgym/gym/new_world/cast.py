@@ -168,7 +168,7 @@ def _sort_identifiers(
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SeedColumn:
     """A column: its name, whether it is of the key, and the table it refers to if it does."""
 
     name: str
@@ -176,7 +176,7 @@ class Column:
     refers: str | None
 
 
-def tables_of(database: sqlite3.Connection) -> dict[str, list[Column]]:
+def tables_of(database: sqlite3.Connection) -> dict[str, list[SeedColumn]]:
     """Return the columns of each table, in the order of the schema."""
     asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     found = {}
@@ -184,5 +184,5 @@ def tables_of(database: sqlite3.Connection) -> dict[str, list[Column]]:
         keys = database.execute(f'PRAGMA foreign_key_list("{table}")').fetchall()
         refers = {row[3]: row[2] for row in keys}
         columns = database.execute(f'PRAGMA table_info("{table}")').fetchall()
-        found[table] = [Column(row[1], bool(row[5]), refers.get(row[1])) for row in columns]
+        found[table] = [SeedColumn(row[1], bool(row[5]), refers.get(row[1])) for row in columns]
     return found

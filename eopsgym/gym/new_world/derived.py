@@ -7,14 +7,14 @@ from html import unescape
 
 from eopsgym.gym.new_world.branch import beginning
 from eopsgym.gym.new_world.settings import Settings
-from eopsgym.gym.new_world.texts import Parts, Reader, decoded
+from eopsgym.gym.new_world.texts import NameReader, Parts, decoded
 
 Place = tuple[str, int]
 """A value of a table by its column and the rowid."""
 
 
 def derived_columns(
-    database: sqlite3.Connection, table: str, settings: Settings, reader: Reader
+    database: sqlite3.Connection, table: str, settings: Settings, reader: NameReader
 ) -> dict[Place, Parts]:
     """Return the values of a table that follow from texts, as SQL writes them, in pieces."""
     found: dict[Place, Parts] = {}
@@ -36,7 +36,7 @@ def _texts(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, str]
 
 
 def _sizes(
-    database: sqlite3.Connection, query: str, values: dict[int, int], reader: Reader
+    database: sqlite3.Connection, query: str, values: dict[int, int], reader: NameReader
 ) -> Iterator[tuple[int, Parts]]:
     counted: dict[int, list[str]] = {}
     for rowid, text in _texts(database, query):
@@ -48,7 +48,7 @@ def _sizes(
 
 
 def _snippets(
-    database: sqlite3.Connection, query: str, values: dict[int, str], reader: Reader
+    database: sqlite3.Connection, query: str, values: dict[int, str], reader: NameReader
 ) -> Iterator[tuple[int, Parts]]:
     """Return the snippets that are a subject and the beginning of the letter."""
     for rowid, whole in _texts(database, query):

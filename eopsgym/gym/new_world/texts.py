@@ -22,7 +22,7 @@ def decoded(text: str) -> str | None:
         return None
 
 
-class Reader:
+class NameReader:
     """The reader of texts for the names of a cast."""
 
     def __init__(self, cast: Cast) -> None:

@@ -16,11 +16,11 @@ from typing import Any, Literal, TextIO, get_args
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym.new_world.branch import Branch, Slot, draw_branch
-from eopsgym.gym.new_world.cast import Column, open_base, read_cast, tables_of
+from eopsgym.gym.new_world.cast import SeedColumn, open_base, read_cast, tables_of
 from eopsgym.gym.new_world.derived import derived_columns
 from eopsgym.gym.new_world.settings import Settings, branch_cities, settings_of
 from eopsgym.gym.new_world.small import open_small
-from eopsgym.gym.new_world.texts import Parts, Reader
+from eopsgym.gym.new_world.texts import NameReader, Parts
 
 Size = Literal["small", "standard", "large"]
 BRANCHES: dict[Size, int] = {"small": 1, "standard": 1, "large": 100}
@@ -106,7 +106,7 @@ def _write_rows(file: TextIO, system: str, size: Size, random_seed: int) -> None
         draw_branch(cast, number, branch_cities(), random_seed, spans)
         for number in range(BRANCHES[size])
     ]
-    reader = Reader(cast)
+    reader = NameReader(cast)
     said: list[dict[Slot, str]] = [{} for _ in branches]
     for table, columns in tables.items():
         forms = list(_forms(database, table, tables, settings, reader))
@@ -121,7 +121,7 @@ def _write_rows(file: TextIO, system: str, size: Size, random_seed: int) -> None
         _write_inserts(file, f'INSERT INTO "{table}" ({names}) VALUES\n', rows)
 
 
-def _span(database: sqlite3.Connection, table: str, columns: list[Column]) -> int:
+def _span(database: sqlite3.Connection, table: str, columns: list[SeedColumn]) -> int:
     """Return the next power of ten above the whole numbers that are keys of a table."""
     keys = [column.name for column in columns if column.is_key and column.refers is None]
     largest = 0
@@ -134,9 +134,9 @@ def _span(database: sqlite3.Connection, table: str, columns: list[Column]) -> in
 def _forms(
     database: sqlite3.Connection,
     table: str,
-    tables: dict[str, list[Column]],
+    tables: dict[str, list[SeedColumn]],
     settings: Settings,
-    reader: Reader,
+    reader: NameReader,
 ) -> Iterator[RowForm]:
     """Return the rows of a table with their places, in the order of the base."""
     columns = tables[table]
@@ -164,7 +164,9 @@ def _slots(literals: Iterable[Parts]) -> Iterator[Slot]:
     return (part for literal in literals for part in literal if not isinstance(part, str))
 
 
-def _literal(table: str, column: Column, value: Any, settings: Settings, reader: Reader) -> Parts:
+def _literal(
+    table: str, column: SeedColumn, value: Any, settings: Settings, reader: NameReader
+) -> Parts:
     """Return a value as SQL writes it, in pieces."""
     if value is None:
         return ("NULL",)
@@ -181,7 +183,7 @@ def _literal(table: str, column: Column, value: Any, settings: Settings, reader:
     return ("'", *(p.replace("'", "''") if isinstance(p, str) else p for p in parts), "'")
 
 
-def _number(table: str, column: Column, value: Any, settings: Settings) -> Parts:
+def _number(table: str, column: SeedColumn, value: Any, settings: Settings) -> Parts:
     target = column.refers or (table if column.is_key else None)
     if isinstance(value, int) and target is not None and target not in settings.shared:
         return (("whole", target, value),)
