@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _PLACES = [
     (x, y, ha)
-    for gap in (5, 11, 18, 26)
+    for gap in (5, 11, 18, 26, 36, 48, 62, 78)
     for x, y, ha in (
         (gap, 0, "left"), (-gap, 0, "right"), (0, gap, "center"), (0, -gap, "center"),
         (gap, gap, "left"), (-gap, gap, "right"), (gap, -gap, "left"), (-gap, -gap, "right"),
