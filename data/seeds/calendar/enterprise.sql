@@ -1767,9 +1767,9 @@ UPDATE events SET summary = 'Recall calls: wording' WHERE event_id = 'evt-adrian
 UPDATE events SET summary = 'Blocked for work' WHERE event_id = 'evt-adriana.valenzuela-3';
 UPDATE events SET summary = 'Patches of the month' WHERE event_id = 'evt-adweta.ravel-1';
 UPDATE events SET description = 'Quick session: thirty alarms, one decision a minute.' WHERE event_id = 'evt-adweta.ravel-2';
-UPDATE events SET summary = 'Provider changes the firewall', status = 'cancelled', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-1';
-UPDATE events SET status = 'cancelled', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-2';
-UPDATE events SET summary = 'Focus block', status = 'cancelled', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-3';
+UPDATE events SET summary = 'Provider changes the firewall', status = 'cancelled', created_at = '2026-01-26 16:00:00', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-1';
+UPDATE events SET status = 'cancelled', created_at = '2026-01-26 16:00:00', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-2';
+UPDATE events SET summary = 'Focus block', status = 'cancelled', created_at = '2026-01-26 16:00:00', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-adweta.samra-3';
 UPDATE events SET description = 'They want a longer order horizon, we want shorter lead times. Let us look for a trade.' WHERE event_id = 'evt-adweta.soman-2';
 UPDATE events SET summary = 'Away' WHERE event_id = 'evt-adweta.soman-3';
 UPDATE events SET description = 'Questions are the usual ones; skip any that you would rather not answer.' WHERE event_id = 'evt-aidan.kavanagh-1';
@@ -1853,8 +1853,8 @@ UPDATE events SET summary = 'Moving day' WHERE event_id = 'evt-bianka.juttner-3'
 UPDATE events SET description = 'Only lines that moved by more than five per cent since the first reading.' WHERE event_id = 'evt-bonnie.ellis.tessell-1';
 UPDATE events SET description = 'Call about the extension of the line. Terms are in the letter that came in the middle of the month.' WHERE event_id = 'evt-bonnie.ellis.tessell-2';
 UPDATE events SET summary = 'Office day' WHERE event_id = 'evt-bonnie.ellis.tessell-3';
-UPDATE events SET description = 'Questions are the usual ones; skip any that you would rather not answer.', status = 'cancelled', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-bonnie.fisher-2';
-UPDATE events SET summary = 'Away', status = 'cancelled', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-bonnie.fisher-3';
+UPDATE events SET description = 'Questions are the usual ones; skip any that you would rather not answer.', status = 'cancelled', created_at = '2026-01-26 16:00:00', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-bonnie.fisher-2';
+UPDATE events SET summary = 'Away', status = 'cancelled', created_at = '2026-01-26 16:00:00', updated_at = '2026-01-30 16:00:00' WHERE event_id = 'evt-bonnie.fisher-3';
 UPDATE events SET description = 'Fallback is the old appliance, which stays powered until the next morning.' WHERE event_id = 'evt-bonnie.jenkins-2';
 UPDATE events SET summary = 'Customer visit' WHERE event_id = 'evt-bonnie.jenkins-3';
 UPDATE events SET description = 'Results from the quiet chamber next to those of the lab floor. The fan is the suspect.' WHERE event_id = 'evt-brian.anderson-1';
@@ -2077,9 +2077,9 @@ UPDATE events SET summary = 'Listening to calls together', description = 'New co
 UPDATE events SET summary = 'Inbox and reading' WHERE event_id = 'evt-julie.burton-3';
 UPDATE events SET description = 'Which discounts still hold after the first of April, and who may approve more.' WHERE event_id = 'evt-julie.ramsey-1';
 UPDATE events SET description = 'Questions from the field since the new list went out. We answer them in one document.' WHERE event_id = 'evt-julie.ramsey-2';
-UPDATE events SET description = 'Which claims we accept as goodwill, and on whose budget.', status = 'cancelled', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-1';
-UPDATE events SET status = 'cancelled', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-2';
-UPDATE events SET summary = 'Inbox and reading', status = 'cancelled', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-3';
+UPDATE events SET description = 'Which claims we accept as goodwill, and on whose budget.', status = 'cancelled', created_at = '2026-02-09 16:00:00', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-1';
+UPDATE events SET status = 'cancelled', created_at = '2026-02-09 16:00:00', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-2';
+UPDATE events SET summary = 'Inbox and reading', status = 'cancelled', created_at = '2026-02-09 16:00:00', updated_at = '2026-02-13 16:00:00' WHERE event_id = 'evt-julie.thomas-3';
 UPDATE events SET summary = 'Software seats, with finance' WHERE event_id = 'evt-kaique.barbosa.tessell-1';
 UPDATE events SET summary = 'At my desk' WHERE event_id = 'evt-kaique.barbosa.tessell-3';
 UPDATE events SET summary = 'Away' WHERE event_id = 'evt-kaique.bezerra-3';

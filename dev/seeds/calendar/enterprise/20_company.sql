@@ -5,7 +5,8 @@ CREATE TEMP TABLE on_leave AS
 SELECT users.user_id, users.email, users.name, timezone, leave_from, leave_until, datetime(min(leave_from, '2026-03-02'), '-3 days', '+16 hours') AS at,
     CAST(substr(leave_until, 9) AS INTEGER) || ' ' || CASE substr(leave_until, 6, 2) WHEN '03' THEN 'March' WHEN '04' THEN 'April' WHEN '05' THEN 'May' WHEN '06' THEN 'June' END AS last_day
 FROM company.person AS person JOIN users USING (email) WHERE leave_until IS NOT NULL;
-UPDATE events SET status = 'cancelled', updated_at = (SELECT at FROM on_leave WHERE on_leave.user_id = events.user_id)
+UPDATE events SET status = 'cancelled', updated_at = (SELECT at FROM on_leave WHERE on_leave.user_id = events.user_id),
+    created_at = min(created_at, (SELECT datetime(at, '-4 days') FROM on_leave WHERE on_leave.user_id = events.user_id))
 WHERE status <> 'cancelled' AND "eventType" <> 'birthday' AND event_id NOT IN (SELECT event_id FROM planned) AND EXISTS (
     SELECT 1 FROM on_leave WHERE on_leave.user_id = events.user_id AND date(start_datetime) BETWEEN leave_from AND leave_until);
 UPDATE attendees SET "responseStatus" = 'declined' WHERE event_id NOT IN (SELECT event_id FROM planned) AND EXISTS (
