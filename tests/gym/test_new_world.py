@@ -12,7 +12,7 @@ from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.gym.new_world import write_world
 from eopsgym.gym.new_world.branch import draw_branch
-from eopsgym.gym.new_world.cast import open_base, read_cast, tables_of
+from eopsgym.gym.new_world.cast import Forgettable, open_base, read_cast, tables_of
 from eopsgym.gym.new_world.settings import branch_cities, settings_of
 from eopsgym.gym.new_world.texts import NameReader
 
@@ -29,7 +29,7 @@ PEOPLE = {
 
 
 def database(system: str, sql: str) -> sqlite3.Connection:
-    made = sqlite3.connect(":memory:")
+    made = sqlite3.connect(":memory:", factory=Forgettable)
     made.executescript(get_domain(system).schema.sql)
     made.executescript(f"BEGIN;{sql}COMMIT;")
     assert made.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -67,18 +67,25 @@ def base_sql(domain: Domain) -> str:
     raise SeedError(f"{domain.name} has no seed of which a new world could be made, in {folder}")
 
 
+class Forgettable(sqlite3.Connection):
+    """A database in memory that is closed when nobody holds it any more."""
+
+    def __del__(self) -> None:
+        self.close()
+
+
 @cache
 def base_image(system: str) -> bytes:
     """Return the database of the seed that new worlds of a system are made from."""
     domain = get_domain(system)
-    database = sqlite3.connect(":memory:")
+    database = sqlite3.connect(":memory:", factory=Forgettable)
     database.executescript(domain.schema.sql + base_sql(domain))
     return database.serialize()
 
 
 def open_base(system: str) -> sqlite3.Connection:
     """Return a database of one's own with the seed that new worlds of a system are made from."""
-    database = sqlite3.connect(":memory:")
+    database = sqlite3.connect(":memory:", factory=Forgettable)
     database.deserialize(base_image(system))
     return database
 
