@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from dev.markdown import table
 from dev.seeds.company import Company, Person, build_company
-from dev.seeds.enterprise import people_outside
+from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import Part, Story, load_stories
 from eopsgym.cli.group import cli
 from eopsgym.domains import domain_names, get_domain

@@ -8,7 +8,7 @@ import pytest
 
 from dev.company_page import is_open, systems_of
 from dev.seeds.company import build_company
-from dev.seeds.enterprise import people_outside
+from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import Part, Story, load_stories
 
 PAGE = (Path(__file__).parent.parent / "docs" / "company.md").read_text(encoding="utf-8")

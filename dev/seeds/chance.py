@@ -13,7 +13,7 @@ _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def plain(value: Any) -> Any:
-    """A value as SQLite keeps it."""
+    """Return a value as SQLite keeps it."""
     if isinstance(value, dt.datetime):
         return f"{value:%Y-%m-%d %H:%M:%S}"
     if isinstance(value, dt.date):
@@ -22,7 +22,7 @@ def plain(value: Any) -> Any:
 
 
 def lot(*key: object) -> float:
-    """A number from 0 to 1 that depends on the key alone."""
+    """Return a number from 0 to 1 that depends on the key alone."""
     text = "|".join(map(str, key))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big") / 2**48
 
@@ -34,7 +34,7 @@ def ulid(*key: object) -> str:
 
 
 def uuid(*key: object) -> str:
-    """A UUID of version 4 that depends on the key alone."""
+    """Return a UUID of version 4 that depends on the key alone."""
     return str(
         UUID(bytes=hashlib.sha256("|".join(map(str, key)).encode()).digest()[:16], version=4)
     )
@@ -54,12 +54,12 @@ class Draw:
             self.least, self.value = drawn, value
 
     def finalize(self) -> Any:
-        """The value, NULL if there was no row."""
+        """Return the value, NULL if there was no row."""
         return self.value
 
 
 def pick(choices: str, *key: object) -> Any:
-    """An element of a JSON list, or a key of a JSON object as often as its value weighs."""
+    """Return an element of a JSON list, or a key of a JSON object as often as its value weighs."""
     offered = json.loads(choices)
     weights = offered.values() if isinstance(offered, dict) else [1] * len(offered)
     bounds = list(accumulate(weights))
@@ -67,7 +67,7 @@ def pick(choices: str, *key: object) -> Any:
 
 
 def moment(start: str, end: str, *key: object, now: dt.datetime) -> str:
-    """A minute between two moments and before now, in working hours where the span has any."""
+    """Return a minute between two moments and before now, in working hours if there are any."""
     last = min(dt.datetime.fromisoformat(end), now - dt.timedelta(minutes=5))
     first = min(dt.datetime.fromisoformat(start), last)
     minutes = max(1, int((last - first).total_seconds() // 60))
@@ -79,5 +79,5 @@ def moment(start: str, end: str, *key: object, now: dt.datetime) -> str:
 
 
 def base64(text: str | None) -> str | None:
-    """The UTF-8 bytes of a text in base64, on one line."""
+    """Return the UTF-8 bytes of a text in base64, on one line."""
     return None if text is None else b64encode(text.encode()).decode()

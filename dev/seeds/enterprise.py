@@ -22,12 +22,11 @@ import datetime as dt
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from dev.seeds.company import SIZES, build_company
+from dev.seeds.company_seeds import company_image, company_sql, people_outside, schema_sql
 from dev.seeds.generator import (
     FOLDER,
     check_data,
@@ -45,7 +44,6 @@ from dev.seeds.generator import (
 )
 from dev.seeds.stories import Story, StoryError, load_stories
 from eopsgym.errors import ConfigError, SeedError
-from eopsgym.gym.data_files import data_dir
 
 Rows = dict[str, dict[int, tuple[Any, ...]]]
 """The rows of each table by rowid."""
@@ -69,7 +67,7 @@ def generate_enterprise(system: str, stories: Iterable[Path] | None = None) -> s
         raise ConfigError(f"no seed is made for {system!r}; choose one of {', '.join(systems())}")
     folder = FOLDER / system
     company = build_company("standard")
-    database = open_world(_schema(system), company, SIZES["standard"])
+    database = open_world(schema_sql(system), company, SIZES["standard"])
     database.executescript(company_sql(system))
     before = _rows(database)
     load_data(database, folder)
@@ -122,42 +120,9 @@ def _faults(
         yield f"{part}: {sentence.replace('%s', str(what))}"
 
 
-def _schema(system: str) -> str:
-    place = files("eopsgym.domains").joinpath(system, "schema.sql")
-    return place.read_text(encoding="utf-8")
-
-
-@cache
-def company_sql(system: str) -> str:
-    """Return the company's seed of a system, as it is committed."""
-    return (data_dir() / "seeds" / system / "company.sql").read_text(encoding="utf-8")
-
-
-@cache
-def _company_image(system: str) -> bytes:
-    """Return the database of a system's company seed."""
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    database.executescript(_schema(system) + company_sql(system))
-    return database.serialize()
-
-
 def _attach_company(database: sqlite3.Connection, system: str) -> None:
     database.execute(f"ATTACH ':memory:' AS {system}")
-    database.deserialize(_company_image(system), name=system)
-
-
-def people_outside() -> dict[str, str]:
-    """Return the names, by address, of everybody whom customer service, mail or files know."""
-    asked = {
-        "csm": "SELECT email, first_name || ' ' || last_name FROM \"user\"",
-        "drive": "SELECT email, display_name FROM users",
-    }
-    found: dict[str, str] = {}
-    for system, query in asked.items():
-        database = sqlite3.connect(":memory:")
-        database.deserialize(_company_image(system))
-        found |= dict(database.execute(query).fetchall())
-    return found
+    database.deserialize(company_image(system), name=system)
 
 
 def _attach_stories(database: sqlite3.Connection, stories: list[Story]) -> None:

@@ -22,6 +22,7 @@ from typing import Any
 
 from dev.seeds.chance import ulid
 from dev.seeds.company import Company, build_company
+from dev.seeds.company_seeds import people_outside
 from eopsgym.errors import SeedError
 
 FOLDER = Path(__file__).with_name("stories")
@@ -294,7 +295,7 @@ class _Moment(_Day):
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """What a text may say of another part."""
+    """The name and the link by which a text may mention another part."""
 
     text: str
     link: str
@@ -431,8 +432,6 @@ def _untimely(
 
 def main(arguments: list[str]) -> int:
     """Say what is wrong with the stories of files, or of the folder; 1 where something is."""
-    from dev.seeds.enterprise import people_outside
-
     try:
         stories = load_stories(people_outside(), [Path(each) for each in arguments] or None)
     except StoryError as error:

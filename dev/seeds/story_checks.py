@@ -23,7 +23,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from dev.seeds.company import Person
-from dev.seeds.enterprise import company_sql
+from dev.seeds.company_seeds import company_sql
 from dev.seeds.stories import Part, Story
 from dev.seeds.story_order import order
 from dev.seeds.story_world import Finding, World, load_world, raw_texts, texts

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dev.seeds.company import Company, Person, build_company
-from dev.seeds.enterprise import people_outside
+from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import FOLDER, Story, kinds, load_stories
 
 

@@ -278,7 +278,7 @@ def _moment(
 def _tool_names(
     data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path, own: bool
 ) -> ToolNames:
-    """How the tools are named: as the task says, else prefixed where ours share names.
+    """Return how the tools are named: as the task says, else prefixed where ours share names.
 
     An exported task carries it in its servers' context.
     """

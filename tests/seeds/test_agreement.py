@@ -171,7 +171,7 @@ def test_a_letter_comes_from_who_has_the_address(world: World) -> None:
 
 
 def test_a_letter_is_signed_by_its_writer(world: World) -> None:
-    """Where the last line is the name of somebody of the company."""
+    """Check that a letter whose last line is a name of the company is signed by its sender."""
     names = {name for _, name in world.rows("hr", _PEOPLE["hr"])}
     signed, wrong = 0, set()
     for _, value, data, _ in world.rows("email", _FROM):

@@ -12,7 +12,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from dev.seeds.company import Company, build_company
-from dev.seeds.enterprise import generate_enterprise, people_outside
+from dev.seeds.company_seeds import people_outside
+from dev.seeds.enterprise import generate_enterprise
 from dev.seeds.stories import Part, StoryError, load_stories
 from eopsgym.gym import Episode
 from tests.domains import seeded

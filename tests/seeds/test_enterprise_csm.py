@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dev.seeds.enterprise import company_sql, people_outside
+from dev.seeds.company_seeds import company_sql, people_outside
 from dev.seeds.stories import Part, load_stories
 from eopsgym.domains import get_domain
 from tests.domains import seeded

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dev.seeds.company import Company, build_company
-from dev.seeds.enterprise import generate_enterprise, people_outside
+from dev.seeds.company_seeds import people_outside
+from dev.seeds.enterprise import generate_enterprise
 from dev.seeds.stories import Part, StoryError, file_id, file_link, load_stories
 from eopsgym.gym import Episode
 from tests.domains import seeded

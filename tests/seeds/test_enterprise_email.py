@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from dev.seeds.company import Person, build_company
-from dev.seeds.enterprise import generate_enterprise, people_outside
+from dev.seeds.company_seeds import people_outside
+from dev.seeds.enterprise import generate_enterprise
 from dev.seeds.generator import FOLDER
 from dev.seeds.stories import Story, StoryError, load_stories
 from eopsgym import Episode

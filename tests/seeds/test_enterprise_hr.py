@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from dev.seeds.company import build_company
-from dev.seeds.enterprise import people_outside
+from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import Part, load_stories
 from tests.domains import seeded
 from tests.seeds.frames import too_common

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dev.seeds.enterprise import generate_enterprise, people_outside, run_file
+from dev.seeds.company_seeds import people_outside
+from dev.seeds.enterprise import generate_enterprise, run_file
 from dev.seeds.stories import Story, StoryError, file_id, kinds, load_stories
 from eopsgym.errors import ConfigError, SeedError
 
@@ -158,7 +159,7 @@ def test_an_unknown_system_has_no_enterprise_seed() -> None:
 
 def test_numbers_of_stories_follow_those_of_the_company() -> None:
     """No number of a story is one that the company has already, and none is left out."""
-    from dev.seeds.enterprise import company_sql
+    from dev.seeds.company_seeds import company_sql
 
     tables = {
         "csm.case": ("csm", "customer_case", "number"),

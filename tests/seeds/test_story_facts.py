@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from dev.seeds.enterprise import people_outside
+from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import Story, load_stories
 
 UNTOLD = {

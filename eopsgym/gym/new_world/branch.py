@@ -22,7 +22,7 @@ _HEX = "0123456789abcdef"
 
 @dataclass(frozen=True)
 class Branch:
-    """What one branch calls those whom the base names.
+    """The names, addresses and numbers that one branch of a new world has.
 
     Attributes:
         number: 0 for the branch whose records have the ids of the base.

@@ -1,4 +1,4 @@
-"""What a new world has to know of each system beyond its schema, read from `worlds.toml`."""
+"""Read the settings of each system that its schema does not hold, from `worlds.toml`."""
 
 import tomllib
 from collections.abc import Mapping

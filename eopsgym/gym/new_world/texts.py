@@ -1,4 +1,4 @@
-"""Where a text of a seed names somebody or something that a new world names otherwise."""
+"""Find the places in texts of seeds that a new world fills with other names."""
 
 import re
 from base64 import urlsafe_b64decode
