@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from dev.hybrid_sizes import beside_published
 from dev.markdown import table
 from eopsgym.analysis.paper import paper_table
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError
-from eopsgym.gym.data_files import data_dir
 from eopsgym.gym.tool_names import MountedTools
+from eopsgym.tasks import load_tasks
 
 
 def hybrid_page(text: str) -> str:
@@ -21,6 +22,7 @@ def hybrid_page(text: str) -> str:
         "number of shared tools": f"\n{_number_of_shared()}\n",
         "shared tools": "\n".join(["", *_shared_table(), ""]),
         "published hybrid tasks": "\n".join(["", *_published(), ""]),
+        "our hybrid tasks": "\n".join(["", *_own(), ""]),
     }.items():
         text = _with_part(text, name, made)
     return text
@@ -74,19 +76,7 @@ def _published() -> Iterator[str]:
         (f"{row.backbone} and {row.collaboration}", row.read_tasks) for row in pairs.itertuples()
     ]
     yield from table("pair", "tasks", rows=rows)
-    if own := [*_own_sizes()]:
-        yield ""
-        yield from own
 
 
-def _own_sizes() -> Iterator[str]:
-    """Yield how many systems our own hybrid tasks mount, as far as there are any."""
-    if not any((data_dir() / "tasks" / "hybrid").glob("*.json")):
-        return
-    from eopsgym.tasks import load_tasks
-
-    sizes = [len(task.servers) for task in load_tasks(data_dir() / "tasks" / "hybrid")]
-    yield f"Ours are {len(sizes)}:"
-    yield ""
-    rows = [(count, sizes.count(count)) for count in sorted({*sizes})]
-    yield from table("systems", "tasks", rows=rows)
+def _own() -> Iterator[str]:
+    yield from beside_published(load_tasks("hybrid", split="all"))

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, load_tasks
 from eopsgym.tasks.certify import (
     certify_task,
@@ -19,9 +18,9 @@ from eopsgym.tasks.certify import (
 )
 from eopsgym.tasks.certify.request_classifier import stale_request_words
 from eopsgym.tasks.certify.tools_suffice import read_look_ups
+from tests.own_tasks import DOMAINS, SYSTEMS, own_tasks
 from tests.share_seed import share
 
-DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
 PROVED_AGAIN = 1
 REACHED = 0.95
 """The share of a system's writing tools, over its tasks, that are called beside the solution."""
@@ -30,7 +29,7 @@ REACHED = 0.95
 @pytest.fixture(scope="module")
 def certified() -> Sequence[Task]:
     """Our own tasks."""
-    return [task for domain in DOMAINS for task in load_tasks(domain, split="all")]
+    return own_tasks()
 
 
 def test_no_certificate_is_older_than_its_task(certified: Sequence[Task]) -> None:
@@ -59,7 +58,7 @@ def test_stray_writes_are_made_with_nearly_every_writing_tool(domain: str) -> No
     assert made >= REACHED * wanted, f"{made} of {wanted}"
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("domain", SYSTEMS)
 def test_every_system_says_which_look_ups_its_policy_asks_for(domain: str) -> None:
     look_ups = read_look_ups(get_domain(domain))
     assert look_ups.always == ("the signed-in user",)
