@@ -63,7 +63,7 @@ tasks: $(READY) ## certify every task, and run the cheap strategies; prints the 
 	@$(BIN)/eopsgym tasks certify
 	@$(BIN)/eopsgym tasks baselines
 
-worlds: $(READY) ## run the agreement tests on new worlds: a standard, a small, and two large ones
+worlds: $(READY) ## run the agreement tests on new worlds: a standard, a small, and a large one of each system
 	@$(BIN)/python -m tests.seeds.worlds
 
 export-check: $(READY) ## solve every exported task through a client like the published one

@@ -1,5 +1,6 @@
 """`eopsgym seed`."""
 
+import math
 from pathlib import Path
 
 import click
@@ -39,9 +40,16 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
     """
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.gym.new_world import write_world
+    from eopsgym.gym.seed_limits import USUAL_MB, VARIABLE
 
     names = [get_domain(each).name for each in systems] or domain_names()
+    largest = 0
     for name in names:
         path = write_world(out, name, size, random_seed)  # type: ignore[arg-type]
+        largest = max(largest, path.stat().st_size)
         click.echo(f"{path}: {path.stat().st_size / 1e6:,.1f} MB")
     click.echo(f"Use them with EOPSGYM_SEEDS={out} and the seed's name, world.")
+    # A database of such a text with its indexes is less than twice as large.
+    needed = math.ceil(2 * largest / 2**20 / USUAL_MB) * USUAL_MB
+    if needed > USUAL_MB:
+        click.echo(f"Databases of this size need {VARIABLE}={needed} as well.")

@@ -17,9 +17,10 @@ from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.frame_of_rows import frame_of
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
+from eopsgym.gym.seed_limits import seed_limits
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
-from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
+from eopsgym.gym.template import PAGE_BYTES, Template
 from eopsgym.gym.tool_call import CallResult, run_tool
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
@@ -35,9 +36,9 @@ write, as looking is a tenth of a long search. Where a trigger may fill memory, 
 _DONE_BYTES = 16 * 1024 * 1024
 """Changes beyond this are written into the file, and no longer kept beside it."""
 
-_SETTINGS = f"""
+_SETTINGS = """
     PRAGMA temp_store = MEMORY;
-    PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES};
+    PRAGMA max_page_count = {pages};
 """
 
 Mode = Literal["published", "guarded"]
@@ -135,7 +136,7 @@ class Database:
             keep_to_utc(connection)
         # A plan does not look at the values, else SQLite makes a new one for each new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
-        connection.execute(_SETTINGS)
+        connection.execute(_SETTINGS.format(pages=seed_limits().bytes // PAGE_BYTES))
         connection.execute(
             f"PRAGMA foreign_keys = {int(published_server(self.domain).enforces_keys)}"
         )

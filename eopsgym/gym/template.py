@@ -16,14 +16,11 @@ from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.query import tame
+from eopsgym.gym.seed_limits import VARIABLE, seed_limits
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""
-SEED_SECONDS = 20.0
-SEED_BYTES = 256 * 1024 * 1024
-"""The largest database that a seed may fill."""
-_BUILD_BYTES = 3 * SEED_BYTES
 PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
@@ -147,15 +144,16 @@ class _WatchedClock(Clock):
 
 def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bool]:
     """The bytes of a filled database, and whether it holds triggers."""
+    limits = seed_limits()
     connection = apsw.Connection(":memory:", vfs=VFS)
-    connection.execute(f"PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES}")
+    connection.execute(f"PRAGMA max_page_count = {limits.bytes // PAGE_BYTES}")
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(domain.schema.sql)
     tame(connection)
     keep_to_utc(connection)
     before = _tables(connection)
-    deadline = time.monotonic() + SEED_SECONDS
-    full = apsw.memory_used() + _BUILD_BYTES
+    deadline = time.monotonic() + limits.seconds
+    full = apsw.memory_used() + limits.build_bytes
     connection.set_progress_handler(
         lambda: time.monotonic() > deadline or apsw.memory_used() > full, STEPS
     )
@@ -176,10 +174,10 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
         _check_tables(domain, name, before, _tables(connection))
         return connection.serialize("main"), bool(triggers)
     except apsw.InterruptError:
-        what = f"ran longer than {SEED_SECONDS:g} s"
+        what = f"ran longer than {limits.seconds:g} s"
         if time.monotonic() <= deadline:
-            what = f"took more than {_BUILD_BYTES // 1024**2} MB of memory"
-        raise SeedError(f"seed {name!r} {what}; shorten it") from None
+            what = f"took more than {limits.build_megabytes} MB of memory"
+        raise SeedError(f"seed {name!r} {what}; {_shorten_or_allow('shorten it')}") from None
     except apsw.AuthError:
         allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
         raise SeedError(
@@ -188,12 +186,17 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
         ) from None
     except apsw.FullError:
         raise SeedError(
-            f"seed {name!r} fills more than {SEED_BYTES // 1024**2} MB; make it smaller"
+            f"seed {name!r} fills more than {limits.megabytes} MB; "
+            f"{_shorten_or_allow('make it smaller')}"
         ) from None
     except (apsw.Error, ValueError) as error:
         raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
     finally:
         connection.close()
+
+
+def _shorten_or_allow(what: str) -> str:
+    return f"{what}, or allow more with {VARIABLE}={4 * seed_limits().megabytes}"
 
 
 def _after_seed(domain: Domain) -> str:

@@ -5,14 +5,16 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+import apsw
 import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Dialect
-from eopsgym.errors import SeedError
+from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
 from eopsgym.gym import template as templates
 from eopsgym.gym.data_files import read_seed
+from eopsgym.gym.seed_limits import SeedLimits, seed_limits
 from tests import toy
 from tests.patience import PATIENCE
 from tests.reference import reference
@@ -109,7 +111,7 @@ def test_what_does_not_fill_the_schema_is_refused(sql: str, words: str) -> None:
 
 
 def test_a_seed_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(templates, "SEED_SECONDS", 0.2)
+    monkeypatch.setattr(SeedLimits, "seconds", 0.2)
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
     started = time.monotonic()
     with pytest.raises(SeedError, match=r"ran longer than 0\.2 s"):
@@ -120,10 +122,34 @@ def test_a_seed_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_seed_that_grows_too_large_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(templates, "SEED_BYTES", 1024 * 1024)
+    monkeypatch.setenv("EOPSGYM_SEED_MB", "1")
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
-    with pytest.raises(SeedError, match="'large' fills more than 1 MB; make it smaller"):
+    with pytest.raises(
+        SeedError, match=r"'large' fills more than 1 MB; make it smaller, or allow.*SEED_MB=4"
+    ):
         build_template(toy.DOMAIN, f"INSERT INTO jotting (text) {endless}", "large")
+
+
+def test_a_seed_may_be_as_large_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)"
+    two = f"INSERT INTO jotting (text) {numbers} SELECT zeroblob(10000) FROM n"
+    monkeypatch.setenv("EOPSGYM_SEED_MB", "1")
+    with pytest.raises(SeedError, match="more than 1 MB"):
+        build_template(toy.DOMAIN, two, "two")
+    monkeypatch.setenv("EOPSGYM_SEED_MB", "3")
+    database = Database(build_template(toy.DOMAIN, two, "two"))
+    with pytest.raises(apsw.FullError):
+        database.connection.execute(two)
+    monkeypatch.setenv("EOPSGYM_SEED_MB", "1024")
+    assert (seed_limits().bytes, seed_limits().seconds) == (1024 * 1024**2, 80)
+    Database(database.template).connection.execute(two)
+
+
+@pytest.mark.parametrize("given", ["0", "-1", "1.5", "1 GB", "٣", "9" * 30])
+def test_a_size_that_is_none_is_one_error(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EOPSGYM_SEED_MB", given)
+    with pytest.raises(ConfigError, match="EOPSGYM_SEED_MB must be a whole number of megabytes"):
+        build_template(toy.DOMAIN, "SELECT 1", "small")
 
 
 def test_a_refused_seed_leaves_nothing_in_the_cache() -> None:

@@ -103,11 +103,11 @@ class World:
 
 
 def _main() -> int:
-    """Run the agreement tests on a standard, a small and large worlds of a drawn random seed."""
+    """Run the agreement tests on a standard and a small world, and a large one of each system."""
     given = os.environ.get("EOPSGYM_SHARE_SEED")
     seed = int(given) if given else random.SystemRandom().randint(1, 9999)
     worlds = [f"standard:{seed}", f"small:{seed}"]
-    worlds += [f"large:{seed}:{system}" for system in ("csm", "hr")]
+    worlds += [f"large:{seed}:{system}" for system in domain_names()]
     worst = 0
     for each in worlds:
         print(f"EOPSGYM_WORLD={each}", flush=True)

@@ -15,11 +15,20 @@ _BASES = ("enterprise", "company")
 _COUNTED = re.compile(r"(?=[0-9-]*[A-Za-z])([\w-]{0,60}?[A-Za-z_-])(\d{1,9}|\d{20,22})")
 """A text that ends in a number that counts, such as `INC0000017`; no moment and no amount."""
 ULID = r"(?:01[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{24}|j[a-z0-9]{23}0a)"
-HEX = r"(?:[0-9a-f]{32}|[0-9a-f]{18}|[0-9a-f]{16}|(?<=r)[0-9]{15})"
+_UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+HEX = rf"(?:{_UUID}|[0-9a-f]{{32}}|[0-9a-f]{{18}}|[0-9a-f]{{16}}|(?<=r)[0-9]{{15}})"
 _DRAWN = re.compile(rf"(?:.*[^0-9A-Za-z])?(?:{ULID}|r?{HEX}|[0-9a-f]{{16,}})(?:[^0-9A-Za-z].*)?")
 """A text with an id in it that was drawn and counts nothing."""
 USER = re.compile(r"(?<![A-Za-z])([a-z]+)\.([a-z]+)(\d{0,2})(?![A-Za-z0-9])")
+_GUESTS = """
+    SELECT upper(substr(email, 1, 1)) || substr(email, 2, dot - 2),
+        upper(substr(email, dot + 1, 1)) || substr(email, dot + 2, instr(email, '@') - dot - 2)
+    FROM (SELECT email, instr(email, '.') AS dot FROM users WHERE given_name IS NULL)
+    WHERE email GLOB '[a-z]*.[a-z]*@*' AND email NOT GLOB 'room.*'
+"""
+"""Outsiders whom only an address names, `ingrid.solberg@bayside-estates.example`."""
 _PEOPLE = {
+    "calendar": _GUESTS,
     "csm": 'SELECT first_name, last_name FROM "user"',
     "hr": 'SELECT first_name, last_name FROM "user"',
     "drive": "SELECT substr(display_name, 1, instr(display_name, ' ') - 1), "
