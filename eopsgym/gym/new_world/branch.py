@@ -144,7 +144,7 @@ def _shifted(text: str, digits: str, count: int, number: int) -> str:
     tail, base = text[-count:], len(digits)
     moved = (_number(tail.lower(), digits) + number) % base**count
     shown = "".join(digits[moved // base**place % base] for place in reversed(range(count)))
-    return text[:-count] + (shown.upper() if tail.isupper() else shown)
+    return text[:-count] + (shown.upper() if text.isupper() else shown)
 
 
 def _number(text: str, digits: str) -> int:
