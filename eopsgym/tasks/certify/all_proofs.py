@@ -1,6 +1,7 @@
 """All proofs of a task, one after the other; of many tasks, in several processes."""
 
 import asyncio
+import atexit
 import os
 import signal
 import threading
@@ -127,6 +128,8 @@ def _begin_worker() -> None:
     Where the first one is killed, nobody tells them: they would wait for tasks for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What is left at the end is thrown away: beside a thread that waits, DuckDB calls it leaked.
+    atexit.register(os._exit, 0)
     if first := parent_process():
         threading.Thread(target=_end_with, args=(first.sentinel,), daemon=True).start()
 

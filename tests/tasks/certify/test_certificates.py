@@ -52,11 +52,14 @@ def stored(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_it_is_small_and_the_same_each_time_in_several_processes_too(tmp_path: Path) -> None:
+def test_it_is_small_and_the_same_each_time_in_several_processes_too(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     easy = incident_desk.task(tmp_path, verifiers=[office.check("easy", "SELECT 1")])
     tasks = [easy, office.task(office.DELETE)]
     one = {each.task: each for each in certify_tasks(tasks)}
     two = {each.task: each for each in certify_tasks(tasks, jobs=2)}
+    assert capfd.readouterr() == ("", "")
     assert set(one) == set(two) == {"take_printer", "delete_mill"}
     for name, made in one.items():
         assert json.dumps(made.to_json()) == json.dumps(two[name].to_json())
