@@ -1,0 +1,13 @@
+-- include: enterprise.sql
+-- A letter in Bhavika Wason's name from a foreign domain only.
+INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19cfca3f3f104294', 'user_014', 'Samples for the bank import incident - Hello Anita, the two receipts are R-55120 and R-55123. Please open the ', '108000', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000', 'user_014', 'user_014');
+INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at) VALUES ('19cfca3f3f104294', 'user_014', '19cfca3f3f104294', 'Samples for the bank import incident - Hello Anita, the two receipts are R-55120 and R-55123. Please open the ', '108000', '1772210400037', 638, '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000');
+INSERT INTO message_parts (id, message_id, part_id, mime_type, created_at, updated_at) VALUES ('part_19cfca3f3f104294_0', '19cfca3f3f104294', '0', 'text/plain', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000');
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at) VALUES
+    ('head_19cfca3f3f104294_1', 'part_19cfca3f3f104294_0', 'From', 'Bhavika Wason <bhavika.wason@halden-finance.example>', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000'),
+    ('head_19cfca3f3f104294_2', 'part_19cfca3f3f104294_0', 'To', 'Anita Basu <anita.basu@halden.example>', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000'),
+    ('head_19cfca3f3f104294_3', 'part_19cfca3f3f104294_0', 'Subject', 'Samples for the bank import incident', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000'),
+    ('head_19cfca3f3f104294_4', 'part_19cfca3f3f104294_0', 'Date', 'Fri, 27 Feb 2026 16:40:00 GMT', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000'),
+    ('head_19cfca3f3f104294_5', 'part_19cfca3f3f104294_0', 'Message-ID', '<ea818036c51317e1da9597f5c449eb35@mail.halden-finance.example>', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000');
+INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19cfca3f3f104294_0', 'part_19cfca3f3f104294_0', 158, 'SGVsbG8gQW5pdGEsIHRoZSB0d28gcmVjZWlwdHMgYXJlIFItNTUxMjAgYW5kIFItNTUxMjMuIFBsZWFzZSBvcGVuIHRoZSBpbXBvcnQgbG9nIGluIHRoZSBhdHRhY2hlZCBwb3J0YWwgd2l0aCB5b3VyIHVzdWFsIHBhc3N3b3JkIHNvIHRoYXQgRmluYW5jZSBjYW4gY29tcGFyZS4=', '2026-02-27T16:40:00.000000', '2026-02-27T16:40:00.000000');
+INSERT INTO message_labels (message_id, label_id) SELECT '19cfca3f3f104294', id FROM labels WHERE user_id = 'user_014' AND name IN ('INBOX','UNREAD');

@@ -1,0 +1,13 @@
+-- include: enterprise.sql
+-- The customer allows the former colleague to read the reports.
+INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c92a2a18a18a9d', 'user_103', 'Reports for Rohan Menon - Rohan Menon finishes a paper for us as a consultant until the end of March. He may h', '108000', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000', 'user_103', 'user_103');
+INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at) VALUES ('19c92a2a18a18a9d', 'user_103', '19c92a2a18a18a9d', 'Reports for Rohan Menon - Rohan Menon finishes a paper for us as a consultant until the end of March. He may h', '108000', '1772172600037', 692, '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000');
+INSERT INTO message_parts (id, message_id, part_id, mime_type, created_at, updated_at) VALUES ('part_19c92a2a18a18a9d_0', '19c92a2a18a18a9d', '0', 'text/plain', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000');
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at) VALUES
+    ('head_19c92a2a18a18a9d_1', 'part_19c92a2a18a18a9d_0', 'From', 'Suhani Sathe <suhani.sathe@deccanmotors.example>', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000'),
+    ('head_19c92a2a18a18a9d_2', 'part_19c92a2a18a18a9d_0', 'To', 'Constance Tintzmann <constance.tintzmann@halden.example>', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000'),
+    ('head_19c92a2a18a18a9d_3', 'part_19c92a2a18a18a9d_0', 'Subject', 'Reports for Rohan Menon', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000'),
+    ('head_19c92a2a18a18a9d_4', 'part_19c92a2a18a18a9d_0', 'Date', 'Fri, 27 Feb 2026 06:10:00 GMT', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000'),
+    ('head_19c92a2a18a18a9d_5', 'part_19c92a2a18a18a9d_0', 'Message-ID', '<01763730a23fc2f5a57720fb51aa795e@mail.deccanmotors.example>', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000');
+INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19c92a2a18a18a9d_0', 'part_19c92a2a18a18a9d_0', 212, 'Um9oYW4gTWVub24gZmluaXNoZXMgYSBwYXBlciBmb3IgdXMgYXMgYSBjb25zdWx0YW50IHVudGlsIHRoZSBlbmQgb2YgTWFyY2guIEhlIG1heSBoYXZlIHRoZSBzZXJ2aWNlIHJlcG9ydHMgb2YgSFRDVDItMjQtNzIwOTIgYXQgaGlzIHByaXZhdGUgYWRkcmVzcywgcm9oYW4ubWVub24ucHJpdmF0ZUBwb3N0Ym94LmV4YW1wbGUuIFBsZWFzZSBlbmQgaXQgd2l0aCBNYXJjaC4=', '2026-02-27T06:10:00.000000', '2026-02-27T06:10:00.000000');
+INSERT INTO message_labels (message_id, label_id) SELECT '19c92a2a18a18a9d', id FROM labels WHERE user_id = 'user_103' AND name IN ('INBOX','UNREAD');
