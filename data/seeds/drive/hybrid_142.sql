@@ -1,0 +1,3 @@
+-- include: enterprise.sql
+-- Hazel Butler has an open question about the storage line.
+INSERT INTO comments (id, file_id, author_id, content, resolved, deleted, kind, html_content, created_time, modified_time) VALUES ('01JR0HYB142QUESTION00000001', '01JP5TSYEPE9YJYNM4A10SFMGT', '01JBW7G4TC9TWZHKD4ZTSFPQMN', 'The board asks whether a second disk shelf fits into this line. I need half an hour for it on Wednesday.', 0, 0, 'drive#comment', '<p>The board asks whether a second disk shelf fits into this line. I need half an hour for it on Wednesday.</p>', '2026-02-27 11:00:00', '2026-02-27 11:00:00');

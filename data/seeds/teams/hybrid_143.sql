@@ -1,0 +1,5 @@
+-- include: enterprise.sql
+-- Lisa Melendez has one more chat of that day.
+INSERT INTO chats SELECT 'meeting_01jhyb143lisa', org_id, topic, chat_type, '2026-02-26T10:02:00Z', '2026-02-26T10:02:00Z', soft_delete FROM chats WHERE chat_id = 'meeting_01jtbppsm6seezkdb4z3ak2w1s';
+INSERT INTO chat_members SELECT 'meeting_01jhyb143lisa', org_id, CASE user_id WHEN 'diana.ruiz' THEN 'darlene.davis' ELSE user_id END, roles, tenant_id, CASE user_id WHEN 'diana.ruiz' THEN 'Darlene Davis' ELSE display_name END, is_hidden, '2026-02-26T10:30:00Z', '2026-02-26T10:02:00' FROM chat_members WHERE chat_id = 'meeting_01jtbppsm6seezkdb4z3ak2w1s';
+INSERT INTO chat_messages SELECT '1772100120022143', 'meeting_01jhyb143lisa', reply_to_id, '1772100120022143', message_type, '2026-02-26T10:02:00Z', '2026-02-26T10:02:00Z', NULL, NULL, subject, summary, importance, locale, web_url, channel_identity_json, policy_violation_json, on_behalf_of_json, event_detail_json, from_json, '{"contentType":"text","content":"Glasform sends quotations to you now, not to me."}', attachments_json, mentions_json, reactions_json, message_history_json FROM chat_messages WHERE message_id = '1772113440022402';
