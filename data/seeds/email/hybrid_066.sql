@@ -1,0 +1,13 @@
+-- include: enterprise.sql
+-- Finance allowed the evening that was planned first.
+INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c9b90de091bccf', 'user_014', 'An exception for note 4419 - Anita, the payment run moved to Wednesday, so I make an exception from the closin', '108000', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000', 'user_014', 'user_014');
+INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at) VALUES ('19c9b90de091bccf', 'user_014', '19c9b90de091bccf', 'An exception for note 4419 - Anita, the payment run moved to Wednesday, so I make an exception from the closin', '108000', '1772205600037', 666, '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000');
+INSERT INTO message_parts (id, message_id, part_id, mime_type, created_at, updated_at) VALUES ('part_19c9b90de091bccf_0', '19c9b90de091bccf', '0', 'text/plain', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000');
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at) VALUES
+    ('head_19c9b90de091bccf_1', 'part_19c9b90de091bccf_0', 'From', 'Natalie Valenzuela <natalie.valenzuela@halden.example>', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000'),
+    ('head_19c9b90de091bccf_2', 'part_19c9b90de091bccf_0', 'To', 'Anita Basu <anita.basu@halden.example>', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000'),
+    ('head_19c9b90de091bccf_3', 'part_19c9b90de091bccf_0', 'Subject', 'An exception for note 4419', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000'),
+    ('head_19c9b90de091bccf_4', 'part_19c9b90de091bccf_0', 'Date', 'Fri, 27 Feb 2026 15:20:00 GMT', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000'),
+    ('head_19c9b90de091bccf_5', 'part_19c9b90de091bccf_0', 'Message-ID', '<d950249f68d200c8dafa789c99eb2c61@mail.halden.example>', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000');
+INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19c9b90de091bccf_0', 'part_19c9b90de091bccf_0', 186, 'QW5pdGEsIHRoZSBwYXltZW50IHJ1biBtb3ZlZCB0byBXZWRuZXNkYXksIHNvIEkgbWFrZSBhbiBleGNlcHRpb24gZnJvbSB0aGUgY2xvc2luZyBjYWxlbmRhcjogeW91IG1heSBpbnN0YWxsIHRoZSBub3RlIG9uIDMgTWFyY2ggMjAyNiBhdCAxOTowMCBhcyBmaXJzdCBwbGFubmVkLiBGb3JnZXQgdGhlIG90aGVyIGV2ZW5pbmcu', '2026-02-27T15:20:00.000000', '2026-02-27T15:20:00.000000');
+INSERT INTO message_labels (message_id, label_id) SELECT '19c9b90de091bccf', id FROM labels WHERE user_id = 'user_014' AND name IN ('INBOX','UNREAD');

@@ -1,0 +1,13 @@
+-- include: enterprise.sql
+-- HR has confirmed that every certificate of the portal arrived.
+INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c91197bd928f01', 'user_148', 'The other 22 certificates - Padma, the 22 that were missing came with your second export. All 318 are in our a', '108000', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000', 'user_148', 'user_148');
+INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at) VALUES ('19c91197bd928f01', 'user_148', '19c91197bd928f01', 'The other 22 certificates - Padma, the 22 that were missing came with your second export. All 318 are in our a', '108000', '1772198700037', 656, '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000');
+INSERT INTO message_parts (id, message_id, part_id, mime_type, created_at, updated_at) VALUES ('part_19c91197bd928f01_0', '19c91197bd928f01', '0', 'text/plain', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000');
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at) VALUES
+    ('head_19c91197bd928f01_1', 'part_19c91197bd928f01_0', 'From', 'Allison Ramsey <allison.ramsey@halden.example>', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000'),
+    ('head_19c91197bd928f01_2', 'part_19c91197bd928f01_0', 'To', 'Padma Ravel <padma.ravel@halden.example>', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000'),
+    ('head_19c91197bd928f01_3', 'part_19c91197bd928f01_0', 'Subject', 'The other 22 certificates', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000'),
+    ('head_19c91197bd928f01_4', 'part_19c91197bd928f01_0', 'Date', 'Fri, 27 Feb 2026 13:25:00 GMT', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000'),
+    ('head_19c91197bd928f01_5', 'part_19c91197bd928f01_0', 'Message-ID', '<fe0166da99b1ec5a4d2793d5d0f3e821@mail.halden.example>', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000');
+INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19c91197bd928f01_0', 'part_19c91197bd928f01_0', 176, 'UGFkbWEsIHRoZSAyMiB0aGF0IHdlcmUgbWlzc2luZyBjYW1lIHdpdGggeW91ciBzZWNvbmQgZXhwb3J0LiBBbGwgMzE4IGFyZSBpbiBvdXIgYXJjaGl2ZSBub3csIHRoZSBvbmUgZm9yIHRoZSBpbnNwZWN0b3IgYW1vbmcgdGhlbS4gRnJvbSBvdXIgc2lkZSB5b3UgbWF5IHN3aXRjaCB0aGUgcG9ydGFsIG9mZi4=', '2026-02-27T13:25:00.000000', '2026-02-27T13:25:00.000000');
+INSERT INTO message_labels (message_id, label_id) SELECT '19c91197bd928f01', id FROM labels WHERE user_id = 'user_148' AND name IN ('INBOX','UNREAD');
