@@ -1,0 +1,3 @@
+-- include: enterprise.sql
+-- The held alarms came from an interruption in the customer's network, as the incident says.
+UPDATE incident SET worknotes = 'The messages left our gateway in time. The customer''s network was interrupted from 21:40 to 02:40 and took none of them.', resolution_notes = 'The customer''s network came back; all alarms arrived. Nothing was changed at the gateway.', short_description = 'Alarms of the night of 20 February arrived late', description = 'Monitoring raised 6 door alarms for HTCT2-24-72092. They reached the customer five hours later, in one go.' WHERE number = 'INC0001424';
