@@ -108,13 +108,15 @@ class _Draft:
         past = (clock.after(calls).now() for calls in range(len(episode.steps) + 1))
         self.moments = {f"{moment:%Y-%m-%d %H:%M:%S}" for moment in past}
         self.days = {moment[:10] for moment in self.moments}
+        self.last = len(episode.steps)
         self.born: dict[tuple[str, str], int] = {}
         for step in steps:
             for change in step.changes:
                 self.born.setdefault((change.table, change.key), step.number)
-        order = list(self.born)
+        order = {row: place for place, row in enumerate(self.born)}
         net = net_rows(episode, gym_name)
-        self.net = sorted(net, key=lambda row: order.index((row.table, row.name)))
+        # What was made anew goes by the old name, which no step gave to what hangs on it.
+        self.net = sorted(net, key=lambda row: order.get((row.table, row.name), len(order)))
         self.labels = self._labelled()
         self.used: set[str] = set()
 
@@ -196,7 +198,7 @@ class _Draft:
     def _is_numbered(self, row: NetRow, column: str, value: Any) -> bool:
         """Whether the system gave a new row this id or number."""
         first = self.given.get((column, str(value)))
-        if first is not None and first <= self.born[row.table, row.name]:
+        if first is not None and first <= self.born.get((row.table, row.name), self.last):
             return False
         keys = self.schema.keys(row.table)
         if (column,) == keys.primary or (column,) in keys.unique:

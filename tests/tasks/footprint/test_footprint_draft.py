@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym import Episode
 from eopsgym.errors import TaskError
 from eopsgym.tasks import load_tasks, play, read_task, start, verify
 from eopsgym.tasks.footprint.draft import footprint_of
@@ -105,6 +106,37 @@ async def test_what_refers_to_a_new_row_says_so_in_the_footprint() -> None:
 
 def _sets(row: dict[str, Any]) -> Any:
     return row.get("set", {}).values()
+
+
+async def test_what_hangs_on_a_row_made_anew_is_a_new_row() -> None:
+    """Access is taken away and given anew, with an end in a row that has the id of the access."""
+    shared = """
+        SELECT mine.id, mine.file_id, mine.email_address, auth_token FROM permissions AS mine
+        JOIN permissions AS own USING (file_id) JOIN users ON users.id = own.user_id
+        WHERE mine.type = 'user' AND mine.role = 'writer' AND NOT mine.inherited
+            AND own.role = 'owner' ORDER BY mine.id LIMIT 1
+    """
+    (row,) = Episode.start("drive").rows(shared)
+    taken = {"fileId": row["file_id"], "permissionId": row["id"]}
+    given = {
+        "fileId": row["file_id"],
+        "type": "user",
+        "role": "reader",
+        "emailAddress": row["email_address"],
+        "expirationTime": "2026-04-01T00:00:00Z",
+    }
+    server = {
+        "mcp_server_name": "gym-google-drive-mcp",
+        "seed_database_file": "company.sql",
+        "context": {"x-gdrive-user-token": row["auth_token"]},
+    }
+    calls = [("delete_permission", taken), ("create_permission", given)]
+    gold = {"calls": [{"tool": tool, "arguments": each} for tool, each in calls], "answer": "Done."}
+    tools = [tool for tool, _ in calls]
+    data = office.data(gym_servers_config=[server], gold=gold, selected_tools=tools, verifiers=[])
+    access, end = (await footprint_of(read_task(data, "anew.json")))["gym-google-drive-mcp"]["rows"]
+    assert (access["update"], access["key"]) == ("permissions", {"id": row["id"]})
+    assert (end["insert"], end["set"]["expires_time"]) == ("share_links", "2026-04-01 00:00:00")
 
 
 async def test_a_footprint_is_written_once_and_kept_unless_it_is_to_be_made_anew(
