@@ -173,6 +173,8 @@ def readme(text: str) -> str:
         link = f"[{domain.title}](docs/{name}.md)"
         server, port = f"`{domain.gym_name}`", published_server(domain).port
         rows.append(line(link, server, port, *counts, len(tasks_of(domain))))
+    several = len(load_tasks("hybrid", split="all"))
+    rows.append(line("[Several of them at once](docs/hybrid.md)", "", "", "", "", "", several))
     return MARKS.sub(lambda found: found[1] + "\n".join(rows) + "\n" + found[2], text)
 
 
