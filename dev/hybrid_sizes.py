@@ -9,6 +9,7 @@ from dev.markdown import table
 from eopsgym.analysis.paper import paper_table
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.tasks import Task
+from eopsgym.tasks.certify import stored_plays, what_is_seen
 
 BACK_OFFICE = frozenset({"csm", "hr", "itsm"})
 ALL_PAIRS = frozenset(combinations(domain_names(), 2))
@@ -66,6 +67,15 @@ class HybridSizes:
         """The tasks that the published harness cannot make the solution of."""
         return [task for task in self.tasks if task.unreachable_tools()]
 
+    @property
+    def played(self) -> list[Task]:
+        """The tasks that somebody played who saw the prompt and tools of today and nothing else."""
+        return [
+            task
+            for task in self.tasks
+            if any(play.seen == what_is_seen(task) for play in stored_plays(task))
+        ]
+
     def with_pair(self, pair: tuple[str, str]) -> list[Task]:
         """Return the tasks that mount both systems."""
         return [task for task in self.tasks if {*pair} <= systems(task)]
@@ -108,6 +118,7 @@ def beside_published(tasks: Iterable[Task]) -> Iterator[str]:
         ("ask for as much as is allowed, where a part is not", "", len(own.partial)),
         ("pairs of twins, whose writes differ", 0, len(own.twins)),
         ("solution that the published harness cannot make", "", len(own.unreachable)),
+        ("played by somebody who saw prompt and tools only", "", len(own.played)),
     ]
     yield from table("", "published", "ours", rows=rows)
     yield ""

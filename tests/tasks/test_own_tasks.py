@@ -68,11 +68,13 @@ def test_every_rule_is_exercised_by_three_tasks(domain: str) -> None:
     assert rare == {}
 
 
+@pytest.mark.parametrize("domain", SYSTEMS)
 def test_sixteen_are_hard(domain: str) -> None:
     feasible = [task for task in load_tasks(domain, split="all") if task.feasible]
     assert sum(task.tier in ("T3", "T4") for task in feasible) >= HARD_TASKS
 
 
+@pytest.mark.parametrize("domain", SYSTEMS)
 def test_there_are_tasks_of_all_four_tiers(domain: str) -> None:
     """What is infeasible counts where a twin shows that it is not so by nature."""
     tiers = Counter(
