@@ -40,7 +40,7 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
     """
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.gym.new_world import write_world
-    from eopsgym.gym.seed_limits import USUAL_MB, VARIABLE
+    from eopsgym.gym.template import SEED_MB, USUAL_MB
 
     names = [get_domain(each).name for each in systems] or domain_names()
     largest = 0
@@ -52,4 +52,4 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
     # A database of such a text with its indexes is less than twice as large.
     needed = math.ceil(2 * largest / 2**20 / USUAL_MB) * USUAL_MB
     if needed > USUAL_MB:
-        click.echo(f"Databases of this size need {VARIABLE}={needed} as well.")
+        click.echo(f"Databases of this size need {SEED_MB}={needed} as well.")

@@ -17,10 +17,9 @@ from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.frame_of_rows import frame_of
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
-from eopsgym.gym.seed_limits import seed_limits
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
-from eopsgym.gym.template import PAGE_BYTES, Template
+from eopsgym.gym.template import PAGE_BYTES, Template, seed_limits
 from eopsgym.gym.tool_call import CallResult, run_tool
 from eopsgym.gym.utc_modifiers import keep_to_utc
 

@@ -1,6 +1,7 @@
 """Seeded databases as bytes, built once for each (schema, seed) and cloned at will."""
 
 import hashlib
+import os
 import re
 import time
 from dataclasses import dataclass, field, replace
@@ -11,16 +12,22 @@ from typing import Any, TypeVar
 import apsw
 
 from eopsgym.domains import Domain
-from eopsgym.errors import SeedError
+from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.query import tame
-from eopsgym.gym.seed_limits import VARIABLE, seed_limits
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""
+SEED_MB = "EOPSGYM_SEED_MB"
+"""The variable of the environment that allows larger seeds."""
+USUAL_MB = 256
+_USUAL_SECONDS = 20.0
+_MEBIBYTE = 1024 * 1024
+_BUILD_TIMES = 3
+"""How much of the size of a database its making may take in memory."""
 PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
@@ -29,6 +36,53 @@ _UNRESOLVED = re.compile(r"(?:\s|--[^\n]*\n)*?--[ \t]*include:[ \t]*(\S+)")
 _cache: dict[str, "Template"] = {}
 _of_files: dict[Any, "Template"] = {}
 Key = TypeVar("Key")
+
+
+@dataclass(frozen=True)
+class SeedLimits:
+    """What a seed may take, so that one of somebody else's cannot fill the memory.
+
+    Attributes:
+        megabytes: the largest database that it may fill, in mebibytes.
+    """
+
+    megabytes: int = USUAL_MB
+
+    @property
+    def bytes(self) -> int:
+        """The largest database, in bytes."""
+        return self.megabytes * _MEBIBYTE
+
+    @property
+    def build_megabytes(self) -> int:
+        """The memory that filling it may take, in mebibytes."""
+        return self.megabytes * _BUILD_TIMES
+
+    @property
+    def build_bytes(self) -> int:
+        """The memory that filling it may take, in bytes."""
+        return self.build_megabytes * _MEBIBYTE
+
+    @property
+    def seconds(self) -> float:
+        """How long filling it may take."""
+        return max(_USUAL_SECONDS, _USUAL_SECONDS * self.megabytes / USUAL_MB)
+
+
+def seed_limits() -> SeedLimits:
+    """Return the limits, which the environment may set.
+
+    Raises:
+        ConfigError: if the variable holds no whole number of megabytes above 0.
+    """
+    given = os.environ.get(SEED_MB, "").strip()
+    if not given:
+        return SeedLimits()
+    if not given.isascii() or not given.isdigit() or not int(given[:9]) > 0 or len(given) > 8:
+        raise ConfigError(
+            f"{SEED_MB} must be a whole number of megabytes above 0, such as 1024, not {given!r}"
+        )
+    return SeedLimits(int(given))
 
 
 @dataclass(frozen=True)
@@ -196,7 +250,7 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
 
 
 def _shorten_or_allow(what: str) -> str:
-    return f"{what}, or allow more with {VARIABLE}={4 * seed_limits().megabytes}"
+    return f"{what}, or allow more with {SEED_MB}={4 * seed_limits().megabytes}"
 
 
 def _after_seed(domain: Domain) -> str:
