@@ -1,7 +1,10 @@
 """New worlds: other names that agree in all systems, a third of the records, a hundred branches."""
 
+import gc
 import re
 import sqlite3
+import sys
+import threading
 from collections import Counter
 from collections.abc import Container, Iterator
 from pathlib import Path
@@ -31,7 +34,7 @@ ONE_IN_ALL_BRANCHES = {("change_tokens", "scope"): [("global",)]}
 
 
 def database(system: str, sql: str) -> sqlite3.Connection:
-    made = sqlite3.connect(":memory:", factory=Forgettable)
+    made = Forgettable()
     made.executescript(get_domain(system).schema.sql)
     made.executescript(f"BEGIN;{sql}COMMIT;")
     assert made.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -152,15 +155,33 @@ def unique_columns(base: sqlite3.Connection, shared: Container[str]) -> Iterator
         if table in shared:
             continue
         refers = {column.name: column.refers for column in columns}
-        keys = {(column.name,) for column in columns if column.is_key}
+        keys: set[tuple[str, ...]] = {(column.name,) for column in columns if column.is_key}
         found = keys if len(keys) == 1 else set()
         listed = base.execute(f'PRAGMA index_list("{table}")').fetchall()
         for _, index, is_unique, _, is_partial in listed:
             named = base.execute(f'PRAGMA index_info("{index}")').fetchall()
-            found |= {tuple(row[2] for row in named)} if is_unique and not is_partial else set()
+            if is_unique and not is_partial:
+                found.add(tuple(row[2] for row in named))
         for column in sorted(each[0] for each in found if len(each) == 1):
             if refers[column] not in shared:
                 yield table, column
+
+
+def test_a_forgotten_database_is_closed_in_whatever_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", said.append)
+    kept = [Forgettable()]
+
+    def forget() -> None:
+        kept.clear()
+        gc.collect()  # a connection and its statements hold each other
+
+    closing = threading.Thread(target=forget)
+    closing.start()
+    closing.join()
+    assert said == []
 
 
 def test_a_written_world_is_found_by_its_name(

@@ -79,6 +79,10 @@ def base_sql(domain: Domain) -> str:
 class Forgettable(sqlite3.Connection):
     """A database in memory that is closed when nobody holds it any more."""
 
+    def __init__(self) -> None:
+        # Who is the last to hold it may be another thread: garbage is collected in any of them.
+        super().__init__(":memory:", check_same_thread=False)
+
     def __del__(self) -> None:
         self.close()
 
@@ -87,14 +91,14 @@ class Forgettable(sqlite3.Connection):
 def base_image(system: str) -> bytes:
     """Return the database of the seed that new worlds of a system are made from."""
     domain = get_domain(system)
-    database = sqlite3.connect(":memory:", factory=Forgettable)
+    database = Forgettable()
     database.executescript(domain.schema.sql + base_sql(domain))
     return database.serialize()
 
 
 def open_base(system: str) -> sqlite3.Connection:
     """Return a database of one's own with the seed that new worlds of a system are made from."""
-    database = sqlite3.connect(":memory:", factory=Forgettable)
+    database = Forgettable()
     database.deserialize(base_image(system))
     return database
 
