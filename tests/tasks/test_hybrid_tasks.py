@@ -6,13 +6,13 @@ from dev.hybrid_sizes import ALL_PAIRS, HybridSizes, part_rules, systems
 from eopsgym.gym import find_seed
 from eopsgym.tasks import Task, load_tasks
 
-TASKS = 125
+TASKS = 155
 WIDE_SHARE = 0.5
 FOUR_OR_FIVE_SYSTEMS = 30
 CALLS = range(6, 61)
 MOST_REFUSED = 0.15
-TWINS = 55
-PARTIAL = 20
+TWINS = 60
+PARTIAL = 30
 PLAYED = 20
 SEED_LINES = 40
 """How many lines a seed of one task may add to the enterprise."""
