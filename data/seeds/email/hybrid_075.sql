@@ -11,3 +11,4 @@ INSERT INTO message_headers (id, message_part_id, name, value, created_at, updat
     ('head_19ca387df2817c52_5', 'part_19ca387df2817c52_0', 'Message-ID', '<7b14b0fc37f62febd3bc5bf98e909389@mail.halden.example>', '2026-03-02T07:40:00.000000', '2026-03-02T07:40:00.000000');
 INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19ca387df2817c52_0', 'part_19ca387df2817c52_0', 96, 'SGVsbG8gTGFqaXRhLCBJTkMwMDAwMTgxIGlzIGRvbmUgZm9yIG1lOiB0aGUgbG9nIGhvbGRzIHNpbmNlIEZyaWRheSBhbmQgeW91IG1heSBjbG9zZSBpdC4gTWFyY3Vz', '2026-03-02T07:40:00.000000', '2026-03-02T07:40:00.000000');
 INSERT INTO message_labels (message_id, label_id) SELECT '19ca387df2817c52', id FROM labels WHERE user_id = 'user_093' AND name IN ('INBOX','UNREAD');
+UPDATE users SET history_id_current = (SELECT max(CAST(history_id_last AS INTEGER)) FROM messages WHERE user_id = users.id) WHERE id = 'user_093';

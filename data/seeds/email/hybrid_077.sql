@@ -11,3 +11,4 @@ INSERT INTO message_headers (id, message_part_id, name, value, created_at, updat
     ('head_19cbe8fed7a375f8_5', 'part_19cbe8fed7a375f8_0', 'Message-ID', '<14142f7dfe4f0c0c7f2a84cd47581fb3@mail.tessell.example>', '2026-02-27T18:20:00.000000', '2026-02-27T18:20:00.000000');
 INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19cbe8fed7a375f8_0', 'part_19cbe8fed7a375f8_0', 120, 'UmljaGFyZCwgdGhlIGF1ZGl0b3JzIHdhbnQgdGhlIG1pbnV0ZXMgb2YgdGhlIG1lZXRpbmdzIHNpbmNlIDI2IEphbnVhcnkgdG8gYmUga2VwdC4gRWFybGllciBvbmVzIGFyZSBub3Qgd2FudGVkLiBQYXVsaW5h', '2026-02-27T18:20:00.000000', '2026-02-27T18:20:00.000000');
 INSERT INTO message_labels (message_id, label_id) SELECT '19cbe8fed7a375f8', id FROM labels WHERE user_id = 'user_056' AND name IN ('INBOX','UNREAD');
+UPDATE users SET history_id_current = (SELECT max(CAST(history_id_last AS INTEGER)) FROM messages WHERE user_id = users.id) WHERE id = 'user_056';

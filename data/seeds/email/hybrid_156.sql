@@ -11,3 +11,4 @@ INSERT INTO message_headers (id, message_part_id, name, value, created_at, updat
     ('head_19c3cf5fb987cbe9_5', 'part_19c3cf5fb987cbe9_0', 'Message-ID', '<f9fa81df35bfe542adc45904252756c4@mail.westbridgebank.example>', '2026-02-27T14:10:00.000000', '2026-02-27T14:10:00.000000');
 INSERT INTO message_part_bodies (id, message_part_id, size, data, created_at, updated_at) VALUES ('body_19c3cf5fb987cbe9_0', 'part_19c3cf5fb987cbe9_0', 112, 'RGVhciBNYXJrLCBvbiAxMiBNYXJjaCBJIGNhbiB0YWtlIHRoZSBjYWxsIG9uIHRoZSBjcmVkaXQgbGluZSBhdCAxNTozMCBMb25kb24gdGltZSwgZm9yIG9uZSBob3VyLiBIZWxlbiBDcm93dGhlcg==', '2026-02-27T14:10:00.000000', '2026-02-27T14:10:00.000000');
 INSERT INTO message_labels (message_id, label_id) SELECT '19c3cf5fb987cbe9', id FROM labels WHERE user_id = 'user_330' AND name IN ('INBOX','UNREAD');
+UPDATE users SET history_id_current = (SELECT max(CAST(history_id_last AS INTEGER)) FROM messages WHERE user_id = users.id) WHERE id = 'user_330';
