@@ -2,10 +2,11 @@
 
 import atexit
 import gc
+import io
 import os
 import sys
 from contextlib import suppress
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from eopsgym.cli.out_of_memory import (
     ADVICE,
@@ -22,6 +23,7 @@ _FAILED, _INTERRUPTED = 1, 130
 def main() -> None:
     """Run the command; what goes wrong is one line, with no traceback."""
     _open_closed_streams()
+    _ignore_errors_of_standard_error()
     start_few_threads_under_a_limit()
     try:
         # Imported here, for Ctrl-C may come while the layers below are still being loaded.
@@ -62,6 +64,31 @@ def _open_closed_streams() -> None:
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
             setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+
+
+class _StandardError(io.FileIO):
+    """Write to standard error, and drop what it does not take."""
+
+    def write(self, text: Any, /) -> int:
+        """Write bytes; return how many are done with, which are all if the write failed."""
+        try:
+            return super().write(text)
+        except OSError:
+            return len(text)
+
+
+def _ignore_errors_of_standard_error() -> None:
+    """Let no message or progress bar end the work when its log is full or its reader is gone."""
+    shown = sys.stderr
+    if isinstance(shown, io.TextIOWrapper):
+        shown.flush()
+        sys.stderr = io.TextIOWrapper(
+            _StandardError(shown.fileno(), "w", closefd=False),
+            encoding=shown.encoding,
+            errors=shown.errors,
+            line_buffering=True,
+            write_through=True,
+        )
 
 
 def _leave_at_once(code: int) -> NoReturn:

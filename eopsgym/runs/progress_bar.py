@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from eopsgym.runs.run import Run
@@ -201,8 +201,12 @@ def shown_by(
 
 
 def tell(text: str) -> None:
-    """Say something beside the results: in a cell's output, in a terminal beside the bars."""
-    print(text, file=sys.stdout if in_notebook() else sys.stderr)
+    """Say something beside the results: in a cell's output, in a terminal beside the bars.
+
+    A message that cannot be written, to a full disk for instance, is dropped: the runs go on.
+    """
+    with suppress(OSError):
+        print(text, file=sys.stdout if in_notebook() else sys.stderr)
 
 
 def _nothing(*_: object) -> None:
