@@ -330,6 +330,51 @@ def test_a_person_has_one_phone(world: World) -> None:
     assert {each for each in told.keys() & found.keys() if told[each] != found[each]} == set()
 
 
+def test_a_position_in_hr_is_that_of_the_title_in_teams(world: World) -> None:
+    positions = dict(
+        world.rows("hr", 'SELECT email, position FROM hr_profile JOIN "user" USING (user_id)')
+    )
+    told = world.rows("teams", "SELECT mail, job_title, department FROM teams_users")
+    differing = [
+        (mail, title, positions[mail])
+        for mail, title, department in told
+        if mail in positions and positions[mail] not in _positions(title, department)
+    ]
+    assert differing == []
+    assert len(positions.keys() & {mail for mail, _, _ in told}) > 200
+
+
+def _positions(title: str, department: str) -> set[str]:
+    """Return what HR, which knows kinds of work only, calls somebody of a title."""
+    if re.search(r"Manager|Director|^Chief|General Counsel", title):
+        return {"Manager"}
+    return _POSITIONS.get(department, {"Administration"})
+
+
+_POSITIONS = {
+    "Human Resources": {"HR"},
+    "Information Technology": {"IT Support"},
+    "Research and Development": {"QA", "Software Engineer"},
+    "Sales": {"Sales"},
+}
+"""What HR calls those who lead nobody, by department; all others are `Administration`."""
+
+
+@pytest.mark.parametrize("system", domain_names())
+def test_a_title_behind_a_name_is_one_of_a_person_of_that_name(world: World, system: str) -> None:
+    titles: dict[str, set[str]] = {}
+    for name, title in world.rows("teams", "SELECT display_name, job_title FROM teams_users"):
+        titles.setdefault(name, set()).add(title)
+    known = "|".join(sorted(map(re.escape, set().union(*titles.values()) - {None}), key=len)[::-1])
+    behind = re.compile(
+        rf"\b([A-Z][\w'-]+ [A-Z][\w'-]+)(?:, |\n| starts as | is the | is our )({known})\b"
+    )
+    found = {pair for text in texts(world, system) for pair in behind.findall(text)}
+    assert {
+        (name, title) for name, title in found if title not in titles.get(name, [title])
+    } == set()
+
+
 def test_who_writes_in_teams_is_called_as_there(world: World) -> None:
     names = dict(world.rows("teams", "SELECT user_id, display_name FROM teams_users"))
     differing = set()
