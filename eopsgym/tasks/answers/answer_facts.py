@@ -400,15 +400,22 @@ def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     return _named(words, AnswerFact((right,)), english)
 
 
-def _numbers_of(words: Answer, place: int) -> Iterator[int]:
-    """The numbers that count what is named at a place: `12 people`, `people: 12`."""
+def _numbers_of(words: Answer, place: int) -> set[int]:
+    """Return the numbers that count what is named at a place: `12 people`, or else `people: 12`.
+
+    In `2 letters (20 and 5)` and `letter: 15 addresses` what follows counts something else.
+    """
+    found: set[int] = set()
     for before in range(place - 1, max(-1, place - 1 - _NEAR), -1):
         if words[before + 1].parted:
             break
-        yield from numbers(words[before].word)
-    after = words[place + 1] if place + 1 < len(words) else None
-    if after and after.parted and after.sentence == words[place].sentence:
-        yield from numbers(after.word)
+        found |= numbers(words[before].word)
+    if found:
+        return found
+    after, behind = words[place + 1 : place + 2], words[place + 2 : place + 3]
+    if not after or not after[0].parted or after[0].sentence != words[place].sentence:
+        return set()
+    return numbers(after[0].word) if not behind or behind[0].parted else set()
 
 
 def _in_doubt(finding: FactFinding) -> FactFinding:
