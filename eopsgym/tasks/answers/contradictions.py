@@ -108,7 +108,9 @@ def _of_people(
         if not any(is_met(person, run) for person in known[name]):
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
-    missing = sorted(name for name in written if name not in run.asked and name not in low)
+    # A system writes people by itself too, such as the owner of a mailbox that gets a copy.
+    chosen = {name for name in written if any(_is_given(p, run) for p in known[name])}
+    missing = sorted(name for name in chosen if name not in run.asked and name not in low)
     speaks_of_written = any(name in written for name in named) or _names_written_id(answer, run)
     if others and missing and not speaks_of_written:
         who, whom = others[0].title(), missing[0].title()
@@ -155,6 +157,11 @@ def _is_written(
     if person.name in run.written or (person.address and person.address in run.written):
         return True
     return any((person.system, table, person.id) in ids for table in ("", person.table))
+
+
+def _is_given(person: NamedPerson, run: ShownInRun) -> bool:
+    """Return whether a call that changed rows was given somebody's name, address or id."""
+    return any(map(run.gave, filter(None, (person.name, person.address, person.id))))
 
 
 async def _rated(

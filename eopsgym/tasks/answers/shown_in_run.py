@@ -64,6 +64,17 @@ class ShownInRun:
         """All of it without the joints of ids, so that `INC-001351` is `INC001351`."""
         return _JOINTS.sub("", self.told)
 
+    def gave(self, text: str) -> bool:
+        """Return whether a text stands by itself in what the calls that changed rows were given."""
+        return re.search(rf"(?<![\w.-]){re.escape(text.lower())}(?![\w-])", self._given) is not None
+
+    @cached_property
+    def _given(self) -> str:
+        """Return the arguments of the calls that changed rows, in small letters."""
+        steps = [step for step in self._episode.steps if len(step.changes)]
+        said = [t for step in steps for t in _texts(step.arguments, "")]
+        return "\n".join([*said, *(part for text in said for part in _decoded(text))]).lower()
+
     def names(self, text: str) -> bool:
         """Whether a text such as an address stands anywhere in the run."""
         return text.lower() in self.told or text.lower() in self._decoded

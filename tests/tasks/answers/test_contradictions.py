@@ -8,9 +8,10 @@ import pytest
 
 from eopsgym.errors import ConfigError, ModelError
 from eopsgym.gym.data_files import data_dir
-from eopsgym.tasks import Judge, Verification, start, verify
+from eopsgym.tasks import Judge, Verification, load_tasks, start, verify
 from eopsgym.tasks.answers import denied_work
 from eopsgym.tasks.answers.denied_work import denies_work
+from eopsgym.tasks.gold import play
 from tests.patience import PATIENCE
 from tests.toy import office
 
@@ -134,6 +135,23 @@ async def test_somebody_whom_the_run_never_met_has_no_part_in_it() -> None:
     found = await judged("Harbour Office is in Salem, and Rex Lund has been told.")
     assert found.strict is False
     assert found.contradiction == "the answer names Rex Lund, whom the run has never met"
+
+
+async def test_who_gets_a_copy_by_a_rule_of_the_system_need_not_be_named() -> None:
+    """Lesley Middleton's mail is forwarded to Amalia Hanel, of whom the run knows nothing."""
+    task = load_tasks("hybrid", split="all")["hybrid_079_nobody_has_called_the_supplier"]
+    assert task.gold is not None
+    episode = await start(task)
+    await play(episode, task.gold)
+    copies = await episode.server("email").rows("SELECT user_id FROM messages ORDER BY rowid DESC")
+    assert {"user_id": "user_045"} in copies[:3]
+    answer = (
+        "The old account ends in 4471, the new one in 9036. There was no call-back yet: the form"
+        " says 'not yet'. I commented on the form, replied to Lesley, and wrote to Gabrielle"
+        " Arnold in your chat."
+    )
+    found = await verify(task, episode, answer)
+    assert (found.strict, found.contradiction) == (True, "")
 
 
 async def test_nothing_is_contradicted_where_nothing_was_changed() -> None:
