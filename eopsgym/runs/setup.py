@@ -199,6 +199,7 @@ class Setup:
         found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
         made = cls(**found)
         one_of(Mode, made.mode, "mode of a server")
+        one_of(ToolNames, made.tool_names, "spelling of tool names")
         for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
             if not isinstance(value, kind):
                 raise TypeError(f"{value!r} in the setup is no {kind.__name__}")

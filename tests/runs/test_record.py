@@ -348,6 +348,12 @@ def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -
         Run.from_json(line)
 
 
+def test_an_unknown_spelling_of_tool_names_is_refused() -> None:
+    line = run_task(office.task(), "scripted/gold", tool_names="prefixed").to_json()
+    with pytest.raises(StoreError, match="'spelt' is no spelling of tool names; there are publ"):
+        Run.from_json(re.sub(r'("tool_names":\s*)"prefixed"', r'\1"spelt"', line))
+
+
 def test_what_was_written_for_an_hour_is_kept_and_left_out_where_nobody_told_it() -> None:
     usage = Usage(3, 100, 0, 0, 10_000, 10_000)
     run = again(run_task(office.task(), prepared(saying("x", usage=usage))))
