@@ -3,6 +3,8 @@
 The state of no database is looked at: what is found holds for every run.
 """
 
+import math
+import operator
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -17,6 +19,7 @@ from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.sql_text import literal, quoted
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
 
+_BOUNDS = {"<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
 _NUMBERS = ("integer", "number", "boolean")
 _CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
 
@@ -62,7 +65,10 @@ def flaws(asked: AskedState) -> Iterator[Flaw]:
         return
     if (why := _mixed(asked, query, domain)) is not None:
         yield Flaw(why, published=True)
-    if _wants(asked, query) == "some":
+    if (why := _out_of_reach(asked, query)) is not None:
+        yield Flaw(why)
+    elif _wants(asked, query) == "some":
+        yield from map(Flaw, query.never)
         yield from map(Flaw, _never(_conditions(asked, query), query, domain, asked.seed))
 
 
@@ -114,6 +120,27 @@ def _conditions(asked: AskedState, query: VerifierQuery) -> list[Condition]:
     return found
 
 
+def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
+    """Return why what a query finds is never what is wanted: `count(*)` is never -1."""
+    wanted, place = asked.expected, query.value
+    if asked.comparison == "contains":
+        if place is None or not place.folded or not isinstance(wanted, str):
+            return None
+        if wanted == getattr(wanted, place.folded)():
+            return None
+        return f"{place.folded}({_named(place)}) never holds {wanted!r}, which is in mixed case"
+    is_number = isinstance(wanted, int | float) and math.isfinite(wanted)
+    if query.selects not in ("count", "exists") or not is_number:
+        return None
+    is_answer = query.selects == "exists" or query.equals is not None
+    found = (0, 1) if is_answer else (0, 1, wanted + 1, wanted if wanted == int(wanted) else 0)
+    counts = (number for number in found if number >= 0)
+    if any(compare_strict(each, wanted, asked.comparison).passed for each in counts):
+        return None
+    kind = "0 or 1" if is_answer else "a count"
+    return f"its query finds {kind}, which is never {asked.comparison} {wanted!r}"
+
+
 def _mixed(asked: AskedState, query: VerifierQuery, domain: Domain | None) -> str | None:
     """Return why published scoring, which converts nothing, compares a text with a number."""
     if asked.comparison == "contains":
@@ -148,11 +175,34 @@ def _never(
     for condition in conditions:
         if condition.operator in ("=", "in") and condition.values:
             yield from _never_equal(condition, domain, seed)
+    alone = [
+        each
+        for each in conditions
+        if query.tables.count(each.place.table) == 1 and "[]" not in each.place.path
+    ]
     values: dict[ColumnPlace, str] = {}
-    for place, operator, (value, *_) in (each for each in conditions if each.operator == "="):
-        alone = query.tables.count(place.table) == 1 and "[]" not in place.path
-        if alone and operator == "=" and not _same(values.setdefault(place, value), value):
+    for place, _, (value, *_) in (each for each in alone if each.operator == "="):
+        if not _same(values.setdefault(place, value), value):
             yield f"{_named(place)} cannot be {values[place]!r} and {value!r} at once"
+    for condition in alone:
+        wanted = values.get(condition.place)
+        if wanted is not None and _is_excluded(wanted, condition):
+            but = f"{condition.operator} {' or '.join(map(repr, condition.values))}".strip()
+            yield f"{_named(condition.place)} cannot be {wanted!r} and {but} at once"
+
+
+def _is_excluded(value: str, condition: Condition) -> bool:
+    """Return whether a value fails a condition; bounds count between numbers alone."""
+    _, kind, others = condition
+    if kind == "null":
+        return True
+    if kind in ("!=", "not in"):
+        return any(_same(value, each) for each in others)
+    if kind == "in":
+        return not any(_same(value, each) for each in others)
+    if kind in _BOUNDS and _is_number(value) and all(map(_is_number, others)):
+        return not _BOUNDS[kind](float(value), float(others[0]))
+    return False
 
 
 def _same(one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ conditions that all have to hold are told; what stands in an OR or a computation
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import duckdb
 
 _JOINED_EACH = re.compile(r"\bJOIN\s+(json_each\s*\()", re.IGNORECASE)
+_IS_VALUE = re.compile(r"\bIS(?=\s+(?:'|\d))", re.IGNORECASE)
 _COMPARED = {
     "COMPARE_EQUAL": "=",
     "COMPARE_NOTEQUAL": "!=",
@@ -24,6 +25,16 @@ _COMPARED = {
     "COMPARE_LESSTHANOREQUALTO": "<=",
     "COMPARE_GREATERTHANOREQUALTO": ">=",
 }
+_HOLDS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "COMPARE_EQUAL": lambda one, other: _same_kind(one, other) and one == other,
+    "COMPARE_NOTEQUAL": lambda one, other: one != other,
+    "COMPARE_LESSTHAN": lambda one, other: not _same_kind(one, other) or one < other,
+    "COMPARE_GREATERTHAN": lambda one, other: not _same_kind(one, other) or one > other,
+    "COMPARE_LESSTHANOREQUALTO": lambda one, other: not _same_kind(one, other) or one <= other,
+    "COMPARE_GREATERTHANOREQUALTO": lambda one, other: not _same_kind(one, other) or one >= other,
+}
+"""Whether a comparison of constants holds, or may; texts and numbers are not compared here."""
+_SEARCHES = ("instr", "~~~")
 _OPPOSITE = {"=": "!=", "!=": "=", "in": "not in", "not in": "in", "like": "not like"}
 _EXTRACTS = ("json_extract", "->>", "->", "json_extract_string")
 _NOTHING: Mapping[str, Any] = {"class": "", "type": ""}
@@ -82,6 +93,7 @@ class VerifierQuery:
         value: the column of `value`.
         constant: the constant, as a number or text.
         equals: the count that a query compares its own count with, and answers 1 or 0.
+        never: why one of its conditions holds for no row, whatever the row holds.
     """
 
     tables: list[str] = field(default_factory=list)
@@ -92,12 +104,13 @@ class VerifierQuery:
     value: ColumnPlace | None = None
     constant: Any = None
     equals: int | None = None
+    never: list[str] = field(default_factory=list)
 
 
 @lru_cache(maxsize=4096)
 def read_query(sql: str) -> VerifierQuery | None:
     """Return what a query asks for; None where it cannot be read."""
-    tree = _parsed(sql) or _parsed(_JOINED_EACH.sub(r"CROSS JOIN \1", sql))
+    tree = _parsed(sql) or _parsed(_IS_VALUE.sub("= ", _JOINED_EACH.sub(r"CROSS JOIN \1", sql)))
     if tree is None:
         return None
     reader = _Reader(sql)
@@ -219,6 +232,8 @@ class _Reader:
         found = self._read(node)
         if found is None:
             self.query.complete = False
+            if (why := self._why_never(node)) is not None:
+                self.query.never.append(why)
         elif isinstance(found, Link):
             self.query.links.append(found)
         else:
@@ -242,6 +257,32 @@ class _Reader:
         if kind == "SUBQUERY" and node.get("child"):
             return self._linked(node["child"], node)
         return self._pattern(node) if kind == "FUNCTION" else None
+
+    def _why_never(self, node: Mapping[str, Any]) -> str | None:
+        """Return why a condition that is not read holds for no row; None where one may meet it."""
+        sides = [node[side] for side in ("left", "right") if side in node] or [node]
+        if node["type"] in _COMPARED and any(_is_null(side) for side in sides):
+            return "it compares with NULL, which is never true; write IS NULL or IS NOT NULL"
+        if all(side["class"] == "CONSTANT" for side in sides):
+            values = [_constant(side) for side in sides]
+            true = _HOLDS[node["type"]](*values) if node["type"] in _COMPARED else values[0]
+            return None if true else "a condition of constants alone is false"
+        searched = sides[0] if node["type"] in ("COMPARE_GREATERTHAN",) else node
+        if searched["class"] != "FUNCTION" or searched["function_name"] not in _SEARCHES:
+            return None
+        place, value = self._searched(*_arguments(searched)[:2])
+        if place is None or value is None or value == getattr(value, place.folded)():
+            return None
+        return f"{place.folded}({place.column}) never holds {value!r}, which is in mixed case"
+
+    def _searched(
+        self, left: Mapping[str, Any], right: Mapping[str, Any]
+    ) -> tuple[ColumnPlace | None, str | None]:
+        """Return a column whose case is folded and the text that is looked for in it, if so."""
+        place, value = self._place(left), self._value(right)
+        if place is None or not place.folded or "[" in (value or ""):
+            return None, None
+        return place, value
 
     def _comparison(
         self, left: Mapping[str, Any], operator: str, right: Mapping[str, Any]
@@ -342,6 +383,14 @@ class _Reader:
         if node["class"] == "COLUMN_REF" and len(node["column_names"]) == 1 and quoted:
             return str(node["column_names"][0])
         return None
+
+
+def _same_kind(one: Any, other: Any) -> bool:
+    return isinstance(one, str) is isinstance(other, str)
+
+
+def _is_null(node: Mapping[str, Any]) -> bool:
+    return node["class"] == "CONSTANT" and str(node["literal"]["kind"]) == "NULL_LITERAL"
 
 
 def _opposite(condition: Condition | Link | None) -> Condition | None:

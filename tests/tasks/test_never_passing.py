@@ -47,6 +47,48 @@ def count(where: str, table: str = "customer_case") -> str:
                   "THEN 1 ELSE 0 END"),
             "upper(customer_case.number) never equals 'Cs-1', which is in mixed case",
         ),
+        (
+            asked(count("lower(state) IS 'New'")),
+            "lower(customer_case.state) never equals 'New', which is in mixed case",
+        ),
+        (
+            asked(count("instr(lower(number), 'Cs') > 0 AND state = 'new'")),
+            "lower(number) never holds 'Cs', which is in mixed case",
+        ),
+        (
+            asked(count("upper(number) GLOB '*cs*'")),
+            "upper(number) never holds '*cs*', which is in mixed case",
+        ),
+        (
+            asked("SELECT lower(number) FROM customer_case", "Cs-1", "contains"),
+            "lower(customer_case.number) never holds 'Cs-1', which is in mixed case",
+        ),
+        (
+            asked(count("product_id = NULL")),
+            "it compares with NULL, which is never true; write IS NULL or IS NOT NULL",
+        ),
+        (asked(count("1 = 0")), "a condition of constants alone is false"),
+        (
+            asked(count("state = 'new' AND state IS NULL")),
+            "customer_case.state cannot be 'new' and null at once",
+        ),
+        (
+            asked(count("state = 'new' AND NOT state = 'new'")),
+            "customer_case.state cannot be 'new' and != 'new' at once",
+        ),
+        (
+            asked(count("case_id = 7 AND case_id > 10")),
+            "customer_case.case_id cannot be '7' and > '10' at once",
+        ),
+        (asked(count("case_id = 7"), -1), "its query finds a count, which is never equals -1"),
+        (
+            asked(count("case_id = 7"), 0, "less_than"),
+            "its query finds a count, which is never less_than 0",
+        ),
+        (
+            asked(f"SELECT EXISTS ({count('case_id = 7')})", 2),
+            "its query finds 0 or 1, which is never equals 2",
+        ),
     ],
 )  # fmt: skip
 def test_a_verifier_that_no_state_passes_is_told(it: AskedState, why: str) -> None:
@@ -80,6 +122,16 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
         asked(count("state IN ('new', 'nowhere')")),
         asked(count("short_description = 'done'")),
         asked(count("case_id = '1'")),  # SQLite makes a number of it
+        asked(count("instr(lower(number), 'cs') > 0")),
+        asked(count("instr(lower(number), 'Cs') = 0")),
+        asked(count("NOT instr(lower(number), 'Cs')")),
+        asked(count("lower(number) GLOB '*[Cc]s*'")),
+        asked(count("state = 'new' AND state <> 'closed' AND state IN ('new', 'pending')")),
+        asked(count("case_id = 7 AND case_id < 10")),
+        asked(count("case_id = NULL"), 0),
+        asked(count("1 = 1 AND 'a' < 5")),  # SQLite has an order of its own between kinds
+        asked(count("case_id = 7"), 0, "greater_than"),
+        asked(count("case_id = 7"), 0.5, "less_than"),
         asked("SELECT 1"),
         asked("SELECT count(*) FROM a JOIN a b ON a.id = b.id WHERE a.x = 1 AND b.x = 2"),
         asked("SELECT state FROM customer_case", "new"),
