@@ -13,6 +13,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import find_seed
 from eopsgym.gym.template import DEFAULT_SEED
 from eopsgym.tasks import Task, judge_refusal, lint_tasks, load_tasks, validate_tasks
+from eopsgym.tasks.footprint.config import read_footprint
 from eopsgym.tasks.start_episode import writes
 from tests.own_tasks import DOMAINS, SYSTEMS, own_tasks
 from tests.share_seed import share, share_seed
@@ -160,6 +161,19 @@ def seed_lines(task: Task) -> Counter[str]:
     files = [find_seed(server.domain, server.seed) for server in task.servers]
     texts = [file.read_text(encoding="utf-8") for file in files if file.stem not in COMPANIES]
     return Counter(line for text in texts for line in text.splitlines())
+
+
+def test_a_series_is_read_from_its_events(domain: str) -> None:
+    """A recurrence can be written in many ways; its dates are events, and they are compared."""
+    telling = [
+        task.id
+        for task in load_tasks(domain, split="all")
+        for verifier in task.verifiers
+        if verifier.type == "footprint"
+        for row in read_footprint(verifier.config, task.id).every_row
+        if row.table == "recurring_events" and "original_recurrence" in row.sets
+    ]
+    assert telling == []
 
 
 def pair_of(task: Task) -> str | None:

@@ -1,3 +1,3 @@
 -- include: enterprise.sql
 -- The payroll journal is restricted.
-INSERT INTO file_labels (id, file_id, label_id, value_enum, created_time) VALUES ('01KJ9702000000000000000097', '01JJGH1QY77NPK1R3X175P1FGT', '01JQAPKJWZKGSH61D6JT8B2FDX', 'restricted', '2026-02-26 15:20:00');
+INSERT INTO file_labels (id, file_id, label_id, value_enum, created_time) VALUES ('01J38NFJGGRPQ72RH1JQT84FDG', '01JJGH1QY77NPK1R3X175P1FGT', '01JQAPKJWZKGSH61D6JT8B2FDX', 'restricted', '2026-02-26 15:20:00');

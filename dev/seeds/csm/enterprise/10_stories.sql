@@ -53,6 +53,13 @@ SELECT (SELECT max(contract_id) FROM contract) + row_number() OVER (ORDER BY at,
 FROM story.part JOIN account ON account.name = fields ->> 'account'
 WHERE kind = 'csm.contract' ORDER BY 1;
 
+-- fault: title: '%s' does not begin with Fix for and the product, or has not 30 to 120 characters
+SELECT id, fields ->> 'title' FROM story.part
+WHERE kind = 'csm.article' AND (length(fields ->> 'title') NOT BETWEEN 30 AND 120
+    OR fields ->> 'title' NOT LIKE 'Fix for ' || (fields ->> 'product') || ': %');
+-- fault: body: it has %s characters, not 30 to 120
+SELECT id, length(trim(fields ->> 'body', char(10) || ' ')) FROM story.part
+WHERE kind = 'csm.article' AND length(trim(fields ->> 'body', char(10) || ' ')) NOT BETWEEN 30 AND 120;
 INSERT INTO knowledge
 SELECT (SELECT max(knowledge_id) FROM knowledge) + row_number() OVER (ORDER BY number), number, fields ->> 'title', fields ->> 'state',
     fields ->> 'visibility', product_id, user_id, trim(fields ->> 'body', char(10) || ' '), at, at
@@ -102,6 +109,10 @@ GROUP BY group_id, assigned ORDER BY 1;
 CREATE TEMP TABLE subject AS
 SELECT o.*, installed_product_id, coalesce(u.product_id, product) AS product_id
 FROM opened AS o LEFT JOIN installed_product AS u ON serial_number = unit;
+UPDATE subject SET said = name || ': ' || said FROM product
+WHERE product.product_id = subject.product_id AND said NOT LIKE name || ': %';
+-- fault: short_description: '%s' has not 30 to 120 characters, with the product before it
+SELECT part, said FROM subject WHERE length(said) NOT BETWEEN 30 AND 120;
 CREATE TEMP TABLE promised AS
 SELECT part, coverage_hours AS hours, row_number() OVER (PARTITION BY part ORDER BY e.product_id IS NOT s.product_id, entitlement_id) AS turn
 FROM subject AS s JOIN entitlement AS e USING (account_id) JOIN contract AS c USING (contract_id)

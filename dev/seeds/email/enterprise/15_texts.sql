@@ -29,7 +29,7 @@ SELECT talk, kind, place, n, CAST(1000 + iif(kind = 'talk', lot('number', place,
     pick((SELECT says FROM data.word_list WHERE part = 'month'), 'month', talk) AS month,
     pick((SELECT says FROM data.word_list WHERE part = 'weekday'), 'weekday', talk) AS weekday,
     moment('2025-12-01 08:00:00', '2026-02-26 12:00:00', 'talk', place, n) AS began
-FROM (SELECT talk, kind, place, n, min(sender) || coalesce(min(receiver), '') AS people FROM lies GROUP BY talk);
+FROM (SELECT talk, kind, place, n, group_concat(sender || coalesce(receiver, '')) AS people FROM lies GROUP BY talk);
 
 CREATE TEMP TABLE cited AS
 SELECT talk,

@@ -61,6 +61,23 @@ UPDATE offered SET worker_email = (SELECT email FROM "user" WHERE user_id = work
 SELECT part, fields ->> 'group' FROM offered
 WHERE worker IS NULL AND status IN ('work_in_progress', 'suspended', 'awaiting_acceptance', 'closed_complete', 'closed_incomplete');
 
+-- What has to be approved and is worked on was approved by somebody whom the criteria name.
+UPDATE offered SET approver = (
+    SELECT draw(user_id, 'approves', part) FROM hr_criteria AS c JOIN user_group_member AS m ON m.group_id = c.user_group JOIN "user" USING (user_id)
+    WHERE c.hr_criteria_id = criteria AND "user".active AND "user".role IN ('manager', 'admin') AND user_id <> person)
+WHERE approver IS NULL AND criteria IS NOT NULL AND status IN ('work_in_progress', 'awaiting_acceptance', 'closed_complete', 'closed_incomplete');
+UPDATE offered SET approver_email = (SELECT email FROM "user" WHERE user_id = approver) WHERE approver_email IS NULL;
+
+-- Criteria name, beside their group, those who approve in stories.
+UPDATE hr_criteria SET users = named FROM (
+    SELECT criteria, group_concat(approver) AS named FROM (
+        SELECT DISTINCT criteria, approver FROM offered JOIN hr_criteria ON hr_criteria_id = criteria
+        WHERE approver IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM user_group_member AS m WHERE m.group_id = user_group AND m.user_id = approver)
+        ORDER BY criteria, approver)
+    GROUP BY criteria)
+WHERE hr_criteria_id = criteria;
+
 -- Whoever works on a case or task of a group is a member of it.
 CREATE TEMP TABLE step AS
 SELECT part.id AS part, part.number, part.at, part.fields, file, offered.org, part.fields ->> 'status' AS status,
