@@ -9,8 +9,10 @@ from dev.markdown import table
 from eopsgym.analysis.paper import paper_table
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.tasks import Task
-from eopsgym.tasks.certify import stored_plays, what_is_seen
+from eopsgym.tasks.certify import Play, stored_plays, what_is_seen
 
+PLAYER = "a player who saw prompt and tools only"
+"""Who the certificates say played so."""
 BACK_OFFICE = frozenset({"csm", "hr", "itsm"})
 ALL_PAIRS = frozenset(combinations(domain_names(), 2))
 _PART_IS_ASKED = "Only where the request itself asks for as much as is allowed"
@@ -69,12 +71,19 @@ class HybridSizes:
 
     @property
     def played(self) -> list[Task]:
-        """The tasks that somebody played who saw the prompt and tools of today and nothing else."""
-        return [
-            task
-            for task in self.tasks
-            if any(play.seen == what_is_seen(task) for play in stored_plays(task))
-        ]
+        """The tasks that a player played who saw the prompt and tools of today and nothing else."""
+        return [task for task in self.tasks if self.last_play(task) is not None]
+
+    @property
+    def plays(self) -> list[Play]:
+        """Return the last play of each task that was played so."""
+        return [play for task in self.tasks if (play := self.last_play(task)) is not None]
+
+    def last_play(self, task: Task) -> Play | None:
+        """Return the last play of a task by one who saw its prompt and tools, as today, alone."""
+        seen = what_is_seen(task)
+        found = [p for p in stored_plays(task) if (p.by, p.seen) == (PLAYER, seen)]
+        return found[-1] if found else None
 
     def with_pair(self, pair: tuple[str, str]) -> list[Task]:
         """Return the tasks that mount both systems."""
@@ -119,6 +128,7 @@ def beside_published(tasks: Iterable[Task]) -> Iterator[str]:
         ("pairs of twins, whose writes differ", 0, len(own.twins)),
         ("solution that the published harness cannot make", "", len(own.unreachable)),
         ("played by somebody who saw prompt and tools only", "", len(own.played)),
+        ("won by the last of these plays", "", sum(play.outcome == "won" for play in own.plays)),
     ]
     yield from table("", "published", "ours", rows=rows)
     yield ""

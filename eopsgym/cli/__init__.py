@@ -67,7 +67,7 @@ def _open_closed_streams() -> None:
 
 
 class _StandardError(io.FileIO):
-    """Write to standard error, and drop what it does not take."""
+    """A stream to standard error that drops what cannot be written."""
 
     def write(self, text: Any, /) -> int:
         """Write bytes; return how many are done with, which are all if the write failed."""
@@ -80,7 +80,9 @@ class _StandardError(io.FileIO):
 def _ignore_errors_of_standard_error() -> None:
     """Let no message or progress bar end the work when its log is full or its reader is gone."""
     shown = sys.stderr
-    if isinstance(shown, io.TextIOWrapper):
+    if not isinstance(shown, io.TextIOWrapper):
+        return
+    with suppress(OSError, ValueError):  # a stream that leads to no file
         shown.flush()
         sys.stderr = io.TextIOWrapper(
             _StandardError(shown.fileno(), "w", closefd=False),

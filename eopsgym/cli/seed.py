@@ -49,7 +49,7 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
         largest = max(largest, path.stat().st_size)
         click.echo(f"{path}: {path.stat().st_size / 1e6:,.1f} MB")
     click.echo(f"Use them with EOPSGYM_SEEDS={out} and the seed's name, world.")
-    # A database of such a text with its indexes is less than twice as large.
+    # With its indexes a database may be twice as large as its text, and in most systems is smaller.
     needed = math.ceil(2 * largest / 2**20 / USUAL_MB) * USUAL_MB
     if needed > USUAL_MB:
-        click.echo(f"Databases of this size need {SEED_MB}={needed} as well.")
+        click.echo(f"Databases of this size may need {SEED_MB}={needed} as well.")

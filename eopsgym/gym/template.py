@@ -228,10 +228,13 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
         _check_tables(domain, name, before, _tables(connection))
         return connection.serialize("main"), bool(triggers)
     except apsw.InterruptError:
-        what = f"ran longer than {limits.seconds:g} s"
-        if time.monotonic() <= deadline:
-            what = f"took more than {limits.build_megabytes} MB of memory"
-        raise SeedError(f"seed {name!r} {what}; {_shorten_or_allow('shorten it')}") from None
+        is_late = time.monotonic() > deadline
+        what = f"took more than {limits.build_megabytes} MB of memory"
+        if is_late:
+            what = f"ran longer than {limits.seconds:g} s"
+        # Less than the usual size gives no less than the usual time.
+        advice = _shorten_or_allow("shorten it", USUAL_MB if is_late else 1)
+        raise SeedError(f"seed {name!r} {what}; {advice}") from None
     except apsw.AuthError:
         allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
         raise SeedError(
@@ -249,8 +252,8 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
         connection.close()
 
 
-def _shorten_or_allow(what: str) -> str:
-    return f"{what}, or allow more with {SEED_MB}={4 * seed_limits().megabytes}"
+def _shorten_or_allow(what: str, least: int = 1) -> str:
+    return f"{what}, or allow more with {SEED_MB}={4 * max(seed_limits().megabytes, least)}"
 
 
 def _after_seed(domain: Domain) -> str:

@@ -3,7 +3,6 @@
 The state of no database is looked at: what is found holds for every run.
 """
 
-import math
 import operator
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +19,8 @@ from eopsgym.tasks.sql_text import literal, quoted
 from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
 
 _BOUNDS = {"<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
+_LARGE = 2**63
+"""From here on no column holds a number as such."""
 _NUMBERS = ("integer", "number", "boolean")
 _CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
 
@@ -68,7 +69,7 @@ def flaws(asked: AskedState) -> Iterator[Flaw]:
     if (why := _out_of_reach(asked, query)) is not None:
         yield Flaw(why)
     elif _wants(asked, query) == "some":
-        yield from map(Flaw, query.never)
+        yield from map(Flaw, _never_found(query))
         yield from map(Flaw, _never(_conditions(asked, query), query, domain, asked.seed))
 
 
@@ -126,11 +127,11 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
     if asked.comparison == "contains":
         if place is None or not place.folded or not isinstance(wanted, str):
             return None
-        if wanted == getattr(wanted, place.folded)():
-            return None
-        return f"{place.folded}({_named(place)}) never holds {wanted!r}, which is in mixed case"
-    is_number = isinstance(wanted, int | float) and math.isfinite(wanted)
-    if query.selects not in ("count", "exists") or not is_number:
+        is_possible = wanted == getattr(wanted, place.folded)()
+        return None if is_possible else _never_holds(place, wanted)
+    if query.selects not in ("count", "exists") or not isinstance(wanted, int | float):
+        return None
+    if not -_LARGE < wanted < _LARGE:  # nor is NaN
         return None
     is_answer = query.selects == "exists" or query.equals is not None
     found = (0, 1) if is_answer else (0, 1, wanted + 1, wanted if wanted == int(wanted) else 0)
@@ -139,6 +140,20 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
         return None
     kind = "0 or 1" if is_answer else "a count"
     return f"its query finds {kind}, which is never {asked.comparison} {wanted!r}"
+
+
+def _never_found(query: VerifierQuery) -> Iterator[str]:
+    """Yield why one condition alone holds for no row."""
+    if query.outer:
+        return  # a row without a partner need not meet the conditions of its join
+    if query.false:
+        yield query.false
+    for place, _, (text, *_) in query.never:
+        yield _never_holds(place, text)
+
+
+def _never_holds(place: ColumnPlace, text: str) -> str:
+    return f"{place.folded}({_named(place)}) never holds {text!r}, which is in another case"
 
 
 def _mixed(asked: AskedState, query: VerifierQuery, domain: Domain | None) -> str | None:
@@ -185,22 +200,28 @@ def _never(
         if not _same(values.setdefault(place, value), value):
             yield f"{_named(place)} cannot be {values[place]!r} and {value!r} at once"
     for condition in alone:
-        wanted = values.get(condition.place)
-        if wanted is not None and _is_excluded(wanted, condition):
+        place, wanted = condition.place, values.get(condition.place)
+        if query.outer or (place.table, place.column) in query.altered:
+            continue
+        holds_numbers = not place.path and _kind(place, domain) in _NUMBERS
+        if wanted is not None and _is_excluded(wanted, condition, holds_numbers):
             but = f"{condition.operator} {' or '.join(map(repr, condition.values))}".strip()
-            yield f"{_named(condition.place)} cannot be {wanted!r} and {but} at once"
+            yield f"{_named(place)} cannot be {wanted!r} and {but} at once"
 
 
-def _is_excluded(value: str, condition: Condition) -> bool:
-    """Return whether a value fails a condition; bounds count between numbers alone."""
+def _is_excluded(value: str, condition: Condition, holds_numbers: bool) -> bool:
+    """Return whether a value fails a condition; only in a column of numbers is `007` the same as 7.
+
+    Bounds count in a column of numbers alone, since texts are compared letter by letter.
+    """
     _, kind, others = condition
     if kind == "null":
         return True
     if kind in ("!=", "not in"):
-        return any(_same(value, each) for each in others)
+        return value in others or (holds_numbers and any(_same(value, each) for each in others))
     if kind == "in":
         return not any(_same(value, each) for each in others)
-    if kind in _BOUNDS and _is_number(value) and all(map(_is_number, others)):
+    if holds_numbers and kind in _BOUNDS and all(map(_is_number, (value, *others))):
         return not _BOUNDS[kind](float(value), float(others[0]))
     return False
 

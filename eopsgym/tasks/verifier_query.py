@@ -6,6 +6,7 @@ conditions that all have to hold are told; what stands in an OR or a computation
 """
 
 import json
+import operator
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     import duckdb
 
 _JOINED_EACH = re.compile(r"\bJOIN\s+(json_each\s*\()", re.IGNORECASE)
-_IS_VALUE = re.compile(r"\bIS(?=\s+(?:'|\d))", re.IGNORECASE)
+_IS_VALUE = re.compile(r"'(?:[^']|'')*'|\bIS(?=\s+(?:'|\d))", re.IGNORECASE)
+"""`IS 'x'`, which DuckDB does not know; and whole texts, so that nothing inside one is found."""
 _COMPARED = {
     "COMPARE_EQUAL": "=",
     "COMPARE_NOTEQUAL": "!=",
@@ -26,14 +28,14 @@ _COMPARED = {
     "COMPARE_GREATERTHANOREQUALTO": ">=",
 }
 _HOLDS: Mapping[str, Callable[[Any, Any], bool]] = {
-    "COMPARE_EQUAL": lambda one, other: _same_kind(one, other) and one == other,
-    "COMPARE_NOTEQUAL": lambda one, other: one != other,
-    "COMPARE_LESSTHAN": lambda one, other: not _same_kind(one, other) or one < other,
-    "COMPARE_GREATERTHAN": lambda one, other: not _same_kind(one, other) or one > other,
-    "COMPARE_LESSTHANOREQUALTO": lambda one, other: not _same_kind(one, other) or one <= other,
-    "COMPARE_GREATERTHANOREQUALTO": lambda one, other: not _same_kind(one, other) or one >= other,
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
 }
-"""Whether a comparison of constants holds, or may; texts and numbers are not compared here."""
+_FALSE = "a condition of constants alone is false"
 _SEARCHES = ("instr", "~~~")
 _OPPOSITE = {"=": "!=", "!=": "=", "in": "not in", "not in": "in", "like": "not like"}
 _EXTRACTS = ("json_extract", "->>", "->", "json_extract_string")
@@ -93,7 +95,11 @@ class VerifierQuery:
         value: the column of `value`.
         constant: the constant, as a number or text.
         equals: the count that a query compares its own count with, and answers 1 or 0.
-        never: why one of its conditions holds for no row, whatever the row holds.
+        altered: tables and columns of which it reads something else than the value, such as the
+            trimmed one or, for NULL, another.
+        outer: whether rows without a partner count in one of its joins.
+        never: searches for a text, in a column whose case is changed, that it cannot hold.
+        false: why one of its conditions holds for no row, whatever the row holds; or nothing.
     """
 
     tables: list[str] = field(default_factory=list)
@@ -104,18 +110,28 @@ class VerifierQuery:
     value: ColumnPlace | None = None
     constant: Any = None
     equals: int | None = None
-    never: list[str] = field(default_factory=list)
+    altered: set[tuple[str, str]] = field(default_factory=set)
+    outer: bool = False
+    never: list[Condition] = field(default_factory=list)
+    false: str = ""
 
 
 @lru_cache(maxsize=4096)
 def read_query(sql: str) -> VerifierQuery | None:
     """Return what a query asks for; None where it cannot be read."""
-    tree = _parsed(sql) or _parsed(_IS_VALUE.sub("= ", _JOINED_EACH.sub(r"CROSS JOIN \1", sql)))
-    if tree is None:
-        return None
-    reader = _Reader(sql)
-    reader.statement(tree)
-    return reader.query
+    rewritten = _IS_VALUE.sub(_equal_sign, _JOINED_EACH.sub(r"CROSS JOIN \1", sql))
+    for text in (sql, rewritten):
+        tree = _parsed(text)
+        if tree is not None:
+            reader = _Reader(text)
+            reader.statement(tree)
+            return reader.query
+    return None
+
+
+def _equal_sign(found: re.Match[str]) -> str:
+    """Return `=` for `IS`, and any text as it is."""
+    return found[0] if found[0].startswith("'") else "= "
 
 
 def _parsed(sql: str) -> Mapping[str, Any] | None:
@@ -199,7 +215,9 @@ class _Reader:
             self._source(node["left"])
             self._source(node["right"])
             # Rows without a partner count as well in the other joins.
-            self.query.complete &= node.get("join_type") == "INNER"
+            is_inner = node.get("join_type") == "INNER"
+            self.query.complete &= is_inner
+            self.query.outer |= not is_inner
             if node.get("condition"):
                 self._condition(node["condition"])
         elif node["type"] == "TABLE_FUNCTION" and node["function"]["function_name"] == "json_each":
@@ -232,8 +250,9 @@ class _Reader:
         found = self._read(node)
         if found is None:
             self.query.complete = False
-            if (why := self._why_never(node)) is not None:
-                self.query.never.append(why)
+            self.query.false = self.query.false or _why_false(node)
+            if (search := self._impossible_search(node)) is not None:
+                self.query.never.append(search)
         elif isinstance(found, Link):
             self.query.links.append(found)
         else:
@@ -258,31 +277,20 @@ class _Reader:
             return self._linked(node["child"], node)
         return self._pattern(node) if kind == "FUNCTION" else None
 
-    def _why_never(self, node: Mapping[str, Any]) -> str | None:
-        """Return why a condition that is not read holds for no row; None where one may meet it."""
-        sides = [node[side] for side in ("left", "right") if side in node] or [node]
-        if node["type"] in _COMPARED and any(_is_null(side) for side in sides):
-            return "it compares with NULL, which is never true; write IS NULL or IS NOT NULL"
-        if all(side["class"] == "CONSTANT" for side in sides):
-            values = [_constant(side) for side in sides]
-            true = _HOLDS[node["type"]](*values) if node["type"] in _COMPARED else values[0]
-            return None if true else "a condition of constants alone is false"
-        searched = sides[0] if node["type"] in ("COMPARE_GREATERTHAN",) else node
-        if searched["class"] != "FUNCTION" or searched["function_name"] not in _SEARCHES:
+    def _impossible_search(self, node: Mapping[str, Any]) -> Condition | None:
+        """Read `instr(lower(a), 'B') > 0` and `lower(a) GLOB '*B*'`, which hold for no row."""
+        if node["type"] == "COMPARE_GREATERTHAN" and _is_zero(node["right"]):
+            node = node["left"]
+        if node["class"] != "FUNCTION" or node["function_name"] not in _SEARCHES:
             return None
-        place, value = self._searched(*_arguments(searched)[:2])
-        if place is None or value is None or value == getattr(value, place.folded)():
-            return None
-        return f"{place.folded}({place.column}) never holds {value!r}, which is in mixed case"
-
-    def _searched(
-        self, left: Mapping[str, Any], right: Mapping[str, Any]
-    ) -> tuple[ColumnPlace | None, str | None]:
-        """Return a column whose case is folded and the text that is looked for in it, if so."""
+        left, right = _arguments(node)[:2]
         place, value = self._place(left), self._value(right)
-        if place is None or not place.folded or "[" in (value or ""):
-            return None, None
-        return place, value
+        if place is None or value is None or not place.folded:
+            return None
+        if (place.table, place.column) in self.query.altered:
+            return None
+        is_possible = "[" in value or value == getattr(value, place.folded)()
+        return None if is_possible else Condition(place, "like", (value,))
 
     def _comparison(
         self, left: Mapping[str, Any], operator: str, right: Mapping[str, Any]
@@ -330,6 +338,8 @@ class _Reader:
         self.query.conditions += inner.query.conditions
         self.query.links += inner.query.links
         self.query.tables += inner.query.tables
+        self.query.altered |= inner.query.altered
+        self.query.outer |= inner.query.outer
         return Link(place, inner.query.value)
 
     def _pattern(self, node: Mapping[str, Any]) -> Condition | None:
@@ -346,9 +356,9 @@ class _Reader:
         if node["class"] == "COLUMN_REF":
             return self._column(node["column_names"])
         if node["class"] == "CAST":
-            return self._place(node["child"])
+            return self._altered(self._place(node["child"]))
         if node["type"] == "OPERATOR_COALESCE":
-            return self._place(node["children"][0])
+            return self._altered(self._place(node["children"][0]))
         if node["class"] != "FUNCTION":
             return None
         name, given = node["function_name"], _arguments(node)
@@ -361,7 +371,12 @@ class _Reader:
             path = str(_constant(given[1])).removeprefix("$")
             joint = "" if path[:1] in (".", "[", "") else "."
             return inner._replace(path=f"{inner.path}{joint}{path}")
-        return inner if name in _SAME_VALUE else None
+        return self._altered(inner) if name in _SAME_VALUE else None
+
+    def _altered(self, place: ColumnPlace | None) -> ColumnPlace | None:
+        if place is not None:
+            self.query.altered.add((place.table, place.column))
+        return place
 
     def _column(self, names: list[str]) -> ColumnPlace:
         alias, column = (names[-2].lower(), names[-1]) if len(names) > 1 else ("", names[-1])
@@ -385,12 +400,29 @@ class _Reader:
         return None
 
 
-def _same_kind(one: Any, other: Any) -> bool:
-    return isinstance(one, str) is isinstance(other, str)
+def _why_false(node: Mapping[str, Any]) -> str:
+    """Return why a condition holds for no row, whatever it holds; empty where it may."""
+    if node["class"] == "CONSTANT":
+        return _FALSE if _is_zero(node) else ""
+    if node["type"] not in _COMPARED:
+        return ""
+    sides = [node["left"], node["right"]]
+    if any(_is_null(side) for side in sides):
+        return "it compares with NULL, which is never true; write IS NULL or IS NOT NULL"
+    one, other = (_constant(side) if side["class"] == "CONSTANT" else None for side in sides)
+    numbers = isinstance(one, int | float) and isinstance(other, int | float)
+    if not numbers and not (isinstance(one, str) and isinstance(other, str)):
+        return ""
+    return "" if _HOLDS[_COMPARED[node["type"]]](one, other) else _FALSE
 
 
 def _is_null(node: Mapping[str, Any]) -> bool:
     return node["class"] == "CONSTANT" and str(node["literal"]["kind"]) == "NULL_LITERAL"
+
+
+def _is_zero(node: Mapping[str, Any]) -> bool:
+    value = _constant(node) if node["class"] == "CONSTANT" else None
+    return isinstance(value, int) and value == 0
 
 
 def _opposite(condition: Condition | Link | None) -> Condition | None:

@@ -30,7 +30,7 @@ PACKAGES = (
     "eopsgym.trajectories",
 )
 MOST_LETTERS = 1_300
-"""Of a signature; that of a task, which has 35 fields, takes 1,206, and that of run_grid 830."""
+"""Of a signature; that of a task, which has 35 fields, takes 1,206."""
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 

@@ -19,6 +19,9 @@ def count(where: str, table: str = "customer_case") -> str:
     return f"SELECT count(*) FROM {table} WHERE {where}"
 
 
+OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
+
+
 @pytest.mark.parametrize(
     ("it", "why"),
     [
@@ -53,15 +56,15 @@ def count(where: str, table: str = "customer_case") -> str:
         ),
         (
             asked(count("instr(lower(number), 'Cs') > 0 AND state = 'new'")),
-            "lower(number) never holds 'Cs', which is in mixed case",
+            "lower(customer_case.number) never holds 'Cs', which is in another case",
         ),
         (
             asked(count("upper(number) GLOB '*cs*'")),
-            "upper(number) never holds '*cs*', which is in mixed case",
+            "upper(customer_case.number) never holds '*cs*', which is in another case",
         ),
         (
             asked("SELECT lower(number) FROM customer_case", "Cs-1", "contains"),
-            "lower(customer_case.number) never holds 'Cs-1', which is in mixed case",
+            "lower(customer_case.number) never holds 'Cs-1', which is in another case",
         ),
         (
             asked(count("product_id = NULL")),
@@ -130,6 +133,19 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
         asked(count("case_id = 7 AND case_id < 10")),
         asked(count("case_id = NULL"), 0),
         asked(count("1 = 1 AND 'a' < 5")),  # SQLite has an order of its own between kinds
+        asked(count("number = '7' AND number > '10'")),  # letter by letter it is
+        asked(count("number = '007' AND number NOT IN ('7', '8') AND number != '7'")),
+        asked(count("coalesce(short_description, '') = '' AND short_description IS NULL")),
+        asked(count("trim(short_description) = 'a' AND short_description != 'a'")),
+        asked(count("CAST(number AS INTEGER) = 7 AND number != '7'")),
+        asked(OUTER + "c.state = 'new' WHERE c.state IS NULL"),
+        asked(OUTER + "1 = 0"),
+        asked(OUTER + "c.account_id = NULL"),
+        asked(count("0 IS NOT DISTINCT FROM 0 AND 0 IS DISTINCT FROM 1")),
+        asked(count("instr(lower(number), 'Cs') > -1")),
+        asked(count("instr(coalesce(lower(number), 'Cs'), 'Cs') > 0")),
+        asked(count("case_id = 7"), 10**400, "less_than"),
+        asked(count("case_id = 7"), 10**400),
         asked(count("case_id = 7"), 0, "greater_than"),
         asked(count("case_id = 7"), 0.5, "less_than"),
         asked("SELECT 1"),
@@ -139,6 +155,12 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
 )
 def test_a_verifier_that_some_state_passes_has_no_flaw(it: AskedState) -> None:
     assert [*flaws(it)] == []
+
+
+def test_a_text_that_looks_like_sql_is_left_as_it_is() -> None:
+    one = asked(count("case_id IS 7 AND short_description = 'This is 7'"))
+    other = asked("SELECT short_description FROM customer_case WHERE case_id = 7", "This is 7")
+    assert [*exclusions([one, other])] == []
 
 
 def test_a_value_that_the_seed_holds_needs_no_tool() -> None:

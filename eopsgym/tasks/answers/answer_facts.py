@@ -59,6 +59,12 @@ SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
 _NEAR = 3
 """So many words there are at most between a number and what it counts."""
+_COUNTED_BEFORE = (
+    frozenset(("all", "altogether", "overall", "together", "so", "then", "now", "is", "are", "was"))
+    | {"were", "has", "have", "had", "in", "of", "on", "at", "as", "by", "for", "from", "to"}
+    | {"with", "and", "but", "or", "that", "which", "who"}
+)
+"""Words that are not counted: a number before one of these counts what stands before it."""
 _QUESTION = """\
 An assistant was asked to tell something. Does its answer tell each of these facts, in whatever
 words and language, and tell nothing else in their place?
@@ -403,7 +409,8 @@ def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
 def _numbers_of(words: Answer, place: int) -> set[int]:
     """Return the numbers that count what is named at a place: `12 people`, or else `people: 12`.
 
-    In `2 letters (20 and 5)` and `letter: 15 addresses` what follows counts something else.
+    In `2 letters (20 and 5)` and `letter: 15 addresses` what follows counts something else, in
+    `people: 13 in total` it does not.
     """
     found: set[int] = set()
     for before in range(place - 1, max(-1, place - 1 - _NEAR), -1):
@@ -415,7 +422,8 @@ def _numbers_of(words: Answer, place: int) -> set[int]:
     after, behind = words[place + 1 : place + 2], words[place + 2 : place + 3]
     if not after or not after[0].parted or after[0].sentence != words[place].sentence:
         return set()
-    return numbers(after[0].word) if not behind or behind[0].parted else set()
+    counts = not behind or behind[0].parted or behind[0].word.raw in _COUNTED_BEFORE
+    return numbers(after[0].word) if counts else set()
 
 
 def _in_doubt(finding: FactFinding) -> FactFinding:

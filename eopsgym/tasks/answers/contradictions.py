@@ -2,9 +2,10 @@
 
 It does where something was changed and the answer says that nothing was done, and where it names an
 id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
-somebody whom the run met but did not write, and neither a person nor an id that it wrote, or leaves
-out for them somebody whom the solution names, that is in doubt; so is an id that the run met and
-the solution does not know, in place of one that it names. What the rules do not find, a judge may.
+somebody whom the run met but did not write, and neither an id nor a person of those that it wrote
+and whom its calls were given, or leaves out for them somebody whom the solution names, that is in
+doubt; so is an id that the run met and the solution does not know, in place of one that it names.
+What the rules do not find, a judge may.
 """
 
 from collections.abc import Collection, Iterator, Sequence

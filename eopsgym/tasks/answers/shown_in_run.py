@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from eopsgym.gym import Episode
+from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 from eopsgym.tasks.task import Task
 
@@ -65,15 +66,22 @@ class ShownInRun:
         return _JOINTS.sub("", self.told)
 
     def gave(self, text: str) -> bool:
-        """Return whether a text stands by itself in what the calls that changed rows were given."""
-        return re.search(rf"(?<![\w.-]){re.escape(text.lower())}(?![\w-])", self._given) is not None
+        """Return whether a text stands by itself in what the calls that changed rows were given.
+
+        A number, which may be a key, has to be a whole argument, and not a part of a text.
+        """
+        if text.isdigit():
+            return text in self._given
+        alone = re.compile(rf"(?<![\w.-]){re.escape(text.lower())}(?![\w-])")
+        return any(alone.search(given) for given in self._given)
 
     @cached_property
-    def _given(self) -> str:
+    def _given(self) -> frozenset[str]:
         """Return the arguments of the calls that changed rows, in small letters."""
         steps = [step for step in self._episode.steps if len(step.changes)]
-        said = [t for step in steps for t in _texts(step.arguments, "")]
-        return "\n".join([*said, *(part for text in said for part in _decoded(text))]).lower()
+        said = [str(value) for step in steps for _, value in leaves("", dict(step.arguments))]
+        decoded = (part for text in said for part in _decoded(text))
+        return frozenset(text.lower() for text in (*said, *decoded))
 
     def names(self, text: str) -> bool:
         """Whether a text such as an address stands anywhere in the run."""

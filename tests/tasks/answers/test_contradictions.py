@@ -11,6 +11,7 @@ from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Judge, Verification, load_tasks, start, verify
 from eopsgym.tasks.answers import denied_work
 from eopsgym.tasks.answers.denied_work import denies_work
+from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.gold import play
 from tests.patience import PATIENCE
 from tests.toy import office
@@ -152,6 +153,16 @@ async def test_who_gets_a_copy_by_a_rule_of_the_system_need_not_be_named() -> No
     )
     found = await verify(task, episode, answer)
     assert (found.strict, found.contradiction) == (True, "")
+
+
+@pytest.mark.parametrize("before", [" ", "\n", "\t", ""])
+async def test_what_calls_were_given_is_found_wherever_it_stands(before: str) -> None:
+    task = office.task(office.MOVE)
+    episode = await start(task)
+    city = f"Salem,{before}Ada Berg"
+    await episode.call("update_location", {"location_id": "LOC_001", "city": city})
+    run = ShownInRun(task, episode)
+    assert (run.gave("ada berg"), run.gave("da berg"), run.gave("001")) == (True, False, False)
 
 
 async def test_nothing_is_contradicted_where_nothing_was_changed() -> None:
