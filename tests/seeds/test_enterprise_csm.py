@@ -34,12 +34,15 @@ def test_each_case_of_a_story_stands_as_it_is_told(database: sqlite3.Connection)
         JOIN "user" ON user_id = portal_user_id
     """
     rows = {row[0]: row[1:] for row in database.execute(query)}
-    names = ("account", "contact", "short_description", "priority", "state")
     parts = _parts("csm.case")
     assert parts
-    assert {p.number: rows.get(str(p.number)) for p in parts} == {
-        p.number: tuple(p.fields[name] for name in names) for p in parts
-    }
+    for part in parts:
+        account, contact, said, *how = rows[str(part.number)]
+        assert (account, contact) == (part.fields["account"], part.fields["contact"])
+        assert how == [part.fields["priority"], part.fields["state"]]
+        # Its product stands before it.
+        assert said.rpartition(": ")[2] in part.fields["short_description"]
+        assert said.endswith(str(part.fields["short_description"]))
 
 
 @pytest.mark.parametrize(

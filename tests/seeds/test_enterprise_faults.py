@@ -26,7 +26,7 @@ _CASE = {
     "channel": "email",
     "priority": "high",
     "state": "new",
-    "short_description": "Readings drift",
+    "short_description": "Readings drift by a tenth every hour",
     "group": "Field Service",
 }
 _INCIDENT = {
@@ -76,6 +76,7 @@ def test_the_story_of_these_tests_can_be_drawn(tmp_path: Path, system: str) -> N
         ("csm", "state", "ajar", "state: 'ajar' is no word of it"),
         ("csm", "account", "Nobody Ltd", "account: there is none called 'Nobody Ltd'"),
         ("csm", "group", "Choir", "group: there is none called 'Choir'"),
+        ("csm", "short_description", "Drift", "short_description: 'Drift' has not 30 to 120 char"),
         ("csm", "unit", "X-1", "unit: X-1 is no unit of the account"),
         ("itsm", "service", "Teleport", "service: there is none called 'Teleport'"),
         ("itsm", "ci", "Teapot", "ci: there is not one configuration item called 'Teapot'"),

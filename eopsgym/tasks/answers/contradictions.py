@@ -109,9 +109,10 @@ def _of_people(
         if not any(is_met(person, run) for person in known[name]):
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
+    missing = sorted(name for name in written if name not in run.asked and name not in low)
     # A system writes people by itself too, such as the owner of a mailbox that gets a copy.
-    chosen = {name for name in written if any(_is_given(p, run) for p in known[name])}
-    missing = sorted(name for name in chosen if name not in run.asked and name not in low)
+    if others:
+        missing = [n for n in missing if any(_is_given(p, run) for p in known[n])]
     speaks_of_written = any(name in written for name in named) or _names_written_id(answer, run)
     if others and missing and not speaks_of_written:
         who, whom = others[0].title(), missing[0].title()
