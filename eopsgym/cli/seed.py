@@ -42,7 +42,7 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
     from eopsgym.gym.new_world import write_world
     from eopsgym.gym.template import SEED_MB, USUAL_MB
 
-    names = [get_domain(each).name for each in systems] or domain_names()
+    names = list(dict.fromkeys(get_domain(each).name for each in systems)) or domain_names()
     largest = 0
     for name in names:
         path = write_world(out, name, size, random_seed)  # type: ignore[arg-type]

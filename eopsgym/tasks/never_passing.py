@@ -16,11 +16,20 @@ from eopsgym.errors import DomainError, EopsgymError
 from eopsgym.gym import ANCHOR, Clock, Database, load_template
 from eopsgym.tasks.comparisons import compare_strict
 from eopsgym.tasks.sql_text import literal, quoted
-from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery, read_query
+from eopsgym.tasks.verifier_query import (
+    ColumnPlace,
+    Condition,
+    VerifierQuery,
+    folded,
+    read_query,
+)
 
 _BOUNDS = {"<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
+_BLANKS = re.compile(r"('(?:[^']|'')*')|\s+")
 _LARGE = 2**63
 """From here on no column holds a number as such."""
+_NO_ROWS: tuple[Any, ...] = (None, [], "", {}, "[]", "[", "]")
+"""What a query without a row may be said to find: a list of no rows, or a part of its text."""
 _NUMBERS = ("integer", "number", "boolean")
 _CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
 
@@ -98,7 +107,9 @@ def _system(server: str) -> str:
 def _wants(asked: AskedState, query: VerifierQuery) -> str:
     """Return whether a verifier wants `some` rows, or `none`; empty where it may be either."""
     if query.selects == "value":
-        return "some" if asked.expected not in (None, [], "", {}) else ""
+        return "some" if asked.expected not in _NO_ROWS else ""
+    if query.selects == "rows" and asked.expected in _NO_ROWS:
+        return ""
     if query.selects not in ("count", "exists", "rows"):
         return ""
     if query.equals is not None:
@@ -127,7 +138,7 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
     if asked.comparison == "contains":
         if place is None or not place.folded or not isinstance(wanted, str):
             return None
-        is_possible = wanted == getattr(wanted, place.folded)()
+        is_possible = _is_altered(query) or wanted == folded(wanted, place.folded)
         return None if is_possible else _never_holds(place, wanted)
     if query.selects not in ("count", "exists") or not isinstance(wanted, int | float):
         return None
@@ -140,6 +151,11 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
         return None
     kind = "0 or 1" if is_answer else "a count"
     return f"its query finds {kind}, which is never {asked.comparison} {wanted!r}"
+
+
+def _is_altered(query: VerifierQuery) -> bool:
+    """Return whether a query finds something else than the value of its column."""
+    return query.value is not None and query.value[:2] in query.altered
 
 
 def _never_found(query: VerifierQuery) -> Iterator[str]:
@@ -161,7 +177,8 @@ def _mixed(asked: AskedState, query: VerifierQuery, domain: Domain | None) -> st
     if asked.comparison == "contains":
         return None
     counts = query.selects in ("count", "exists", "rows")
-    kind = _kind(query.value, domain) if query.value and not query.value.path else ""
+    is_plain = query.value is not None and not query.value.path and not _is_altered(query)
+    kind = _kind(query.value, domain) if is_plain else ""
     found = "a number" if counts or kind in _NUMBERS else "a text" if kind == "text" else ""
     wanted = asked.expected
     if isinstance(wanted, str) and found == "a number" and _is_number(wanted):
@@ -187,6 +204,9 @@ def _never(
     conditions: list[Condition], query: VerifierQuery, domain: Domain | None, seed: str
 ) -> Iterator[str]:
     """Yield why no row can meet all conditions."""
+    if query.outer:
+        return  # a row without a partner need not meet the conditions of its join
+    conditions = [e for e in conditions if (e.place.table, e.place.column) not in query.altered]
     for condition in conditions:
         if condition.operator in ("=", "in") and condition.values:
             yield from _never_equal(condition, domain, seed)
@@ -201,8 +221,6 @@ def _never(
             yield f"{_named(place)} cannot be {values[place]!r} and {value!r} at once"
     for condition in alone:
         place, wanted = condition.place, values.get(condition.place)
-        if query.outer or (place.table, place.column) in query.altered:
-            continue
         holds_numbers = not place.path and _kind(place, domain) in _NUMBERS
         if wanted is not None and _is_excluded(wanted, condition, holds_numbers):
             but = f"{condition.operator} {' or '.join(map(repr, condition.values))}".strip()
@@ -238,7 +256,7 @@ def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iter
     """Yield why a column never equals any of the values that it is compared with."""
     place, values = condition.place, condition.values
     shown = " or ".join(map(repr, values))
-    if place.folded and all(value != getattr(value, place.folded)() for value in values):
+    if place.folded and all(value != folded(value, place.folded) for value in values):
         yield f"{place.folded}({_named(place)}) never equals {shown}, which is in mixed case"
     elif place.path:
         return
@@ -276,7 +294,7 @@ def _excludes(one: AskedState, other: AskedState) -> str | None:
     first, second = read_query(one.query), read_query(other.query)
     if first is None or second is None:
         return None
-    is_same = one.query.split() == other.query.split()
+    is_same = _spelt(one.query) == _spelt(other.query)
     both_equal = one.comparison == other.comparison == "equals"
     differ = not compare_strict(one.expected, other.expected, "equals").passed
     if is_same and both_equal and differ:
@@ -289,10 +307,16 @@ def _excludes(one: AskedState, other: AskedState) -> str | None:
     return None
 
 
+def _spelt(query: str) -> str:
+    """Return a query with one blank for several, but for those inside its texts."""
+    return _BLANKS.sub(lambda found: found[1] or " ", query).strip(" ;")
+
+
 def _is_wider(first: VerifierQuery, second: VerifierQuery, conditions: list[Condition]) -> bool:
     """Return whether every row that the second query finds is one of the first."""
     return (
         first.complete
+        and not second.outer
         and bool(first.conditions)
         and {*first.tables} <= {*second.tables}
         and {*first.conditions} <= {*conditions}

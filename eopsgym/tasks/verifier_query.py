@@ -200,7 +200,10 @@ class _Reader:
             return
         self.statement(inner["subquery"]["node"])
         if inner["subquery_type"] == "EXISTS":
-            self.query.selects = "exists"
+            # One that counts always has a row.
+            self.query.selects = "other" if self.query.selects == "count" else "exists"
+        elif self.query.selects != "count":
+            self.query.selects, self.query.value = "other", None
         if counted is not None:
             value = str(_constant(counted)) if counted["class"] == "CONSTANT" else ""
             self.query.equals = int(value) if value.isdigit() else None
@@ -262,6 +265,8 @@ class _Reader:
         kind = node["type"]
         if kind in _COMPARED:
             return self._comparison(node["left"], _COMPARED[kind], node["right"])
+        if kind in ("OPERATOR_NOT", "CONJUNCTION_OR") and _has_subquery(node):
+            return None  # what holds inside need not hold
         if kind == "OPERATOR_NOT":
             return _opposite(self._read(node["children"][0]))
         if kind in ("COMPARE_IN", "COMPARE_NOT_IN"):
@@ -289,7 +294,7 @@ class _Reader:
             return None
         if (place.table, place.column) in self.query.altered:
             return None
-        is_possible = "[" in value or value == getattr(value, place.folded)()
+        is_possible = "[" in value or value == folded(value, place.folded)
         return None if is_possible else Condition(place, "like", (value,))
 
     def _comparison(
@@ -393,7 +398,7 @@ class _Reader:
             return None if value is None else _as_text(value)
         if node["class"] == "FUNCTION" and node["function_name"] in ("lower", "upper"):
             value = self._value(_arguments(node)[0])
-            return value and getattr(value, node["function_name"])()
+            return value and folded(value, node["function_name"])
         quoted = self.bytes[node.get("query_location") or 0 :][:1] == b'"'
         if node["class"] == "COLUMN_REF" and len(node["column_names"]) == 1 and quoted:
             return str(node["column_names"][0])
@@ -416,6 +421,15 @@ def _why_false(node: Mapping[str, Any]) -> str:
     return "" if _HOLDS[_COMPARED[node["type"]]](one, other) else _FALSE
 
 
+def _has_subquery(node: Any) -> bool:
+    """Return whether there is a query inside an expression."""
+    if isinstance(node, list):
+        return any(map(_has_subquery, node))
+    if not isinstance(node, dict):
+        return False
+    return node.get("class") == "SUBQUERY" or any(map(_has_subquery, node.values()))
+
+
 def _is_null(node: Mapping[str, Any]) -> bool:
     return node["class"] == "CONSTANT" and str(node["literal"]["kind"]) == "NULL_LITERAL"
 
@@ -423,6 +437,11 @@ def _is_null(node: Mapping[str, Any]) -> bool:
 def _is_zero(node: Mapping[str, Any]) -> bool:
     value = _constant(node) if node["class"] == "CONSTANT" else None
     return isinstance(value, int) and value == 0
+
+
+def folded(text: str, function: str) -> str:
+    """Return a text in lower or upper case as SQLite's function does: letters of ASCII alone."""
+    return "".join(getattr(each, function)() if each.isascii() else each for each in text)
 
 
 def _opposite(condition: Condition | Link | None) -> Condition | None:

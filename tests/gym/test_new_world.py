@@ -2,11 +2,13 @@
 
 import gc
 import re
+import resource
 import sqlite3
 import sys
 import threading
 from collections import Counter
 from collections.abc import Container, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -212,11 +214,25 @@ def test_a_world_that_cannot_be_finished_leaves_nothing_behind(tmp_path: Path) -
     assert [each.name for each in (tmp_path / "csm").iterdir()] == ["world.sql"]
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full to act as a full disk")
 def test_a_full_disk_names_the_file_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    (tmp_path / "csm").mkdir()
-    (tmp_path / "csm" / "world.part").symlink_to("/dev/full")
-    with pytest.raises(OSError, match="No space left") as caught:
-        write_world(tmp_path, "csm")
+    """A limit of the size of files stands for the end of the disk."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, usual[1]))
+    try:
+        with pytest.raises(OSError, match="File too large") as caught:
+            write_world(tmp_path, "csm")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
     assert caught.value.filename == str(tmp_path / "csm" / "world.sql")
     assert not [*(tmp_path / "csm").iterdir()]
+
+
+def test_two_that_write_one_world_leave_a_whole_one(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        made = [pool.submit(write_world, tmp_path, "hr", "small", seed) for seed in (1, 2)]
+        paths = {each.result() for each in made}
+    (path,) = paths
+    text = path.read_text(encoding="utf-8")
+    assert [*path.parent.iterdir()] == [path]
+    wanted = [write_world(tmp_path / str(seed), "hr", "small", seed) for seed in (1, 2)]
+    assert text in [each.read_text(encoding="utf-8") for each in wanted]

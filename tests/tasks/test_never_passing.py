@@ -46,8 +46,9 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
             "customer_case.state cannot be 'new' and 'closed' at once",
         ),
         (
-            asked(f"SELECT CASE WHEN EXISTS ({count('UPPER(number) = ' + repr('Cs-1'))}) "
-                  "THEN 1 ELSE 0 END"),
+            asked("SELECT CASE WHEN EXISTS"
+                  " (SELECT 1 FROM customer_case WHERE UPPER(number) = 'Cs-1')"
+                  " THEN 1 ELSE 0 END"),
             "upper(customer_case.number) never equals 'Cs-1', which is in mixed case",
         ),
         (
@@ -89,7 +90,7 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
             "its query finds a count, which is never less_than 0",
         ),
         (
-            asked(f"SELECT EXISTS ({count('case_id = 7')})", 2),
+            asked("SELECT EXISTS (SELECT 1 FROM customer_case WHERE case_id = 7)", 2),
             "its query finds 0 or 1, which is never equals 2",
         ),
     ],
@@ -144,6 +145,26 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
         asked(count("0 IS NOT DISTINCT FROM 0 AND 0 IS DISTINCT FROM 1")),
         asked(count("instr(lower(number), 'Cs') > -1")),
         asked(count("instr(coalesce(lower(number), 'Cs'), 'Cs') > 0")),
+        asked(f"SELECT EXISTS ({count('case_id = 7 AND case_id = 8')})"),  # a count is a row
+        asked(
+            "SELECT CASE WHEN (SELECT number FROM customer_case WHERE number = 'a') = 'a'"
+            " THEN 1 ELSE 0 END"
+        ),
+        asked("SELECT (SELECT state FROM customer_case WHERE number = 'a') = 'new'"),
+        asked(count("coalesce(state, 'none') = 'none'")),
+        asked("SELECT coalesce(lower(state), 'N/A') FROM customer_case LIMIT 1", "N/A"),
+        asked("SELECT CAST(case_id AS TEXT) FROM customer_case WHERE case_id = 1", "1"),
+        asked("SELECT CAST(number AS INTEGER) FROM customer_case WHERE number = 'a'", 0),
+        asked(count("trim(number, 'y') = 'Crane safet' AND number = 'Crane safety'")),
+        asked(OUTER + "c.state = 'ghost' WHERE c.state IS NULL"),
+        asked(OUTER + "lower(c.number) = 'Xx'"),
+        asked(count("account_id NOT IN (SELECT account_id FROM customer_case WHERE state = 'x')")),
+        asked(
+            count("state = 'new' OR account_id IN (SELECT case_id FROM customer_case WHERE 1=0)")
+        ),
+        asked(count("lower(number) = 'École' AND upper(short_description) = 'STRAßE'")),
+        asked("SELECT 1 FROM customer_case WHERE number = 'x' AND number = 'y'", []),
+        asked("SELECT number FROM customer_case WHERE number = 'x'", "[]", "contains"),
         asked(count("case_id = 7"), 10**400, "less_than"),
         asked(count("case_id = 7"), 10**400),
         asked(count("case_id = 7"), 0, "greater_than"),
@@ -155,6 +176,19 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
 )
 def test_a_verifier_that_some_state_passes_has_no_flaw(it: AskedState) -> None:
     assert [*flaws(it)] == []
+
+
+def test_pairs_whose_texts_or_joins_differ_do_not_exclude_each_other() -> None:
+    nobody = "SELECT count(*) FROM account WHERE name = 'Nobody'"
+    inner = count("account_id NOT IN (SELECT account_id FROM account WHERE name = 'Nobody')")
+    joined = OUTER + "a.name = 'Nobody' WHERE a.name IS NULL"
+    two_blanks = (asked(count("number = 'a  b'"), 0), asked(count("number = 'a b'")))
+    for one, other in (
+        (asked(nobody, 0), asked(inner)),
+        (asked(nobody, 0), asked(joined)),
+        two_blanks,
+    ):
+        assert [*exclusions([one, other])] == []
 
 
 def test_a_text_that_looks_like_sql_is_left_as_it_is() -> None:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TextIO, get_args
+from uuid import uuid4
 
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError
@@ -66,7 +67,8 @@ def write_world(
     domain = get_domain(system)
     path = folder / domain.name / f"{name}.sql"
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".part")
+    # Of a name of its own: another process may write the same world, and the last one whole stays.
+    unfinished = path.with_suffix(f".{uuid4().hex[:12]}.part")
     try:
         with unfinished.open("w", encoding="utf-8", newline="\n") as file:
             file.write(_heading(domain.name, size, random_seed))
