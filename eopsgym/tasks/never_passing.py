@@ -316,7 +316,7 @@ def _is_wider(first: VerifierQuery, second: VerifierQuery, conditions: list[Cond
     """Return whether every row that the second query finds is one of the first."""
     return (
         first.complete
-        and not second.outer
+        and not (second.outer or first.altered or second.altered)
         and bool(first.conditions)
         and {*first.tables} <= {*second.tables}
         and {*first.conditions} <= {*conditions}

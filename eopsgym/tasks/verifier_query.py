@@ -36,6 +36,7 @@ _HOLDS: Mapping[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
 }
 _FALSE = "a condition of constants alone is false"
+_AGGREGATES = ("avg", "count", "count_star", "group_concat", "max", "min", "sum", "total")
 _SEARCHES = ("instr", "~~~")
 _OPPOSITE = {"=": "!=", "!=": "=", "in": "not in", "not in": "in", "like": "not like"}
 _EXTRACTS = ("json_extract", "->>", "->", "json_extract_string")
@@ -200,8 +201,9 @@ class _Reader:
             return
         self.statement(inner["subquery"]["node"])
         if inner["subquery_type"] == "EXISTS":
-            # One that counts always has a row.
-            self.query.selects = "other" if self.query.selects == "count" else "exists"
+            selected = inner["subquery"]["node"].get("select_list", [])
+            # Without groups, what counts or sums up always has a row.
+            self.query.selects = "other" if any(map(_is_aggregate, selected)) else "exists"
         elif self.query.selects != "count":
             self.query.selects, self.query.value = "other", None
         if counted is not None:
@@ -457,6 +459,10 @@ def _arguments(node: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def _is_count(node: Mapping[str, Any]) -> bool:
     return node["class"] == "FUNCTION" and node.get("function_name") in ("count", "count_star")
+
+
+def _is_aggregate(node: Mapping[str, Any]) -> bool:
+    return node["class"] == "FUNCTION" and node.get("function_name") in _AGGREGATES
 
 
 def _is_one_or_zero(node: Mapping[str, Any]) -> bool:
