@@ -20,7 +20,10 @@ def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
     Raises:
         TaskError: naming the task, the field and the users.
     """
-    if not task.published and not task.several_people and (problem := _different(task, users)):
+    if task.published:
+        return
+    problem = _misnamed(task, users) or ("" if task.several_people else _different(task, users))
+    if problem:
         raise TaskError(f"{task.id}: {problem}")
 
 
@@ -37,7 +40,13 @@ def people_problems(task: Task) -> Iterator[str]:
                 f"{SERVERS}, {number}: 'user_info' lacks the 'name' of the acting user: the prompt "
                 "of a task with several systems says who acts where"
             )
-    different = _different(task, signed_in_users(task))
+    users = signed_in_users(task)
+    for number, server in enumerate(task.servers, 1):
+        if server.user and not users[server.domain.name]:
+            yield f"{SERVERS}, {number}: context: no user of the seed {server.seed} has this token"
+    if misnamed := _misnamed(task, users):
+        yield misnamed
+    different = _different(task, users)
     if different and not task.several_people:
         yield different
     elif task.several_people and not different:
@@ -63,6 +72,19 @@ def signed_in_user(database: Database, user: str | None) -> dict[str, Any]:
         return dict(database.user(user))
     except ToolError:
         return {}
+
+
+def _misnamed(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return which server's `user_info` has another address than its user; empty where none has."""
+    for number, server in enumerate(task.servers, 1):
+        named = str(server.user_info.get("email") or "").casefold()
+        row = users.get(server.domain.name) or {}
+        if named and row and named not in (addresses := _addresses(server, users)) and addresses:
+            return (
+                f"{SERVERS}, {number}: 'user_info' tells the agent that {named} acts, and the "
+                f"token of the context is that of {min(addresses)}"
+            )
+    return ""
 
 
 def _different(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:

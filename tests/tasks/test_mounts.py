@@ -25,6 +25,10 @@ FOOTPRINT = {
     "validation_config": {"rows": []},
 }
 ELSEWHERE = {**new_site.ORDER, "first": {**new_site.ORDER["first"], "gym_name": UNMOUNTED}}
+MISNAMED = {
+    **new_site.IN_MAIL,
+    "user_info": {"name": "Bella Castro", "email": "bella.castro@halden.example"},
+}
 BAD: list[tuple[dict[str, Any], str]] = [
     (
         {"gym_servers_config": [new_site.IN_HR, new_site.IN_ITSM, new_site.IN_MAIL, CONNIES]},
@@ -57,6 +61,11 @@ BAD: list[tuple[dict[str, Any], str]] = [
         {"verifiers": [*new_site.TASK["verifiers"][:3], new_site.way(order=ELSEWHERE)]},
         "verifier 'skill first': order, 1: first: gym_name: it looks at 'sn-csm-server'",
     ),
+    (
+        {"gym_servers_config": [new_site.IN_HR, new_site.IN_ITSM, MISNAMED]},
+        "gym_servers_config, 3: 'user_info' tells the agent that bella.castro@halden.example acts, "
+        "and the token of the context is that of divya.ravel@halden.example",
+    ),
 ]
 
 
@@ -86,6 +95,14 @@ async def test_the_seed_and_not_the_file_says_who_acts() -> None:
     hidden = {**CONNIES, "user_info": new_site.DIVYA}
     task = new_site.task(gym_servers_config=[new_site.IN_HR, new_site.IN_ITSM, hidden])
     assert "who are different people" in str(lint_tasks([task]))
+
+
+def test_a_token_that_is_nobodys_is_named() -> None:
+    header = next(iter(new_site.IN_MAIL["context"]))
+    unknown = {**new_site.IN_MAIL, "context": {header: "tok_of_nobody"}}
+    task = new_site.task(gym_servers_config=[new_site.IN_HR, new_site.IN_ITSM, unknown])
+    (finding,) = lint_tasks([task])
+    assert "3: context: no user of the seed" in finding.problem
 
 
 def test_who_acts_is_named_in_the_file_of_a_task_over_several_systems() -> None:
