@@ -24,7 +24,7 @@ SHARE = 20
 KNOWN = {
     *("y_w01", "y_w02", "y_w04", "y_w05", "y_w06", "y_w07", "y_w13", "y_w25"),
     *("z_w02", "z_w03", "z_w09", "z_w11", "z_w36"),
-    *("w_w05", "w_w06", "w_w07", "w_w16", "w_w19", "w_w48"),
+    *("w_w16", "w_w19", "w_w48"),
 }
 """Wrong runs that win: right deeds with a false report that nobody asked for, and refusals.
 

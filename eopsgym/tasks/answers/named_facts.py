@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from eopsgym.tasks.answers.refusal_config import Reason
+from eopsgym.tasks.answers.sentences import sentences
 from eopsgym.tasks.texts.stems import word_set
 from eopsgym.tasks.texts.words import (
     Word,
@@ -44,6 +45,36 @@ def named_facts(answer: str, reason: Reason) -> Named:
         else:
             found.append(first)
     return Named(tuple(found), tuple(missing))
+
+
+def stand_together(answer: str, reason: Reason) -> bool:
+    """Return whether one sentence of an answer names all facts of a reason.
+
+    What is a name may stand in the sentence before, as in "Anna Hall has left. Her login is off":
+    else what is said of one record would be taken for the reason of another.
+    """
+    rest = Reason(reason.kind, tuple(each for each in reason.facts if not _is_of_names(each)))
+    before = ""
+    for sentence in sentences(answer):
+        pair, before = f"{before}\n{sentence}", sentence
+        if not named_facts(sentence, rest).missing and not named_facts(pair, reason).missing:
+            return True
+    return False
+
+
+def _is_of_names(alternatives: Sequence[str]) -> bool:
+    """Return whether one of the alternatives is a name, a number or an id, but not of a rule."""
+    return any(
+        all(word[0].isupper() or word[0].isdigit() for word in each.split())
+        and not _is_of_a_rule(each)
+        for each in alternatives
+    )
+
+
+def _is_of_a_rule(text: str) -> bool:
+    """Return whether a text is the id of a rule, such as CSM-4.2."""
+    section, point, number = text.rpartition("-")[2].partition(".")
+    return bool(point) and section.isdigit() and number.isdigit()
 
 
 def says_phrase(text: str, phrase: str) -> bool:

@@ -57,6 +57,36 @@ async def test_the_right_words_without_the_look_up_lose() -> None:
     assert (await judged(other))[0] is False
 
 
+@pytest.mark.parametrize(
+    ("answer", "clean"),
+    [
+        ("I left Old Mill active. It still has an open incident.", True),
+        ("I did not switch it off:\n\n- Old Mill has an open ticket", True),
+        # Said of another record, the name alone makes no reason of it.
+        ("I did nothing: Harbour Office has an open incident. Old Mill would be fine.", None),
+        ("I did nothing with Old Mill. I am sorry. There is an open incident.", None),
+    ],
+)
+def test_the_parts_of_a_reason_stand_together(answer: str, clean: bool | None) -> None:
+    assert judge_refusal(answer, REFUSAL, REQUEST).clean is clean
+
+
+@pytest.mark.parametrize(
+    ("named", "clean"),
+    [
+        ("ITSM-1.3", True),
+        ("ITSM-1.3, and by ITSM-4.1 no draft is kept", True),
+        ("ITSM-4.1", None),
+        ("ITSM-1.31", True),  # no rule, so none that does not apply
+        ("ITSM-1.3, or ITSM-4.1, or ITSM-4.2", None),
+        ("ITSM-1.3, ITSM-4.1, ITSM-4.2, ITSM-5.1 and ITSM-6.1", False),
+    ],
+)
+async def test_other_rules_must_not_outweigh_its_own(named: str, clean: bool | None) -> None:
+    answer = f"I did not change Old Mill: it still has an open incident ({named})."
+    assert (await judged(LOOK_UP, answer=answer))[0] is clean
+
+
 async def test_a_change_loses_whatever_is_said() -> None:
     write = ("update_location", {"location_id": "LOC_002", "city": "Salem"})
     assert await judged(LOOK_UP, write) == (False, "step 2 (update_location) changed the database")
