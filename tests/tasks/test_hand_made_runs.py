@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from eopsgym.tasks import Verification, find_task, start, verify
+from eopsgym.tasks.gold import call_as_agent
 from tests.share_seed import share, share_seed
 
 RUNS = [
@@ -25,12 +26,14 @@ KNOWN = {
     *("y_w01", "y_w02", "y_w04", "y_w05", "y_w06", "y_w07", "y_w13", "y_w25"),
     *("z_w02", "z_w03", "z_w09", "z_w11", "z_w36"),
     *("w_w16", "w_w19", "w_w48"),
+    *("p_w33", "p_w38", "p_w39", "p_w41", "p_w42", "p_w49"),
+    *("q_w06", "q_w11", "q_w27", "q_w33", "q_w45"),
 }
 """Wrong runs that win: right deeds with a false report that nobody asked for, and refusals.
 
-The runs of `y`, `z` and `w`, three people one after the other, were judged before anything was
-mended on them: of 50 wrong ones of `y` 16 won, of `z` 13, of `w` 8; of their 150 right ones one
-lost. Facts written since, blind to these runs, leave 8, 5 and 6.
+The runs of `y`, `z`, `w`, `p` and `q`, five people one after the other, were judged before anything
+was mended on them: of 50 wrong ones each 16, 13, 8, 7 and 5 won; of their 250 right ones two lost.
+Facts written since, blind to these runs, and what refusals want now leave 8, 5, 3, 6 and 5.
 """
 LOST = {"w_r20"}
 """A right run that loses: it names a colleague of whom no result of the run tells."""
@@ -41,7 +44,7 @@ async def judged(run: dict[str, Any]) -> Verification:
     episode = await start(task)
     try:
         for tool, arguments in run["calls"]:
-            episode.call(tool, arguments)
+            await call_as_agent(episode, tool, arguments, run["id"])
         return await verify(task, episode, run["answer"])
     finally:
         await episode.close()

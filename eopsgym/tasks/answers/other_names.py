@@ -23,6 +23,7 @@ _SHORTEST = 3
 """Shorter words with a capital letter are no names: I, In, MB."""
 _DIGITS_OF_ID = 3
 _DIGITS = "0123456789,"
+_HALF_DAY = re.compile(r"\b(1[0-2]|[1-9])(:[0-5]\d)\s?p\.?m\b\.?", re.IGNORECASE)
 _DATES = {each.lower() for each in (*calendar.day_name, *calendar.month_name)}
 _AROUND = ".,:;!?()[]{}<>\"'’“”|/$€£%-–—"
 _ENDS = (".", "!", "?", ":", "|", "-", "–", "—", "(", '"', "“")
@@ -100,11 +101,16 @@ def _is_given(kind: str, name: str, written: str) -> bool:
 def _words(line: str) -> Iterator[tuple[str, bool]]:
     """Yield the words of a line, and whether each begins a sentence."""
     begins = True
-    for part in line.split():
+    for part in _with_whole_hours(line).split():
         word = part.strip(_AROUND).removesuffix("'s")
         if word:
             yield word, begins or part.startswith(_ENDS)
         begins = part.endswith(_ENDS)
+
+
+def _with_whole_hours(line: str) -> str:
+    """Return a line with its hours as of 24, so that 1:30 pm is 13:30."""
+    return _HALF_DAY.sub(lambda found: f"{int(found[1]) % 12 + 12}{found[2]}", line)
 
 
 def _kind_of(word: str, begins: bool) -> str:

@@ -17,6 +17,8 @@ MOST_OTHERS = 2
 """An answer that gives more kinds of reason than this beside those of its task has guessed."""
 _FEWEST_ALTERNATIVES = 2
 """So many clauses that begin with "or" make a sentence a list of alternatives."""
+_GUESSES = ("it may be that", "might", "perhaps", "possibly", "maybe", "possible reason")
+"""Words of somebody who does not know the reason."""
 
 
 def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[str]:
@@ -34,7 +36,13 @@ def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[st
 
 
 def gives_alternatives(answer: str) -> bool:
-    """Return whether a sentence leaves open which reason holds: `it is closed, or …, or …`."""
+    """Return whether an answer leaves open which reason holds: `it is closed, or …, or …`.
+
+    So it does where it guesses: `it may be that it is closed`.
+    """
+    words = f" {' '.join(each.word.raw.lower() for each in read_answer(answer))} "
+    if any(f" {guess} " in words for guess in _GUESSES):
+        return True
     starts = (each for each in read_answer(answer) if each.parted and each.word.raw == "or")
     counts = Counter(each.sentence for each in starts)
     return max(counts.values(), default=0) >= _FEWEST_ALTERNATIVES

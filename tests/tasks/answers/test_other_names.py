@@ -116,3 +116,8 @@ async def test_an_id_in_place_of_one_of_the_solution_is_in_doubt(
     solution = find_task(FLAGS).gold
     assert solution is not None
     assert await strict(FLAGS, str(solution.answer).replace(*change)) is expected
+
+
+def test_an_hour_is_the_same_in_both_ways_to_write_it() -> None:
+    hours = names_in("It is taken from 1:30 pm to 2:15 p.m., and from 12:05 PM; 9:00 am is free.")
+    assert hours[":"] == ["13:30", "14:15", "12:05", "9:00"]

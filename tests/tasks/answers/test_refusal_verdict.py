@@ -62,6 +62,9 @@ async def test_the_right_words_without_the_look_up_lose() -> None:
     [
         ("I left Old Mill active. It still has an open incident.", True),
         ("I did not switch it off:\n\n- Old Mill has an open ticket", True),
+        # A guess is no reason.
+        ("I left Old Mill active. It may be that it has an open incident.", None),
+        ("I left Old Mill active. Perhaps it still has an open incident.", None),
         # Said of another record, the name alone makes no reason of it.
         ("I did nothing: Harbour Office has an open incident. Old Mill would be fine.", None),
         ("I did nothing with Old Mill. I am sorry. There is an open incident.", None),
