@@ -16,6 +16,8 @@ from mcp.client import Transport
 from mcp.shared.message import SessionMessage
 from pydantic import ValidationError
 
+from eopsgym.gym.mcp_odd_results import readable_result
+
 MOST_BYTES = 4 * 1024 * 1024
 """The largest message that is taken; the package takes 1 MB of a server-sent event."""
 TOO_LARGE = f"its answer is larger than {MOST_BYTES // 1024**2} MB"
@@ -61,6 +63,7 @@ class Exchange:
         self.errors: deque[tuple[int, str]] = deque(maxlen=_ERRORS_KEPT)
         self._asked: set[str] = set()
         self._waiting: dict[str, types.RequestId] = {}
+        self._calls: set[str] = set()
 
     @asynccontextmanager
     async def over(self, transport: Transport) -> AsyncIterator[Streams]:
@@ -74,6 +77,8 @@ class Exchange:
         if isinstance(message, types.JSONRPCRequest):
             self._asked.add(str(message.id))
             self._waiting[str(message.id)] = message.id
+            if message.method == "tools/call":
+                self._calls.add(str(message.id))
         elif isinstance(message, types.JSONRPCNotification):
             given_up = (message.params or {}).get("requestId")
             if message.method == "notifications/cancelled":
@@ -93,6 +98,8 @@ class Exchange:
                 wanted = ", ".join(self._waiting)
                 self._break(f"answered a request {number} that nobody made, and not {wanted}")
             self._waiting.pop(number, None)
+            if isinstance(message, types.JSONRPCResponse) and number in self._calls:
+                message.result = readable_result(message.result)
         if isinstance(message, types.JSONRPCError):
             self.errors.append((message.error.code, message.error.message))
         return item

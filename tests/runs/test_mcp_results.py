@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from eopsgym.gym import McpServer, Step
+from eopsgym.gym.mcp_odd_results import NOTHING
 from eopsgym.runs import run_task
 from tests.runs.test_mcp_failures import server
 from tests.toy import office
@@ -51,6 +52,27 @@ def test_a_tool_with_an_output_schema_may_answer_otherwise(
     step, stop = answered(transport, result=result)
     assert (stop, step.is_error, step.value) == ("answered", False, value)
     assert step.text == (f"One note.\n{json.dumps(value)}" if text is None else text)
+
+
+@pytest.mark.parametrize("transport", ["stdio", "http"])
+@pytest.mark.parametrize(
+    ("result", "text", "is_error"),
+    [
+        ({"structuredContent": {"notes": 2}}, '{"notes": 2}', False),
+        ({"content": "Two notes."}, "Two notes.", False),
+        ({"content": [TEXT, {"type": "hologram", "of": "a note"}]}, None, False),
+        ({"content": [TEXT], "structuredContent": [1, 2]}, "One note.\n[1, 2]", False),
+        ({"content": [TEXT], "isError": "no"}, "One note.", False),
+        ({"notes": 2}, '{"notes": 2}', True),
+        ({}, NOTHING, True),
+    ],
+)
+def test_a_result_that_is_none_by_the_protocol_reaches_the_model(
+    transport: str, result: dict[str, Any], text: str | None, is_error: bool
+) -> None:
+    step, stop = answered(transport, result=result)
+    assert (stop, step.is_error) == ("answered", is_error)
+    assert step.text == text or step.text == 'One note.\n{"type": "hologram", "of": "a note"}'
 
 
 @pytest.mark.parametrize(

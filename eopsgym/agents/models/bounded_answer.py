@@ -38,6 +38,7 @@ _REPORTS = ("usage", "usageMetadata")
 _OF_OLLAMA = ("prompt_eval_count", "eval_count")
 """Stand beside the message. litellm guesses those that are missing, unless they are 0."""
 _MARKS = (b'"usage', b'"done"')
+_NEST_OF_COHERE = "tokens"
 _COUNTS = re.compile(r"(?:tokens?|count)$", re.IGNORECASE)
 _PARTS = re.compile(r"details$", re.IGNORECASE)
 _found: ContextVar[list[str] | None] = ContextVar("found", default=None)
@@ -187,7 +188,9 @@ def _without_odd(report: dict[str, Any]) -> dict[str, Any]:
     """A report without the counts that are no numbers, and the parts that hold none."""
     kept: dict[str, Any] = {}
     for name, value in report.items():
-        if _COUNTS.search(name) and not _is_count(value):
+        if name == _NEST_OF_COHERE and isinstance(value, dict):
+            value = _without_odd(value)
+        elif _COUNTS.search(name) and not _is_count(value):
             continue
         if _PARTS.search(name):
             if not isinstance(value, dict | list | None):

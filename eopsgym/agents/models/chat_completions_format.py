@@ -97,6 +97,12 @@ def _whole(value: Mapping[str, Any]) -> Any:
         return value
 
 
+def _said_in_groqs_place(message: Any) -> str:
+    """Return the thinking that Groq and some gateways send as `reasoning`, which litellm leaves."""
+    said = getattr(message, "reasoning", None)
+    return said if isinstance(said, str) else ""
+
+
 def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     """A `Reply` from litellm's response, which must have at least one choice."""
     choice = response.choices[0]
@@ -105,6 +111,7 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     echo = thinking_sent(message)
     thinking = (
         getattr(message, "reasoning_content", None)
+        or _said_in_groqs_place(message)
         or _text_of(blocks)
         or text_of_details(echo.get("reasoning_details"))
     )

@@ -77,6 +77,8 @@ _BILLS = {
     "deepinfra": ("estimated_cost", 1),
 }
 """Where a provider says what a reply cost, and how many of its units are a dollar."""
+_UPSTREAM = "cost_details.upstream_inference_cost"
+"""What the provider behind OpenRouter takes from whoever brings their own key."""
 
 
 def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
@@ -136,16 +138,21 @@ def _is_beside(usage: Any) -> bool:
 def read_bill(usage: Any, provider: str) -> float | None:
     """Return what the provider itself says that the reply cost, in US dollars; None if nothing.
 
-    For those who bring their own key to the provider behind OpenRouter, what that names is its
-    fee and no price.
+    For those who bring their own key to the provider behind OpenRouter, that is its fee and what
+    the provider takes; where it names the fee alone, the cost is not known.
     """
-    if provider not in _BILLS or _at(usage, "is_byok"):
+    if provider not in _BILLS:
         return None
     place, units = _BILLS[provider]
-    bill = _at(usage, place)
-    if isinstance(bill, bool) or not isinstance(bill, int | float) or not 0 <= bill < 2**63:
+    parts = [place, _UPSTREAM] if _at(usage, "is_byok") else [place]
+    bills = [_at(usage, part) for part in parts]
+    if not all(map(_is_bill, bills)):
         return None
-    return bill / units
+    return float(sum(bills)) / units
+
+
+def _is_bill(bill: Any) -> bool:
+    return not isinstance(bill, bool) and isinstance(bill, int | float) and 0 <= bill < 2**63
 
 
 def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:

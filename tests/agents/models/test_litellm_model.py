@@ -131,6 +131,29 @@ async def test_reasoning_text_is_kept_and_goes_back_where_it_is_wanted(server, n
     assert sent.get("reasoning_content") == ("Hm." if goes_back else None)
 
 
+async def test_groqs_reasoning_is_kept(server):
+    said = {"role": "assistant", "content": "Hello.", "reasoning": "Hm."}
+    choice = {"index": 0, "finish_reason": "stop", "message": said}
+    body = {"id": "x", "object": "chat.completion", "created": 1, "model": "some-model"}
+    server.will(json_body({**body, "service_tier": "on_demand", "choices": [choice]}))
+    reply = await model(server, "groq/some-model").reply(HELLO, [])
+    assert (reply.text, reply.thinking) == ("Hello.", "Hm.")
+
+
+async def test_the_tokens_of_cohere_are_counted(server):
+    said = {"role": "assistant", "content": [{"type": "text", "text": "Hello."}]}
+    usage = {
+        "billed_units": {"input_tokens": 480, "output_tokens": 14},
+        "tokens": {"input_tokens": 500, "output_tokens": 14},
+    }
+    server.will(
+        json_body({"id": "x", "finish_reason": "COMPLETE", "message": said, "usage": usage})
+    )
+    reply = await model(server, "cohere_chat/command-a-03-2025").reply(HELLO, [])
+    assert (reply.usage.input_tokens, reply.usage.output_tokens) == (500, 14)
+    assert reply.weaknesses == ()
+
+
 async def test_signed_thinking_goes_back_as_it_came(server):
     signed = {"type": "thinking", "thinking": "Hm.", "signature": "abc"}
     server.will(anthropic_completion(signed, {"type": "text", "text": "Hello."}))

@@ -27,6 +27,22 @@ async def test_each_token_of_a_bill_is_counted_once(server: Provider, billed: Bi
         ({"cost": 0.0123, "is_byok": False}, 0.0123),
         ({"cost": 0}, 0.0),
         ({"cost": 0.0123, "is_byok": True}, None),
+        (
+            {
+                "cost": 0.0023,
+                "is_byok": True,
+                "cost_details": {"upstream_inference_cost": 0.01},
+            },
+            0.0123,
+        ),
+        (
+            {
+                "cost": 0.0023,
+                "is_byok": True,
+                "cost_details": {"upstream_inference_cost": None},
+            },
+            None,
+        ),
         ({"cost": "much"}, None),
         ({}, None),
     ],
