@@ -112,6 +112,11 @@ def provider_of(model: str) -> str:
         return ""
 
 
+def litellm_providers() -> list[str]:
+    """Return the providers that litellm lists by name."""
+    return [str(getattr(each, "value", each)) for each in load_litellm().provider_list]
+
+
 def model_facts(model: str) -> Mapping[str, Any] | None:
     """What litellm's table of models says of `model`, such as `supports_reasoning`, or None."""
     try:

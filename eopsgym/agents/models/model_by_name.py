@@ -10,6 +10,7 @@ from eopsgym.agents.models.address_and_key import no_key_for
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
+from eopsgym.agents.models.provider_names import check_provider
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.scripted.baseline_names import BASELINE_NAMES
@@ -137,7 +138,8 @@ def make_model(
         keys: look up the key that a model file names; a model that is not asked needs none.
 
     Raises:
-        ConfigError: there is no such model, or it cannot be given that budget or address.
+        ConfigError: there is no such model or provider, or it cannot be given that budget or
+            address.
     """
     asked = None if budget is None else read_budget(budget)
     _check_url(base_url)
@@ -156,6 +158,7 @@ def make_model(
             raise ConfigError(f"{path}: {error}") from error
         return models[0] if len(models) == 1 else ModelPool(models, path.stem)
     if kind == "provider":
+        check_provider(name)
         key = no_key_for(name) if base_url else None
         return LiteLLMModel(name, api_base=base_url, api_key=key, timeout=timeout, budget=asked)
     files = sorted(p.stem for p in conf.glob("*.json"))

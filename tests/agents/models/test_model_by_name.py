@@ -1,4 +1,7 @@
 import json
+import re
+import subprocess
+import sys
 
 import pytest
 
@@ -9,6 +12,8 @@ from eopsgym.agents import (
     make_model,
     register_model,
 )
+from eopsgym.agents.models.litellm_library import litellm_providers
+from eopsgym.agents.models.provider_names import FREQUENT
 from eopsgym.errors import ConfigError
 
 
@@ -62,3 +67,40 @@ def test_an_unknown_name_says_what_there_is(conf, name):
 def test_half_a_name_is_no_model(name: str) -> None:
     with pytest.raises(ConfigError, match=f"there is no model '{name}'; write provider/model"):
         make_model(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("opnai/gpt-5", "; did you mean openai?"),
+        ("OpenAI/gpt-5", "; did you mean openai?"),
+        ("antropic/claude-sonnet-4-5", "; did you mean anthropic?"),
+        ("google/gemini-2.5-pro", "; did you mean gemini?"),
+        ("qqqq/zzzz", "."),
+    ],
+)
+@pytest.mark.usefixtures("loaded_litellm")
+def test_a_misspelt_provider_is_refused_with_the_nearest(name: str, meant: str) -> None:
+    provider = name.partition("/")[0]
+    said = f"there is no model '{name}': litellm knows no provider '{provider}'{meant} Write"
+    with pytest.raises(ConfigError, match=re.escape(said)):
+        make_model(name, base_url="http://127.0.0.1:1/v1")
+
+
+@pytest.mark.parametrize("name", ["nano-gpt/x", "aihubmix/x", "groq/x"])
+@pytest.mark.usefixtures("loaded_litellm")
+def test_rare_providers_are_known(name: str) -> None:
+    assert make_model(name).name == name
+
+
+def test_frequent_providers_are_known_without_litellm() -> None:
+    code = (
+        "import sys\nfrom eopsgym.agents import make_model\n"
+        "make_model('openai/gpt-5'), make_model('groq/x')\nassert 'litellm' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.usefixtures("loaded_litellm")
+def test_litellm_lists_the_frequent_providers() -> None:
+    assert set(litellm_providers()) >= FREQUENT

@@ -1,0 +1,38 @@
+"""The refusal of a provider that litellm does not know."""
+
+from difflib import get_close_matches
+
+from eopsgym.agents.models.litellm_library import litellm_providers, provider_of
+from eopsgym.agents.models.model_file import PROVIDERS
+from eopsgym.errors import ConfigError
+
+FREQUENT = {
+    *PROVIDERS.values(),
+    *("azure_ai", "cerebras", "cohere", "fireworks_ai", "github", "github_copilot", "groq"),
+    *("huggingface", "litellm_proxy", "llamafile", "lm_studio", "minimax", "mistral", "moonshot"),
+    *("nvidia_nim", "ollama", "perplexity", "sagemaker", "together_ai", "xai", "zai"),
+}
+"""Providers that are known without litellm, which takes seconds to load."""
+
+
+def check_provider(model: str) -> None:
+    """Refuse a model, named PROVIDER/NAME, whose provider litellm does not know.
+
+    Raises:
+        ConfigError: it names the provider that may have been meant.
+    """
+    provider = model.partition("/")[0]
+    if provider in FREQUENT:
+        return
+    known = litellm_providers()
+    # It lists not all, and knows some models by names that hold a slash and no provider.
+    if provider in known or provider_of(model):
+        return
+    said = provider.lower()
+    near = [PROVIDERS[said]] if said in PROVIDERS else get_close_matches(said, known, 1)
+    meant = f"; did you mean {near[0]}?" if near else "."
+    raise ConfigError(
+        f"there is no model '{model}': litellm knows no provider '{provider}'{meant} Write "
+        "provider/model as litellm does (openai/gpt-5; openai/NAME with an address speaks to "
+        "Ollama, vLLM and llama.cpp), or the name of a model file"
+    )
