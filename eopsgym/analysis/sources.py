@@ -7,8 +7,8 @@ from pathlib import Path
 from eopsgym.runs import Run
 from eopsgym.trajectories import Trajectories, open_trajectories
 
-Source = str | Path | Trajectories | Sequence[Run]
-"""A results folder or run file, an open store, or runs in memory."""
+Source = str | Path | Trajectories | Sequence[Run] | Run
+"""A results folder or run file, an open store, or runs in memory: a list of them, or one."""
 
 
 @contextmanager

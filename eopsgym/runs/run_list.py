@@ -1,12 +1,13 @@
 """Runs as a list that says what came of them."""
 
+import reprlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, SupportsIndex, overload
 
 from eopsgym.errors import EopsgymError, ModelAccessError
-from eopsgym.runs.kept_run import Entry, line_of, run_of
+from eopsgym.runs.kept_run import Entry, KeptRun, line_of, run_of
 from eopsgym.runs.read_runs import read_kept
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
@@ -26,18 +27,18 @@ class Runs(Sequence[Run], Awaitable):
         left_out: the combinations of `run_grid` that cannot be, and why.
         varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
 
-    `Runs.read("results")` are those that are kept there,
+    `Runs(run)` is a list of one run, `Runs.read("results")` are those that are kept there,
     `runs.where(model="scripted/gold", strict=False)` are those that are so.
     """
 
     def __init__(
         self,
-        runs: Iterable[Entry] = (),
+        runs: Iterable[Entry] | Run = (),
         found: int = 0,
         refused: Mapping[str, ModelAccessError] | None = None,
         varied: Sequence[str] = (),
     ) -> None:
-        self._entries: list[Entry] = runs._entries if isinstance(runs, Runs) else [*runs]
+        self._entries = _entries(runs)
         self.found = found
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
@@ -95,13 +96,12 @@ class Runs(Sequence[Run], Awaitable):
     def __iter__(self) -> Iterator[Run]:
         return map(run_of, self._entries)
 
-    def __add__(self, other: Iterable[Run]) -> "Runs":
-        """Return these runs and others behind them."""
-        more = other._entries if isinstance(other, Runs) else other
-        return Runs([*self._entries, *more], varied=self.varied)
+    def __add__(self, other: Iterable[Run] | Run) -> "Runs":
+        """Return these runs and others, or another, behind them."""
+        return Runs([*self._entries, *_entries(other)], varied=self.varied)
 
-    def __radd__(self, other: Iterable[Run]) -> "Runs":
-        return Runs([*other, *self._entries], varied=self.varied)
+    def __radd__(self, other: Iterable[Run] | Run) -> "Runs":
+        return Runs([*_entries(other), *self._entries], varied=self.varied)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Runs | list):
@@ -129,3 +129,21 @@ class Runs(Sequence[Run], Awaitable):
             return ""
         named = ", ".join(f"{count} {stop}" for stop, count in stops.most_common())
         return f"; no verdict on {stops.total()}: {named}"
+
+
+def _entries(runs: Iterable[Entry] | Run) -> list[Entry]:
+    """Return the entries of a list of runs, or of one run.
+
+    Raises:
+        TypeError: if it is, or holds, anything else.
+    """
+    if isinstance(runs, Runs):
+        return runs._entries
+    found: list[Entry] = [*runs] if isinstance(runs, Iterable) else [runs]
+    for each in found:
+        if not isinstance(each, Run | KeptRun):
+            raise TypeError(
+                f"runs are a list of Run, or one Run, not {reprlib.repr(each)}; "
+                "Runs.read(…) are those of one folder or run file"
+            )
+    return found

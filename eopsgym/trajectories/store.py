@@ -33,7 +33,7 @@ _filling = threading.Lock()
 
 
 async def _open_trajectories(
-    source: str | Path | Iterable[Run] = RESULTS,
+    source: str | Path | Iterable[Run] | Run = RESULTS,
     store: str | Path | None = None,
     strict: bool = False,
 ) -> Trajectories:
@@ -44,8 +44,8 @@ async def _open_trajectories(
     that cannot be read are told likewise, and stand in `unread`.
 
     Args:
-        source: a results folder, a run file, runs in memory, or result files of the published
-            harness: one, or a folder or tree of them, which may hold run files, too.
+        source: a results folder, a run file, runs in memory (or one), or result files of the
+            published harness: one, or a folder or tree of them, which may hold run files, too.
         store: the DuckDB file. Unless given it is `trajectories.duckdb` in a results folder, and
             in memory for a single file, where the folder cannot be written (a full disk), or where
             there are published result files that nobody has imported. What it holds of other files
@@ -57,7 +57,7 @@ async def _open_trajectories(
             `strict`, for a line or file that gives no run; if a store is named that would have to
             keep published result files.
     """
-    if not isinstance(source, str | Path | Iterable):
+    if not isinstance(source, str | Path | Iterable | Run):
         raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
     if not isinstance(source, str | Path):
         runs = source if isinstance(source, Runs) else Runs(source)

@@ -32,7 +32,7 @@ def whose_fault(
     """Whose fault each failed run was, with what proves it.
 
         >>> run = eopsgym.run_task("itsm/itsm_001_right_amara", "scripted/premature")
-        >>> whose_fault([run])[["fault", "step", "proof"]]
+        >>> whose_fault(run)[["fault", "step", "proof"]]
 
     One row a failed run: `run_id, task, model, simulated, fault` (one of `FAULTS`), `proof`, `step`
     (the first wrong one; NA where none is). `failed_verifiers` makes of it the same of each failed

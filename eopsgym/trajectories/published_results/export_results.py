@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import TRIED_AGAIN, Run
+from eopsgym.runs import TRIED_AGAIN, Run, Runs
 from eopsgym.trajectories.published_results.layout import folder_name, path_in_tree
 from eopsgym.trajectories.published_results.read_result import OWN_RECORD
 from eopsgym.trajectories.published_results.written_result import result_file
@@ -42,7 +42,7 @@ class ExportReport:
     __repr__ = __str__
 
 
-def export_results(runs: Iterable[Run], folder: str | Path) -> ExportReport:
+def export_results(runs: Iterable[Run] | Run, folder: str | Path) -> ExportReport:
     """Write runs as `<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json`, a file each.
 
         from eopsgym.trajectories import export_results
@@ -54,7 +54,7 @@ def export_results(runs: Iterable[Run], folder: str | Path) -> ExportReport:
     not know.
 
     Args:
-        runs: runs of ours, or imported ones.
+        runs: runs of ours, or imported ones; a list, or one.
         folder: where; not there yet, or empty.
 
     Raises:
@@ -66,7 +66,7 @@ def export_results(runs: Iterable[Run], folder: str | Path) -> ExportReport:
     # All of it or nothing: a name of its own first, and the right one when all is written.
     draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
     try:
-        report = _write(runs, draft, place)
+        report = _write(Runs(runs), draft, place)
         _check_free(place)
         draft.replace(place)
     except OSError as error:
