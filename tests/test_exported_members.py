@@ -107,9 +107,10 @@ def given_by_the_front_door(folder: Path) -> Iterator[Any]:
     episode = eopsgym.Episode.start(["itsm", "hr"])
     step = episode.call("itsm/add_location", name="Reno Depot", city="Reno", country="USA")
     yield from (episode, step, step.changes, list(step.changes), episode.for_agent())
-    yield from (episode.server(), episode.database(), episode.at(0), eopsgym.Limits(turns=3))
+    yield from (episode.server("hr"), episode.database("hr"), episode.at(0, "hr"))
+    yield eopsgym.Limits(turns=3)
     yield from (eopsgym.open_trajectories(folder), eopsgym.scores(runs))
-    yield eopsgym.memory_client(episode.database())
+    yield eopsgym.memory_client(episode.database("hr"))
     for domain in eopsgym.domains():
         yield from (domain, domain.schema, domain.tools)
     with eopsgym.serve("itsm") as servers:

@@ -310,26 +310,34 @@ class Episode:
         return (self.servers[owners[0]], tool) if owners else None
 
     def database(self, server: str | None = None) -> Database:
-        """The database of a domain of this process (the only one unless named)."""
+        """Return the database of a domain of this process; see `server`."""
         return _local(self.server(server))
 
     def server(self, name: str | None = None) -> Server:
-        """Return a server by domain or gym name; the first unless named.
+        """Return a server by domain or gym name; of an episode with one, that one.
 
         Raises:
-            DomainError: if the episode has none of that name, or none at all.
+            DomainError: if the episode has none of that name, or none at all, or it is not said
+                which of several.
         """
         if not self.servers:
             raise DomainError("this episode has no server; give it one to work on")
+        known = ", ".join(self.servers)
         if name is None:
-            return next(iter(self.servers.values()))
+            first, *others = self.servers.values()
+            if others:
+                raise DomainError(f"this episode has several servers, {known}: say which by name")
+            return first
         for server in self.servers.values():
             if name in (server.domain.name, server.domain.gym_name):
                 return server
-        raise DomainError(f"no server {name!r} in this episode; it has {', '.join(self.servers)}")
+        raise DomainError(f"no server {name!r} in this episode; it has {known}")
 
     def sql(self, query: str, server: str | None = None) -> "pd.DataFrame":
-        """Return the rows of a read-only query on the state as it is now, as a data frame."""
+        """Return the rows of a read-only query on the state as it is now, as a data frame.
+
+        An episode of several systems is asked as `episode.sql(query, "itsm")`.
+        """
         return self.database(server).sql(query)
 
     def rows(self, query: str, server: str | None = None) -> list[Row]:
@@ -341,6 +349,7 @@ class Episode:
 
         Raises:
             DatabaseError: if there is no such step, or the server is remote.
+            DomainError: if there is no such server, or it is not said which of several.
         """
         if not is_step(step, len(self.steps)):
             raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.domains.kernel import Breach
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.sync import Awaitable
@@ -37,10 +38,16 @@ class Step(Awaitable):
     breaches: tuple[Breach, ...] = ()
     seconds: float | None = 0.0
 
+    @property
+    def full_name(self) -> str:
+        """The tool with its system, `itsm/add_location`; alone where no server has it."""
+        return f"{self.server}/{self.tool}" if self.server else self.tool
+
     def __repr__(self) -> str:
-        seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
+        count = counted(len(self.changes), "change")
+        seen = count if self.changes.recorded else "changes not recorded"
         said = "refused" if self.is_error else seen
-        return f"Step({self.number}, {self.tool}, {said})"
+        return f"Step({self.number}, {self.full_name}, {said})"
 
 
 def is_step(number: Any, steps: int) -> bool:

@@ -116,7 +116,7 @@ class TagForm(WithTwin):
 
 def _steps(run: Run) -> Any:
     yield _WHOLE, 0
-    yield from ((f"{step.number} {step.tool}", step.number) for step in run.steps)
+    yield from ((f"{step.number} {step.full_name}", step.number) for step in run.steps)
 
 
 def tag_form(run: Run, results: str | Path | None = None, source: str | None = None) -> TagForm:

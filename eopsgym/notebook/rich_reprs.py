@@ -34,7 +34,7 @@ def run_html(run: Run) -> str:
         (
             str(step.number),
             run_strip.SIGNS[mark.kind],
-            escape(step.tool),
+            escape(step.full_name),
             _changed(step, seen),
             escape(", ".join(mark.rules)),
         )
@@ -87,7 +87,7 @@ def diff_html(diff: Diff) -> str:
             "–" if each.step is None else str(each.step),
             "–" if each.other_step is None else str(each.other_step),
             f"<b>{escape(each.kind)}</b>",
-            escape(each.tool),
+            escape(each.called),
             text(each.said, ROOM),
         )
         for each in diff

@@ -94,7 +94,7 @@ def _place(run: Run, place: int, room: Room) -> str:
         wrong = f" {chip('fail', 'error')}" if step.is_error else ""
         head = (
             f"{muted(escape(f'step {place}'))} {run_strip.signs(mark)} "
-            f"<b>{escape(step.tool)}</b>{wrong}{rules}"
+            f"<b>{escape(step.full_name)}</b>{wrong}{rules}"
         )
     half = '<div style="flex:1 1 320px;min-width:0px;margin:0 12px 6px 0">'
     body = (

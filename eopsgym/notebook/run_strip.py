@@ -70,7 +70,7 @@ def hint(run: Run, place: int) -> str:
     if not 0 < place <= len(run.steps):
         return place_name(run, place)
     step, mark = run.steps[place - 1], run.replay.marks[place - 1]
-    said = f"step {place}: {step.tool}, {LEGEND[mark.kind]}"
+    said = f"step {place}: {step.full_name}, {LEGEND[mark.kind]}"
     said += f"; breaks {', '.join(mark.rules)}" if mark.rules else ""
     for flip in mark.flips:
         said += f"; {flip.verifier} {'now passes' if flip.after else 'now fails'}"

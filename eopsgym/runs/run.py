@@ -69,7 +69,7 @@ class Run(RunRecord, Awaitable):
 
     @property
     def flips(self) -> "pd.DataFrame":
-        """Every verifier that changed its mind, a row each: step, tool, verifier, before, after.
+        """Every change of a verifier's mind: step, server, tool, verifier, before, after.
 
         The verifiers are asked after each step; `before` and `after` say whether it passed. Those
         that need more than the database are judged once, at the end, and never flip.
@@ -217,10 +217,14 @@ class Run(RunRecord, Awaitable):
     def at(self, step: int, server: str | None = None) -> Database:
         """The database as it was after so many steps; 0 is the seed.
 
+        Args:
+            step: after which.
+            server: of which system, where the run has several.
+
         Raises:
-            StoreError: if there is no such step, the run was on a server that does not hand over
-                what calls changed, the changes were not recorded or are damaged, or the seed is no
-                longer the one it ran on.
+            StoreError: if there is no such step or server, or it is not said which of several, the
+                run was on a server that does not hand over what calls changed, the changes were
+                not recorded or are damaged, or the seed is no longer the one it ran on.
             SeedError: if the seed is gone.
         """
         return state_after(self, step, server)

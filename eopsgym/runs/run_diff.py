@@ -28,10 +28,16 @@ class Difference(NamedTuple):
     step: int | None
     other_step: int | None
     kind: DiffKind
+    server: str
     tool: str
     writes: bool
     arguments: dict[str, Any]
     other_arguments: dict[str, Any]
+
+    @property
+    def called(self) -> str:
+        """The tool with its system, as `Step.full_name` has it."""
+        return f"{self.server}/{self.tool}" if self.server else self.tool
 
     @property
     def said(self) -> str:
@@ -97,7 +103,7 @@ class Diff:
         lines = [f"Diff({self.task}): {self.summary}"]
         for each in self.differences:
             here, there = ("-" if n is None else str(n) for n in (each.step, each.other_step))
-            lines.append(f"  {here:>3} | {there:>3}  {each.kind} {each.tool}: {each.said}")
+            lines.append(f"  {here:>3} | {there:>3}  {each.kind} {each.called}: {each.said}")
         return "\n".join(lines)
 
 
@@ -209,6 +215,7 @@ def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Differ
         step=step.number if step else None,
         other_step=other.number if other else None,
         kind=kind,
+        server=some.server,
         tool=some.tool,
         writes=writes(some),
         arguments=own,

@@ -43,10 +43,14 @@ def unusable(changes: Changes, schema: Schema) -> str | None:
 
 
 def _server(run: RunRecord, name: str | None) -> RunServer:
+    known = ", ".join(server.domain for server in run.servers)
+    if name is None and len(run.servers) > 1:
+        raise StoreError(f"run {run.id} has several servers, {known}: say which by server=…")
     for server in run.servers:
         if name in (None, server.domain, server.gym_name):
             return server
-    raise StoreError(f"run {run.id} has no server {name!r}")
+    wanted = "server" if name is None else f"server {name!r}"
+    raise StoreError(f"run {run.id} has no {wanted}; it has {known or 'none'}")
 
 
 def _seeded(run: RunRecord, server: RunServer) -> Database:

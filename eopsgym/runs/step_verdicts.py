@@ -28,6 +28,7 @@ class Flip(NamedTuple):
     """A verifier that says another thing after a step than before it; True is passed."""
 
     step: int
+    server: str
     tool: str
     verifier: str
     before: bool
@@ -84,7 +85,7 @@ class Replay:
     def flips(self) -> list[Flip]:
         """Each verifier that changed its mind, in the order of steps, as far as is known."""
         return [
-            Flip(step.number, step.tool, new.name, old.strict, new.strict)
+            Flip(step.number, step.server, step.tool, new.name, old.strict, new.strict)
             for step, before, after in zip(
                 self.steps, self.verdicts[:-1], self.verdicts[1:], strict=True
             )

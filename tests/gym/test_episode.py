@@ -40,8 +40,8 @@ def test_each_call_is_a_step() -> None:
     assert (step.number, step.server, step.tool) == (1, "depot", "add_crate")
     assert step.arguments == {"label": "One"}
     assert step.value["crate_id"] == "CR_011"
-    assert repr(step) == "Step(1, add_crate, 1 changes)"
-    assert repr(episode.call("spill", crate_id="CR_001")) == "Step(2, spill, refused)"
+    assert repr(step) == "Step(1, depot/add_crate, 1 change)"
+    assert repr(episode.call("spill", crate_id="CR_001")) == "Step(2, depot/spill, refused)"
     assert [s.number for s in episode.steps] == [1, 2]
 
 
@@ -152,7 +152,7 @@ async def test_two_domains_keep_their_own_state_and_past() -> None:
     assert [episode.at(k, "itsm").rows(query)[0]["n"] for k in (0, 1, 2)] == [2, 3, 3]
     slots = "SELECT count(*) AS n FROM slot"
     assert [episode.at(k, "gym-depot").rows(slots)[0]["n"] for k in (0, 1, 2)] == [2, 2, 0]
-    assert episode.server().domain.name == "depot"
+    assert episode.server("depot").domain.name == "depot"
     assert episode.database("gym-itsm-mcp").domain.name == "itsm"
     with pytest.raises(DomainError, match="no server 'hr' in this episode; it has depot, itsm"):
         episode.server("hr")
@@ -176,7 +176,7 @@ async def test_closing_frees_the_databases() -> None:
     episode = both()
     await episode.close()
     with pytest.raises(Exception, match=r"[Cc]losed"):
-        episode.rows("SELECT 1")
+        episode.rows("SELECT 1", "depot")
 
 
 def test_an_episode_starts_on_a_seed_file() -> None:

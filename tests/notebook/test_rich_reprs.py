@@ -163,7 +163,7 @@ def test_changes_that_nobody_saw_are_not_called_none() -> None:
     for shown in (rich_reprs.changes_html(step.changes), rich_reprs.step_html(step)):
         assert "changes not recorded here" in shown
         assert "no changes" not in shown
-    assert repr(step) == "Step(2, update_location, changes not recorded)"
+    assert repr(step) == "Step(2, itsm/update_location, changes not recorded)"
     assert "not recorded" in rich_reprs.run_html(changed(run, steps=(step,)))
 
 

@@ -59,7 +59,7 @@ def test_the_copy_tells_every_step(run: Run) -> None:
     for said in (
         "The harbour office moves to Salem",
         "1 ○ 2 ■▲ 3 ■▲",
-        "step 2 ■▲ update_location",
+        "step 2 ■▲ itsm/update_location",
         "city − Boston + Salem",
         "moved begins to pass ▲",
         "final answer Harbour Office is in Salem now",

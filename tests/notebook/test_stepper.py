@@ -78,7 +78,7 @@ def test_the_strip_has_a_mark_for_every_step_and_moves_the_slider(run: Run) -> N
     stepper = Stepper(run)
     labels = [label for label, _ in stepper.strip.options]
     assert labels == ["0\n▷", "1\n○", "2\n■▲", "3\n■▲", "end\n⚑"]
-    assert stepper.strip.tooltips[2] == "step 2: update_location, writes; moved now passes"
+    assert stepper.strip.tooltips[2] == "step 2: itsm/update_location, writes; moved now passes"
     stepper.strip.index = 3
     assert stepper.slider.value == 3
     stepper.slider.value = 1

@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 
 from eopsgym import Run, Runs, open_trajectories, run_task, tag_failures, whose_fault
+from eopsgym.errors import DomainError, StoreError
 from eopsgym.tasks import Task, load_tasks, start
 from eopsgym.tasks.footprint.write import footprint_file
 from tests.toy import new_site
@@ -53,6 +54,38 @@ def test_every_step_knows_its_system_and_every_system_its_states(run: Run) -> No
         [1, 1, 1],
     ]
     assert list(run.flips["verifier"]) == ["skill", "site", "label"]
+    assert list(run.flips["server"]) == ["hr", "itsm", "email"]
+
+
+@pytest.mark.parametrize("server", [None, "csm"])
+async def test_a_state_of_several_systems_is_asked_with_the_name_of_one(
+    run: Run, server: str | None
+) -> None:
+    with pytest.raises(StoreError, match=r"(several servers|no server 'csm').* hr, itsm, email"):
+        run.at(1, server)
+    episode = await start(new_site.task())
+    for asked in (episode.server, episode.database):
+        with pytest.raises(DomainError, match=r"(several servers|no server).*hr, itsm, email"):
+            asked(server)
+    with pytest.raises(DomainError, match=r"several servers, hr, itsm, email: say which by name"):
+        episode.rows("SELECT 1")
+    await episode.close()
+
+
+def test_steps_and_differences_are_shown_with_their_system(run: Run, task: Task) -> None:
+    shown = [repr(step) for step in run.steps[6:]]
+    assert shown == [
+        "Step(7, hr/add_new_skill, 1 change)",
+        "Step(8, itsm/add_location, 1 change)",
+        "Step(9, email/create_label, 1 change)",
+    ]
+    other = run_task(task, "scripted/noop")
+    assert [each.called for each in run.diff(other)][-3:] == [
+        "hr/add_new_skill",
+        "itsm/add_location",
+        "email/create_label",
+    ]
+    assert "extra itsm/add_location: {" in repr(run.diff(other))
 
 
 async def test_one_clock_runs_in_all_systems() -> None:

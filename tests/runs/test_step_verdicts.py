@@ -33,13 +33,13 @@ def far(run: Run) -> Run:
 
 def test_flips_name_the_step_the_tool_and_the_verifier(run: Run) -> None:
     assert run.replay.flips == [
-        Flip(2, "update_location", "moved", False, True),
-        Flip(3, "add_location", "added", False, True),
+        Flip(2, "itsm", "update_location", "moved", False, True),
+        Flip(3, "itsm", "add_location", "added", False, True),
     ]
 
 
 def test_flips_are_a_table_also_without_a_row(run: Run) -> None:
-    columns = ["step", "tool", "verifier", "before", "after"]
+    columns = ["step", "server", "tool", "verifier", "before", "after"]
     assert list(run.flips.columns) == columns
     assert run.flips.to_dict("records") == [flip._asdict() for flip in run.replay.flips]
     still = changed(run, verdicts=())

@@ -171,6 +171,11 @@ class Rehearsal:
         """The arguments of a call with all references filled in."""
         return dict(self.run.steps[index].arguments)
 
+    @property
+    def clock(self) -> Clock:
+        """The clock, which all systems of the episode share."""
+        return self.episode.database(next(iter(self.episode.servers))).clock
+
     def go_to(self, moment: int) -> None:
         """Make the state that was there before the call of that index; the end is one more."""
         if self._clean != moment:
@@ -179,15 +184,14 @@ class Rehearsal:
                 database = self.episode.database(name)
                 database.reset()
                 database.replay(s.changes.changeset for s in steps if s.server == name)
-            clock = self.episode.database().clock  # all of an episode live by one
             for _ in steps:
-                clock.advance()
+                self.clock.advance()
         self.episode.steps[:] = self.run.steps[:moment]
         self._clean = moment
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
         """Make one call where things stand; what writes nothing leaves no trace."""
-        clock = self.episode.database().clock
+        clock = self.clock
         before = clock.frozen
         with _on_purpose():
             step = self.episode.call(tool, arguments)

@@ -620,7 +620,7 @@ async def test_a_call_that_changes_nothing_leaves_no_trace_not_even_in_time() ->
     rehearsal = await Rehearsal.of(replace(office.task(), now=None))  # each call takes a second
     try:
         rehearsal.go_to(1)
-        clock = rehearsal.episode.database().clock
+        clock = rehearsal.clock
         before, steps = clock.now(), list(rehearsal.episode.steps)
         rehearsal.attempt("find_locations", {})
         rehearsal.go_to(1)
