@@ -11,6 +11,7 @@ from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
 from eopsgym.cli.play import play
 from eopsgym.cli.source_options import config_option, split_option
+from eopsgym.counting import counted
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -32,8 +33,11 @@ def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, for
     """List the tasks of SOURCES: domains, DOMAIN/TASK_ID, files, folders or data sets; of a domain,
     those of all splits unless one is named. Without any, those of all domains.
     """
-    from eopsgym.tasks import load_tasks
+    from eopsgym.tasks.find_tasks import readable_tasks
 
+    found = readable_tasks(*sources, config=config, split=split)
+    if not found.tasks:
+        found.whole()
     show(
         [
             {
@@ -45,10 +49,11 @@ def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, for
                 "verifiers": len(task.verifiers),
                 "request": task.title or task.user_prompt,
             }
-            for task in load_tasks(*sources, config=config, split=split)
+            for task in found.tasks
         ],
         form,
     )
+    found.whole()
 
 
 @tasks.command("show", short_help="One task: its request, plan, calls, verifiers and certificate.")
@@ -156,9 +161,14 @@ def differences(source: str) -> None:
 def lint(sources: tuple[str, ...]) -> None:
     """Check task files without running them; all of ours unless SOURCES are given."""
     from eopsgym.tasks import lint_tasks
+    from eopsgym.tasks.find_tasks import readable_tasks
 
-    chosen = load_own_or(sources)
-    _report(lint_tasks(chosen), len(chosen), "are well-formed")
+    found = readable_tasks(*sources, split="all")
+    if not found.tasks:
+        found.whole()
+    unread = [(str(fault), str(fault)) for fault in found.faults]
+    findings = [*unread, *((each.task, str(each)) for each in lint_tasks(found.tasks))]
+    _report(findings, len(found.tasks) + len(unread), "well-formed")
 
 
 @tasks.command(short_help="Prove tasks by running them.")
@@ -186,7 +196,7 @@ def validate(sources: tuple[str, ...]) -> None:
             # The task under way has been counted already.
             done = f"{max(proved - 1, 0)} of {len(chosen)} tasks had been run"
             raise KeyboardInterrupt(f"{done}, and nothing is proved") from None
-    _report(findings, len(chosen), "are proved")
+    _report([(each.task, str(each)) for each in findings], len(chosen), "proved")
 
 
 @tasks.command(short_help="What a task's solution changes, as its verifier of that.")
@@ -212,13 +222,25 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
             say(f"{path.stem}: {file.difference or 'as it is in the file'}")
 
 
-def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type-arg]
-    for finding in findings:
-        say(str(finding))
-    wrong = len({finding.task for finding in findings})
+def _report(findings: list[tuple[str, str]], total: int, good: str) -> None:
+    """Say what was found of so many tasks.
+
+    Args:
+        findings: of which task or file each is, and what it says.
+        total: how many were looked at.
+        good: what they are if nothing was found.
+
+    Raises:
+        TaskError: something was found.
+    """
+    for _, said in findings:
+        say(said)
+    wrong = len({where for where, _ in findings})
     if findings:
-        raise TaskError(f"{wrong} of {total} tasks have {len(findings)} problems")
-    click.echo(f"{total} tasks {good}")
+        have = "has" if wrong == 1 else "have"
+        problems = counted(len(findings), "problem")
+        raise TaskError(f"{wrong} of {counted(total, 'task')} {have} {problems}")
+    click.echo(f"{counted(total, 'task')} {'is' if total == 1 else 'are'} {good}")
 
 
 tasks.add_command(baselines)

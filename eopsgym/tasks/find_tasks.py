@@ -3,11 +3,12 @@
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.domains import domain_names, names_near
 from eopsgym.errors import TaskError
@@ -49,7 +50,7 @@ class Tasks(tuple[Task, ...], Awaitable):
     def _hint(self, key: str) -> str:
         if key in domain_names():
             return f"it is a system, whose tasks load_tasks({key!r}) has"
-        if apart := [name for name in _own_names() if name.split("/")[1] == key]:
+        if apart := [name for name in own_names() if name.split("/")[1] == key]:
             return f"it is not in this selection: load_tasks({apart[0]!r}) finds it"
         near = _nearest(key, [task.id for task in self])
         return f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
@@ -88,7 +89,7 @@ def find_task(name: str) -> Task:
     domain, slash, task_id = name.partition("/")
     if slash and (task := own_task(domain, task_id)) is not None:
         return task
-    names = _own_names()
+    names = own_names()
     if not slash and (whole := next((each for each in names if each.endswith(f"/{name}")), "")):
         return find_task(whole)
     near = _nearest(name, names)
@@ -102,7 +103,7 @@ def find_task(name: str) -> Task:
 def _means_own_task(source: str) -> bool:
     """Whether `domain/task_id` is meant and no data set, though one of the two be misspelt."""
     domain, _, task_id = source.partition("/")
-    ours = (name.split("/") for name in _own_names())
+    ours = (name.split("/") for name in own_names())
     return any(domain == system or task_id == id for system, id in ours)
 
 
@@ -160,8 +161,8 @@ def source_of(task: Task) -> str:
     return str(task.file) if elsewhere else f"{task.domain}/{task.id}"
 
 
-def _own_names() -> list[str]:
-    """Our own tasks as `domain/task_id`, by the names of their files."""
+def own_names() -> list[str]:
+    """Return our own tasks as `domain/task_id`, by the names of their files."""
     files = sorted((data_dir() / "tasks").glob("*/*.json"))
     return [f"{path.parent.name}/{path.stem}" for path in files]
 
@@ -169,6 +170,26 @@ def _own_names() -> list[str]:
 def own_systems() -> list[str]:
     """Return the systems of which eopsgym brings tasks, and `hybrid` where it brings such."""
     return sorted({path.parent.name for path in (data_dir() / "tasks").glob("*/*.json")})
+
+
+class ReadableTasks(NamedTuple):
+    """The tasks of some sources, as far as they can be read, and why others cannot."""
+
+    tasks: Tasks
+    faults: tuple[TaskError, ...]
+
+    def whole(self) -> Tasks:
+        """Return the tasks.
+
+        Raises:
+            TaskError: if some cannot be read; it names each file.
+        """
+        if len(self.faults) == 1:
+            raise self.faults[0]
+        if self.faults:
+            said = "\n  ".join(map(str, self.faults))
+            raise TaskError(f"{len(self.faults)} things are wrong with these tasks:\n  {said}")
+        return self.tasks
 
 
 def load_tasks(*names: str | Path, config: str | None = None, split: Split | None = None) -> Tasks:
@@ -199,8 +220,21 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
 
     Raises:
         ConfigError: if there is no such split.
-        TaskError: if there are none, a file is wrong, an id is unknown, two different tasks have
-            one id, a source has no such config, or there are no tasks of that system.
+        TaskError: if there are none, files are wrong (it names each), an id is unknown, two
+            different tasks have one id, a source has no such config, or there are no tasks of that
+            system.
+        TypeError: if a name is neither text nor path.
+    """
+    return readable_tasks(*names, config=config, split=split).whole()
+
+
+def readable_tasks(
+    *names: str | Path, config: str | None = None, split: Split | None = None
+) -> ReadableTasks:
+    """Return what `load_tasks` does, and go on where a source, a file or an id is wrong.
+
+    Raises:
+        ConfigError: if there is no such split.
         TypeError: if a name is neither text nor path.
     """
     for name in names:
@@ -212,9 +246,32 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
     if split is not None:
         check_split(split)
     sources, ids = _parted(names)
-    loaded = [_of_source(source, config, ALL if ids else split) for source in sources]
-    tasks = _each_once(task for tasks in loaded for task in tasks)
-    return Tasks(tasks[name] for name in ids) if ids else tasks
+    faults: list[TaskError] = []
+    found: dict[str, Task] = {}
+    for source in sources:
+        with _noted(faults):
+            for task in _of_source(source, config, ALL if ids else split, faults):
+                with _noted(faults):
+                    _add(task, found)
+    tasks = Tasks(found.values())
+    if not ids:
+        return ReadableTasks(tasks, tuple(faults))
+    # Where files cannot be read, what is missing may be in one of them.
+    missing: list[TaskError] = [] if faults else faults
+    wanted = []
+    for name in ids:
+        with _noted(missing):
+            wanted.append(tasks[name])
+    return ReadableTasks(Tasks(wanted), tuple(faults))
+
+
+@contextmanager
+def _noted(faults: list[TaskError]) -> Iterator[None]:
+    """Note what is wrong, and go on."""
+    try:
+        yield
+    except TaskError as error:
+        faults.append(error)
 
 
 def _parted(names: Sequence[str | Path]) -> tuple[Sequence[str | Path], list[str]]:
@@ -234,26 +291,28 @@ def _is_source(name: str | Path) -> bool:
     return name in _kinds() or _own_folder(name) is not None or os.path.exists(name)
 
 
-def _each_once(tasks: Iterable[Task]) -> Tasks:
-    """Return tasks without those that are there already.
+def _add(task: Task, found: dict[str, Task]) -> None:
+    """Add a task to those of other names; one that is there already counts once.
 
     Raises:
-        TaskError: if two different ones have one id.
+        TaskError: if a different one has its id.
     """
-    found: dict[str, Task] = {}
-    for task in tasks:
-        other = found.setdefault(task.id, task)
-        if other is not task and other != task:
-            raise TaskError(
-                f"two different tasks are called {task.id!r}, of {source_of(other)} and "
-                f"{source_of(task)}: load one of them, or rename it"
-            )
-    return Tasks(found.values())
+    other = found.setdefault(task.id, task)
+    if other is not task and other != task:
+        raise TaskError(
+            f"two different tasks are called {task.id!r}, of {source_of(other)} and "
+            f"{source_of(task)}: load one of them, or rename it"
+        )
 
 
-def _of_source(source: str | Path, config: str | None, split: Split | None) -> Tasks:
+def _of_source(
+    source: str | Path, config: str | None, split: Split | None, faults: list[TaskError]
+) -> Tasks:
     is_system = isinstance(source, str) and _own_folder(source) is not None
-    tasks = Tasks(_load(source, config))
+    before = len(faults)
+    tasks = Tasks(_load(source, config, faults))
+    if len(faults) > before and not tasks:
+        return tasks
     if not tasks:
         raise TaskError(_NO_HYBRID if is_system and source == HYBRID else f"no tasks in {source}")
     return _of_split(tasks, split or (MAIN if is_system else ALL), source)
@@ -270,14 +329,19 @@ def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:
     raise TaskError(f"no tasks in {source} of the split {split!r}{why}")
 
 
-def _load(source: str | Path, config: str | None) -> Iterable[Task]:
+def _load(source: str | Path, config: str | None, faults: list[TaskError]) -> Iterable[Task]:
+    """Return the tasks of a source; files that are none are noted among the faults.
+
+    Raises:
+        TaskError: if there is no such source.
+    """
     path = Path(source)
     if isinstance(source, str) and (own := _own_folder(source)):
         _check_no_config(source, config)
-        return map(_read_own, sorted(own.rglob("*.json")))
+        return _read_each(own, _read_own, faults)
     if os.path.isfile(path):
         return _read_any(path, config)
-    if (found := _read_folder(path, config)) is not None:
+    if (found := _read_folder(path, config, faults)) is not None:
         return found
     if (
         path.suffix in (".json", ".jsonl", ".parquet")
@@ -312,7 +376,7 @@ def _unknown(source: str) -> str:
     """What is said of a name that neither a domain, a path nor a data set can have."""
     known = ", ".join(own_systems())
     shown = source[:_SHOWN]
-    if ours := [name for name in _own_names() if name.split("/")[1] == source]:
+    if ours := [name for name in own_names() if name.split("/")[1] == source]:
         return f"no tasks called {shown!r}; did you mean {' or '.join(ours)}?"
     near = [f"; did you mean {each}?" for each in names_near(source[:_SHOWN])[:1]]
     return (
@@ -321,7 +385,18 @@ def _unknown(source: str) -> str:
     )
 
 
-def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
+def _read_each(
+    folder: Path, read: Callable[[Path], Task], faults: list[TaskError]
+) -> Iterator[Task]:
+    """Yield the tasks of the JSON files of a folder, and note which are none."""
+    for path in sorted(folder.rglob("*.json")):
+        with _noted(faults):
+            yield read(path)
+
+
+def _read_folder(
+    folder: Path, config: str | None, faults: list[TaskError]
+) -> Iterable[Task] | None:
     """Return the tasks of a folder, or of the split of a data set in the folder above.
 
     None where there is neither.
@@ -331,17 +406,17 @@ def _read_folder(folder: Path, config: str | None) -> Iterable[Task] | None:
         return read_saved(folder, config)
     if is_folder and has_data_set(folder):
         return read_data_set(folder, config)
-    files = sorted(folder.rglob("*.json")) if is_folder else []
     above = folder.parent
-    if not files and above.name and os.path.isdir(above) and has_data_set(above):
+    has_files = is_folder and any(folder.rglob("*.json"))
+    if not has_files and above.name and os.path.isdir(above) and has_data_set(above):
         return read_data_set(above, config, folder.name)
     if not is_folder and folder.name in _kinds() and os.path.isdir(above) and above.name:
         _check_no_config(folder, config)
-        return _of_kind(above, folder.name)
+        return _of_kind(above, folder.name, faults)
     if not is_folder:
         return None
     _check_no_config(folder, config)
-    return map(read_file, files)
+    return _read_each(folder, read_file, faults)
 
 
 def _kinds() -> tuple[str, ...]:
@@ -349,14 +424,15 @@ def _kinds() -> tuple[str, ...]:
     return (*domain_names(), HYBRID)
 
 
-def _of_kind(folder: Path, kind: str) -> list[Task]:
+def _of_kind(folder: Path, kind: str, faults: list[TaskError]) -> list[Task]:
     """Return the tasks of a folder that count under a system, or are over several.
 
     Raises:
         TaskError: if there are none; says which there are.
     """
-    tasks = [read_file(path) for path in sorted(folder.rglob("*.json"))]
-    if found := [task for task in tasks if task.domain == kind]:
+    tasks = list(_read_each(folder, read_file, faults))
+    found = [task for task in tasks if task.domain == kind]
+    if found or faults:
         return found
     counts = Counter(task.domain for task in tasks)
     there = ", ".join(f"{count} of {name}" for name, count in sorted(counts.items())) or "none"

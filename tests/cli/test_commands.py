@@ -273,7 +273,7 @@ def test_a_task_with_problems_is_told_and_fails(command: Command, tasks: Path) -
         said = command("tasks", check, tasks)
         assert said.code == 1
         assert said.out == "move_office: the request has a relative date: 'tomorrow'\n"
-        assert said.err == "eopsgym: 1 of 2 tasks have 1 problems\n"
+        assert said.err == "eopsgym: 1 of 2 tasks has 1 problem\n"
 
 
 def test_domains_are_listed_with_tools_and_rules(command: Command, data: Path) -> None:

@@ -2,21 +2,23 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, DomainError, EopsgymError
+from eopsgym.errors import DatabaseError, DomainError, EopsgymError, TaskError
 from eopsgym.gym import Database, build_template, find_seed
 from eopsgym.gym.tool_names import split_name
 from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.authoring.lint_tool_names import tool_name_problems
-from eopsgym.tasks.find_tasks import source_of
+from eopsgym.tasks.find_tasks import own_names, source_of
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.never_passing import AskedState, exclusions, flaws
+from eopsgym.tasks.read_files import read_file
 from eopsgym.tasks.start_episode import mount_problems
 from eopsgym.tasks.task import CATEGORIES, OWN_TYPES, Task, TaskServer, Verifier
 
@@ -54,7 +56,35 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
         first = asked.setdefault(task.user_prompt, task)
         if first is not task and task.id != first.pair and first.id != task.pair:
             findings.append(Finding(task.id, f"its request is that of {first.id}"))
-    return findings
+    return findings + [Finding(task.id, said) for task in tasks for said in _no_pair(task, ids)]
+
+
+def _no_pair(task: Task, linted: Collection[str]) -> Iterator[str]:
+    """Yield that a task's pair is nowhere: not among these, in its folder, or in the system's set.
+
+    Args:
+        task: which may be linted without its pair.
+        linted: the ids of the tasks that are linted with it.
+    """
+    if task.pair == task.id:
+        yield "it is named as its own pair"
+    if task.pair is None or task.pair in linted:
+        return
+    names = (name.split("/") for name in own_names())
+    known = {*linted, *(name for system, name in names if system == task.domain)}
+    if task.pair not in known:
+        known |= {*_ids_beside(task)} - {task.id}
+    if task.pair not in known:
+        near = get_close_matches(task.pair, sorted(known), 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        yield f"there is no task {task.pair!r}, its pair, here or in its folder{hint}"
+
+
+def _ids_beside(task: Task) -> Iterator[str]:
+    """Yield the ids of the tasks in the folder of a task's file, as far as they can be read."""
+    for path in sorted(task.file.parent.glob("*.json")) if task.file else ():
+        with suppress(TaskError):
+            yield read_file(path).id
 
 
 def lint_task(task: Task) -> list[Finding]:
