@@ -150,7 +150,7 @@ def bench_served(line: Line) -> None:
         ready = time.perf_counter() - started
         empty = _memory(served.pid)
         for name, url in urls.items():
-            sql = read_seed(find_seed(get_domain(name), seed_name()))
+            sql = read_seed(get_domain(name), find_seed(get_domain(name), seed_name()))
             body = {"database_id": "bench", "name": "b", "description": "", "sql_content": sql}
             _ask(f"{url}/api/seed-database", body)
         full = _memory(served.pid)

@@ -81,14 +81,16 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     )
 
 
-def read_seed(path: Path, *above: Path) -> str:
+def read_seed(domain: Domain, path: Path, *above: Path) -> str:
     """The SQL of a seed file.
 
-    A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
-    then the statements that follow, and then `after_variants.sql` where the folder has one: what
+    A file whose first line is `-- include: NAME` is a variant. First comes the seed NAME: the file
+    beside it, or else the system's own seed of that name. Then come the statements that follow, and
+    then `after_variants.sql`, where it lies beside the variant or beside what that includes: what
     has to be derived again from the rows of a variant, such as counters.
 
     Args:
+        domain: the system whose seed it is.
         path: the file.
         above: the files that include it.
 
@@ -96,8 +98,8 @@ def read_seed(path: Path, *above: Path) -> str:
         SeedError: if it, or what it includes, cannot be read, or includes it in turn.
     """
     _check_above(path, above)
-    sql, base = read_seed_file(path)
-    return read_seed(base, path, *above) + sql if base else sql
+    sql, base = read_seed_file(domain, path)
+    return read_seed(domain, base, path, *above) + sql if base else sql
 
 
 def _check_above(path: Path, above: tuple[Path, ...]) -> None:
@@ -105,17 +107,17 @@ def _check_above(path: Path, above: tuple[Path, ...]) -> None:
         raise SeedError(f"{path} includes itself by {above[0].name}; let one of them include none")
 
 
-def read_seed_file(path: Path) -> tuple[str, Path | None]:
+def read_seed_file(domain: Domain, path: Path) -> tuple[str, Path | None]:
     """What a seed file adds to the seed that it includes, and where that is; None without one.
 
     Raises:
         SeedError: if it cannot be read.
     """
     sql = _text(path)
-    base = _included(path, sql)
+    base = _file_of(domain, path, _included(path, sql))
     if base is None:
         return sql, None
-    after = _text(last) if (last := _after_variants(path)) else ""
+    after = _text(last) if (last := _after_variants(domain, path)) else ""
     return f"\n{sql.partition(chr(10))[2]}\n{after}", base
 
 
@@ -126,16 +128,24 @@ def _text(path: Path) -> str:
         raise SeedError(f"cannot read the seed {path}: {error}") from error
 
 
-def _after_variants(path: Path) -> Path | None:
-    """What comes behind each variant in the folder of a seed."""
-    last = path.parent / _AFTER_VARIANTS
-    return last if last.is_file() else None
+def _after_variants(domain: Domain, path: Path) -> Path | None:
+    """Return what comes behind a variant: of its folder, or of the nearest that it includes."""
+    seen: list[Path] = []
+    place: Path | None = path
+    while place is not None and place not in seen:
+        last = place.parent / _AFTER_VARIANTS
+        if last.is_file():
+            return last
+        seen.append(place)
+        place = _base_of(domain, place)
+    return None
 
 
-def seed_state(path: Path, *above: Path) -> tuple[State, ...]:
+def seed_state(domain: Domain, path: Path, *above: Path) -> tuple[State, ...]:
     """What is another as soon as a seed file, or one that it includes, is written again.
 
     Args:
+        domain: the system whose seed it is.
         path: the file.
         above: the files that include it.
 
@@ -143,12 +153,12 @@ def seed_state(path: Path, *above: Path) -> tuple[State, ...]:
         SeedError: if one cannot be read, or includes itself by others.
     """
     _check_above(path, above)
-    state = _state(path)
-    base = _base_of(path, state)
+    base = _base_of(domain, path)
     if base is None:
-        return (state,)
-    last = _after_variants(path)
-    return (state, *((_state(last),) if last else ()), *seed_state(base, path, *above))
+        return (_state(path),)
+    last = _after_variants(domain, path)
+    states = (_state(path), *((_state(last),) if last else ()))
+    return (*states, *seed_state(domain, base, path, *above))
 
 
 def _state(path: Path) -> State:
@@ -162,9 +172,14 @@ def _state(path: Path) -> State:
     return (str(path.absolute()), found.st_ino, found.st_size, found.st_mtime_ns, looked)
 
 
+def _base_of(domain: Domain, path: Path) -> Path | None:
+    """Return the seed that a file builds on."""
+    return _file_of(domain, path, _name_included(path, _state(path)))
+
+
 @lru_cache(maxsize=256)
-def _base_of(path: Path, state: State) -> Path | None:
-    """The seed that a file in this state builds on."""
+def _name_included(path: Path, state: State) -> str | None:
+    """Return the name of the seed that a file in this state builds on."""
     try:
         with path.open(encoding="utf-8", errors="replace") as lines:
             return _included(path, lines.readline())
@@ -172,11 +187,31 @@ def _base_of(path: Path, state: State) -> Path | None:
         raise SeedError(f"cannot read the seed {path}: {error}") from error
 
 
-def _included(path: Path, sql: str) -> Path | None:
+def _included(path: Path, sql: str) -> str | None:
     included = _INCLUDE.match(sql)
     if included is None:
         return None
-    base = path.parent / included[1]
-    if base.name != included[1] or base == path:
-        raise SeedError(f"{path} includes {included[1]!r}: name another file of the same folder")
-    return base
+    if Path(included[1]).name != included[1] or included[1] == path.name:
+        raise SeedError(
+            f"{path} includes {included[1]!r}: name another file of the same folder, or a seed of "
+            "the system"
+        )
+    return included[1]
+
+
+def _file_of(domain: Domain, path: Path, name: str | None) -> Path | None:
+    """Return the file of the seed that another one includes: beside it, or the system's own.
+
+    Raises:
+        SeedError: if there is none.
+    """
+    if name is None:
+        return None
+    folders = [path.parent, *seed_folders(domain.name)]
+    found = next((folder / name for folder in folders if os.path.isfile(folder / name)), None)
+    if found is None:
+        raise SeedError(
+            f"{path} includes {name!r}, which is neither beside it nor a seed of {domain.name}; "
+            f"searched {', '.join(map(str, folders))}"
+        )
+    return found

@@ -61,7 +61,7 @@ async def connect(
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached.
     """
-    sql = read_seed(find_seed(domain, seed or DEFAULT_SEED))
+    sql = read_seed(domain, find_seed(domain, seed or DEFAULT_SEED))
     database = RemoteDatabase(url, domain, headers=headers, timeout=timeout)
     try:
         await database.seed(sql)

@@ -116,10 +116,14 @@ def load_template(
 ) -> Template:
     """The template of a seed file, which is read again only when it was written again."""
     path = find_seed(domain, seed or DEFAULT_SEED)
-    key = (domain.schema.digest, seed_state(path))
+    key = (domain.schema.digest, seed_state(domain, path))
     template = _of_files.get(key)
     if template is None:
-        template = build_template(domain, read_seed(path), path.stem, clock)
+        sql = read_seed(domain, path)
+        try:
+            template = build_template(domain, sql, path.stem, clock)
+        except SeedError as error:
+            raise SeedError(f"{error} (read from {path})") from error
         if not template.dated:
             _remember(_of_files, key, template)
     return _of_domain(template, domain)

@@ -14,6 +14,7 @@ from typing import Any
 
 from eopsgym.agents import Limits
 from eopsgym.agents.scripted.lots import Lot
+from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, ToolNames, find_seed, seed_state
 from eopsgym.gym.data_files import State, read_seed_file
@@ -250,18 +251,20 @@ def _said(value: Any) -> Any:
 def _seed_digest(server: TaskServer) -> str:
     try:
         path = find_seed(server.domain, server.seed)
-        return _hashed(path, seed_state(path)).hexdigest()
+        return _hashed(server.domain, path, seed_state(server.domain, path)).hexdigest()
     except SeedError:
         return ""  # the run will say so, and is none to come back to
 
 
 @lru_cache(maxsize=2048)
-def _hashed(path: Path, state: tuple[State, ...]) -> "hashlib._Hash":
+def _hashed(domain: Domain, path: Path, state: tuple[State, ...]) -> "hashlib._Hash":
     """The hash of a seed; read again when one of its files is in another state.
 
     Of many variants of one seed, what they share is hashed once.
     """
-    sql, base = read_seed_file(path)
-    hashed = hashlib.sha256() if base is None else _hashed(base, seed_state(base)).copy()
+    sql, base = read_seed_file(domain, path)
+    hashed = hashlib.sha256()
+    if base is not None:
+        hashed = _hashed(domain, base, seed_state(domain, base)).copy()
     hashed.update(sql.encode())
     return hashed

@@ -41,7 +41,8 @@ def with_seeds(task: Task, path: Path) -> Task:
     Raises:
         TaskError: if a seed lies where none is trusted.
     """
-    servers = tuple(with_trusted_seed(server, path) for server in task.servers)
+    several = len(task.servers) > 1
+    servers = tuple(with_trusted_seed(each, path, several=several) for each in task.servers)
     return replace(task, servers=servers)
 
 

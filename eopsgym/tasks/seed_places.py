@@ -18,21 +18,26 @@ _EXPORTED = "dbs"
 """The folder of seeds in an export, beside the tasks of its system: `itsm/dbs/company.sql`."""
 
 
-def with_trusted_seed(server: TaskServer, file: Path | None) -> TaskServer:
+def with_trusted_seed(
+    server: TaskServer, file: Path | None, *, several: bool = False
+) -> TaskServer:
     """Return a server of a task with the place of its seed, where that is known from its file.
 
-    A seed is looked for from the folder of the task upwards; what is found above has to be one of
-    an export. The seeds that come along are trusted, and folders that the environment names: the
-    one in `EOPSGYM_SEEDS`, and those in `EOPSGYM_TRUSTED_SEEDS`, parted as in PATH.
+    A name means the file beside the task, or else the system's own seed; in a task over several
+    systems the system's own comes first, since one file cannot fill two systems (`./NAME` means the
+    file). A path is looked for from the folder of the task upwards; what is found above has to be
+    one of an export. The seeds that come along are trusted, and folders that the environment names:
+    the one in `EOPSGYM_SEEDS`, and those in `EOPSGYM_TRUSTED_SEEDS`, parted as in PATH.
 
     Args:
         server: as the task names it.
         file: of the task; None for a row of a data set, which has no folder.
+        several: whether the task has other servers, too.
 
     Raises:
         TaskError: if the seed is a file elsewhere.
     """
-    found = _found(server, file)
+    found = _found(server, file, several)
     if found is None:
         return server
     seed, above = found
@@ -45,13 +50,14 @@ def with_trusted_seed(server: TaskServer, file: Path | None) -> TaskServer:
     return replace(server, seed=str(seed))
 
 
-def _found(server: TaskServer, file: Path | None) -> tuple[Path, Path | None] | None:
+def _found(server: TaskServer, file: Path | None, several: bool) -> tuple[Path, Path | None] | None:
     """Return the file that a seed is, and the folder it was seen from; None where it is a name."""
     is_path = "/" in server.seed
     folders = [] if file is None else [*file.absolute().parents][: None if is_path else 1]
     for folder in folders:
         if os.path.isfile(folder / server.seed):
-            return folder / server.seed, folder
+            own = _known_seeds(server) if several else iter(())
+            return next(own, (folder / server.seed, folder))
     if not os.path.isfile(server.seed):
         return None
     # What lies in the folder that one happens to be in is not meant by a name.

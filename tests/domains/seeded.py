@@ -73,7 +73,8 @@ def enterprise(domain: str) -> sqlite3.Connection:
 def _with_stories(domain: str) -> bytes:
     connection = sqlite3.connect(":memory:")
     connection.executescript(get_domain(domain).schema.sql)
-    connection.executescript(read_seed(seed_path(domain).with_name("enterprise.sql")))
+    path = seed_path(domain).with_name("enterprise.sql")
+    connection.executescript(read_seed(get_domain(domain), path))
     data = connection.serialize()
     connection.close()
     return data

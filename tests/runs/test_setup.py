@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import Limits
+from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import read_seed
 from eopsgym.runs import Agent, JudgeName, Setup, run_task, run_tasks
@@ -162,7 +163,7 @@ def test_a_seed_that_builds_on_another_counts_as_the_whole_of_both(tmp_path: Pat
     whole, base, variant = (tmp_path / name for name in ("whole.sql", "base.sql", "variant.sql"))
     base.write_text("SELECT 1;\n", encoding="utf-8")
     variant.write_text("-- include: base.sql\nSELECT 2;\n", encoding="utf-8")
-    whole.write_text(read_seed(variant), encoding="utf-8")
+    whole.write_text(read_seed(get_domain("itsm"), variant), encoding="utf-8")
 
     def digest(seed: Path) -> str:
         task = office.task()

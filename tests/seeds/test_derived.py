@@ -24,12 +24,16 @@ ON_PURPOSE = {
 def variants() -> list[tuple[str, str]]:
     """Each seed of a task that builds on another one, with its system."""
     found = [path for name in DERIVED for path in (data_dir() / "seeds" / name).glob("*.sql")]
-    return sorted((path.parent.name, path.stem) for path in found if read_seed_file(path)[1])
+    return sorted((path.parent.name, path.stem) for path in found if _read(path)[1])
+
+
+def _read(path: Path) -> tuple[str, Path | None]:
+    return read_seed_file(get_domain(path.parent.name), path)
 
 
 def added(path: Path) -> Iterator[str]:
     """What a seed and those that it builds on add to the company."""
-    sql, base = read_seed_file(path)
+    sql, base = _read(path)
     if base is not None:
         yield from added(base)
         yield sql

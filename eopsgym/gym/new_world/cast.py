@@ -72,7 +72,7 @@ def base_sql(domain: Domain) -> str:
     folder = data_dir() / "seeds" / domain.name
     for name in _BASES:
         if (path := folder / f"{name}.sql").is_file():
-            return read_seed(path)
+            return read_seed(domain, path)
     raise SeedError(f"{domain.name} has no seed of which a new world could be made, in {folder}")
 
 

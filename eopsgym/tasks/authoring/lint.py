@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from difflib import get_close_matches
+from pathlib import Path
 from typing import NamedTuple
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError, TaskError
-from eopsgym.gym import Database, build_template, find_seed
+from eopsgym.gym import Database, build_template, find_seed, seed_state
 from eopsgym.gym.tool_names import split_name
 from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
@@ -122,11 +123,22 @@ def _tool_names(task: Task) -> set[str]:
 
 
 def _seed_problems(task: Task) -> Iterator[str]:
+    read: set[str] = set()
     for server in _known(task):
         try:
-            find_seed(server.domain, server.seed)
+            states = seed_state(server.domain, find_seed(server.domain, server.seed))
+            read |= {path for path, *_ in states}
         except EopsgymError as error:
             yield str(error)
+    if task.file is None or len(task.servers) < 2:
+        return
+    folder = task.file.absolute().parent
+    for name in dict.fromkeys(Path(server.seed).name for server in task.servers):
+        if (folder / name).is_file() and str(folder / name) not in read:
+            yield (
+                f"{name} beside its file is not read: in a task over several systems that name "
+                f"means their own seeds; write ./{name} for the file, or rename it"
+            )
 
 
 def _verifiers(task: Task) -> Iterator[str]:

@@ -189,7 +189,7 @@ def digest_of(task: Task) -> str:
     parts = [str(PROOFS_VERSION), json.dumps(task.raw, sort_keys=True, ensure_ascii=False)]
     for server in task.servers:
         path = find_seed(server.domain, server.seed)
-        parts += [server.domain.schema.digest, _seed_digest(path, seed_state(path))]
+        parts += [server.domain.schema.digest, _seed_digest(path, seed_state(server.domain, path))]
         parts += [_text_of(server.domain.folder / name) for name in _WORDS_OF_A_SYSTEM]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 

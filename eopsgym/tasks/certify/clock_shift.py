@@ -8,6 +8,7 @@ from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
 
+from eopsgym.domains import Domain
 from eopsgym.errors import TaskError
 from eopsgym.gym import Clock, RowChange, Template, build_template, find_seed, read_seed, seed_state
 from eopsgym.gym.data_files import State
@@ -78,7 +79,7 @@ async def _shifted(task: Task) -> Rehearsal:
     clock = Clock(later.now) if later.now else None
     templates = {
         server.domain.name: _template(
-            server, seed_state(find_seed(server.domain, server.seed)), clock
+            server, seed_state(server.domain, find_seed(server.domain, server.seed)), clock
         )
         for server in task.servers
     }
@@ -89,12 +90,13 @@ async def _shifted(task: Task) -> Rehearsal:
 
 
 def _template(server: TaskServer, state: tuple[State, ...], clock: Clock | None) -> Template:
-    return build_template(server.domain, _later_seed(Path(state[0][0]), state), "later", clock)
+    sql = _later_seed(server.domain, Path(state[0][0]), state)
+    return build_template(server.domain, sql, "later", clock)
 
 
 @lru_cache(maxsize=4)
-def _later_seed(path: Path, state: tuple[State, ...]) -> str:
-    return a_year_later(read_seed(path))
+def _later_seed(domain: Domain, path: Path, state: tuple[State, ...]) -> str:
+    return a_year_later(read_seed(domain, path))
 
 
 def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:

@@ -77,7 +77,7 @@ def _template(rehearsal: Rehearsal, server: str, sql: str) -> Template:
     domain = mounted.domain
     user = rehearsal.episode.database(server).user(mounted.user)
     clock = Clock(rehearsal.task.now or ANCHOR)
-    seed = read_seed(find_seed(domain, mounted.seed))
+    seed = read_seed(domain, find_seed(domain, mounted.seed))
     try:
         return build_template(domain, f"{seed}\n{filled(sql, user)}", FILE, clock)
     except KeyError as error:

@@ -170,7 +170,7 @@ class _Seeds:
 
     def place(self, server: TaskServer) -> str:
         """Return the path of a server's seed in the export, in which it is written."""
-        sql = read_seed(find_seed(server.domain, server.seed)).encode()
+        sql = read_seed(server.domain, find_seed(server.domain, server.seed)).encode()
         key = (server.domain.name, hashlib.sha256(sql).digest())
         if key not in self._known:
             self._known[key] = self._free(PurePosixPath(server.exported_seed))
