@@ -27,9 +27,17 @@ def baselines(sources: tuple[str, ...], jobs: int, wins: bool) -> None:
     chosen = load_own_or(sources)
     found = []
     with tqdm(total=len(chosen), desc="baselines", unit="task", delay=2, leave=False) as bar:
-        for outcomes in run_baselines(chosen, min(jobs, len(chosen))):
-            found += outcomes
-            bar.update()
+        try:
+            for outcomes in run_baselines(chosen, min(jobs, len(chosen))):
+                found += outcomes
+                bar.update()
+        except KeyboardInterrupt:
+            bar.close()
+            done = f"{bar.n} of {len(chosen)} tasks were done, and nothing is written"
+            raise KeyboardInterrupt(done) from None
+    # Several processes finish in any order.
+    places = {(task.domain, task.id): place for place, task in enumerate(chosen)}
+    found.sort(key=lambda each: places[each.domain, each.task])
     scores = baseline_scores(found)
     over_all = [each._asdict() for each in scores if each.domain == EVERY_DOMAIN]
     rows = [{key: str(row[key]) for key in row if key != "domain"} for row in over_all]

@@ -98,8 +98,7 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
             bar.close()
             kept = "nothing is written" if dry else "their certificates are written"
             done = f"{len(made)} of {len(chosen)} tasks were proved, and {kept}"
-            click.echo(f"eopsgym: interrupted; {done}", err=True)
-            raise SystemExit(130) from None
+            raise KeyboardInterrupt(done) from None
     for place in () if dry else places.values():
         if place.suffix == BESIDE:
             say(f"written: {place}")

@@ -12,6 +12,7 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError, TaskError
 from eopsgym.gym import Database, build_template, find_seed, seed_state
 from eopsgym.gym.tool_names import split_name
+from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.acting_people import people_problems
 from eopsgym.tasks.answers.refusal_config import Refusal
 from eopsgym.tasks.authoring.lint_own_verifiers import own_verifier_problems
@@ -49,7 +50,10 @@ class Finding(NamedTuple):
 def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
     """Problems of all tasks: those of each, and ids or requests that occur twice."""
     tasks = list(tasks)
-    findings = [finding for task in tasks for finding in lint_task(task)]
+    findings = []
+    for task in tasks:
+        stop_if_interrupted()
+        findings += lint_task(task)
     ids = Counter(task.id for task in tasks)
     findings += [Finding(name, f"{n} tasks have this id") for name, n in ids.items() if n > 1]
     asked: dict[str, Task] = {}

@@ -1,14 +1,7 @@
 """All proofs of a task, one after the other; of many tasks, in several processes."""
 
 import asyncio
-import atexit
-import os
-import signal
-import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
 
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks.authoring.lint import lacks_footprint
@@ -18,6 +11,7 @@ from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.certificate import Certificate, digest_of, stored_plays
 from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.do_and_undo import do_and_undo
+from eopsgym.tasks.certify.in_processes import in_processes
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.pair_swapped import pair_swapped
@@ -101,42 +95,8 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
 
 
 def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]:
-    """Certificates as they are made, in as many processes as told; one works in this one.
-
-    What is interrupted gives no more; those that were given are whole.
-    """
-    tasks = list(tasks)
-    if jobs < 2 or len(tasks) < 2:
-        for task in tasks:
-            yield _certify(task)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
-    is_done = False
-    try:
-        under_way: list[Future[Certificate]] = [pool.submit(_certify, task) for task in tasks]
-        for future in as_completed(under_way):
-            yield future.result()
-        is_done = True
-    finally:
-        # Whoever interrupts does not wait for the tasks that are under way.
-        pool.shutdown(wait=is_done, cancel_futures=True)
-
-
-def _begin_worker() -> None:
-    """An interrupt is the first process's to handle; the others end their task and stop.
-
-    Where the first one is killed, nobody tells them: they would wait for tasks for ever.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What is left at the end is thrown away: beside a thread that waits, DuckDB calls it leaked.
-    atexit.register(os._exit, 0)
-    if first := parent_process():
-        threading.Thread(target=_end_with, args=(first.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+    """Yield certificates as they are made, in as many processes as told; see `in_processes`."""
+    return in_processes(_certify, tasks, jobs)
 
 
 def _certify(task: Task) -> Certificate:

@@ -3,10 +3,8 @@
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
-from multiprocessing import get_context
 from typing import NamedTuple
 
 from eopsgym.gym import RowChange
@@ -20,6 +18,7 @@ from eopsgym.tasks.baseline_scores import (
 )
 from eopsgym.tasks.certify.cheap_answers import LISTING, POLITE, foreign_refusals, rules_listed
 from eopsgym.tasks.certify.do_and_undo import calls_that_go_through, read_pairs
+from eopsgym.tasks.certify.in_processes import in_processes
 from eopsgym.tasks.certify.mutants_of_call import mutants_of_given
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
@@ -185,13 +184,8 @@ def _changes(run: Attempt) -> list[Sequence[RowChange]]:
 
 
 def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[StrategyRun]]:
-    """Run every strategy on some tasks, in as many processes as told; yield those of each task."""
-    tasks = [task for task in tasks if task.gold is not None]
-    if jobs < 2 or len(tasks) < 2:
-        yield from map(_run, tasks)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(_run, tasks, chunksize=4)
+    """Run every strategy on some tasks; yield those of each task, as `in_processes` has them."""
+    return in_processes(_run, [task for task in tasks if task.gold is not None], jobs)
 
 
 def _run(task: Task) -> list[StrategyRun]:

@@ -1,11 +1,7 @@
 """A certificate is small, the same each time, whole or not there, and knows its task by content."""
 
 import json
-import os
 import shutil
-import subprocess
-import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,7 +30,6 @@ from eopsgym.tasks.certify.request_classifier import (
 )
 from eopsgym.tasks.certify.stored_certificate import stored_in_words
 from eopsgym.tasks.certify.table_of_proofs import table_of_proofs
-from tests.patience import PATIENCE
 from tests.toy import depot, incident_desk, office
 
 MOST_BYTES = 6_000
@@ -155,32 +150,6 @@ async def test_a_task_that_cannot_be_played_fails_with_the_reason(
     certificate = await certify_task(office.task(**changes))
     assert not certificate.holds
     assert any(said in failure for failure in certificate.failures)
-
-
-ORPHAN = """
-import multiprocessing, os, time
-from eopsgym.tasks.certify.all_proofs import _begin_worker
-
-def work():
-    _begin_worker()
-    print(os.getpid(), flush=True)
-    time.sleep(60)
-
-multiprocessing.get_context("fork").Process(target=work).start()
-time.sleep(60)
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked on POSIX alone")
-def test_who_proves_tasks_ends_with_the_process_that_gives_them() -> None:
-    with subprocess.Popen([sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE) as first:
-        assert first.stdout is not None
-        assert int(first.stdout.readline()) != first.pid
-        first.kill()
-        # The other one holds the end of the pipe, and would for a minute.
-        started = time.monotonic()
-        assert first.stdout.read() == b""
-    assert time.monotonic() - started < PATIENCE
 
 
 def test_the_table_counts_by_system_and_tier(tmp_path: Path) -> None:
