@@ -1,6 +1,8 @@
 """The simulated systems by name; `eopsgym.domains()` lists them."""
 
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
@@ -10,7 +12,15 @@ from types import ModuleType
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError
 
-__all__ = ["Domain", "add_domain", "domain_names", "get_domain", "list_domains", "names_near"]
+__all__ = [
+    "Domain",
+    "add_domain",
+    "domain_names",
+    "get_domain",
+    "get_domains",
+    "list_domains",
+    "names_near",
+]
 
 _HERE = Path(__file__).parent
 _ADDED: dict[str, Domain] = {}
@@ -53,7 +63,9 @@ def get_domain(name: str) -> Domain:
         DomainError: if there is none, listing those there are.
     """
     if not isinstance(name, str):  # a list, most likely, where names stand one by one
-        raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")
+        raise DomainError(
+            f"{name!r} is no domain; there are {', '.join(domain_names())}: give each by itself"
+        )
     if name in _ADDED:
         return _ADDED[name]
     if name in _own_names():
@@ -64,6 +76,19 @@ def get_domain(name: str) -> Domain:
     near = names_near(name)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     raise DomainError(f"no domain {name!r}; there are {', '.join(domain_names())}{hint}")
+
+
+def get_domains(names: Iterable[str | Domain]) -> list[Domain]:
+    """Return several systems by their names.
+
+    Raises:
+        DomainError: if there is none of a name, or one is named twice.
+    """
+    found = [name if isinstance(name, Domain) else get_domain(name) for name in names]
+    for name, count in Counter(domain.name for domain in found).items():
+        if count > 1:
+            raise DomainError(f"{name} is named {count} times; name each system once")
+    return found
 
 
 def names_near(name: str) -> list[str]:

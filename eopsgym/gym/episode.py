@@ -8,15 +8,16 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
-from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.domains import Domain, domain_names, get_domain, get_domains
 from eopsgym.domains.kernel import Row
-from eopsgym.errors import ConfigError, DatabaseError, DomainError
+from eopsgym.errors import ConfigError, DatabaseError, DomainError, SeedError
+from eopsgym.gym.acting_user import check_user
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
 from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.step import Step, is_step
-from eopsgym.gym.template import load_template
+from eopsgym.gym.template import Template, load_template
 from eopsgym.gym.tool_call import CallResult
 from eopsgym.gym.tool_names import (
     SEPARATOR,
@@ -116,7 +117,7 @@ class Episode:
                 share, or `prefixed` (`itsm__list_users`), where every tool can be reached.
 
         Raises:
-            DomainError: for a domain that does not exist, or a user who is none.
+            DomainError: for a domain that does not exist or is named twice, or a user who is none.
             SeedError: for a seed that cannot be found or read.
             ConfigError: for a moment that is none, a seed or user of a domain that is not asked
                 for, or tool names that there are not.
@@ -127,20 +128,12 @@ class Episode:
         systems = _systems(domain)
         seeds = _by_domain("seed", seed, systems)
         users = _by_domain("user", user, systems)
-        for value in users.values():
-            if not isinstance(value, str | None):
-                raise DomainError(f"{value!r} is no user; give the text of the domain's header")
-        servers: dict[str, Server] = {
-            system.name: LocalServer(
-                Database(
-                    load_template(system, seeds.get(system.name), clock),
-                    clock,
-                    mode,
-                    repaired=repaired,
-                )
-            )
-            for system in systems
-        }
+        servers: dict[str, Server] = {}
+        for system in systems:
+            template = _template(system, seeds.get(system.name), clock)
+            database = Database(template, clock, mode, repaired=repaired)
+            check_user(database, users.get(system.name))
+            servers[system.name] = LocalServer(database)
         wordings = read_wordings(tools_from, systems)
         return cls(servers, users, wordings=wordings, tool_names=tool_names)
 
@@ -453,7 +446,25 @@ def _systems(domain: object) -> list[Domain]:
     names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
     if not names:
         raise DomainError(f"name a domain; there are {', '.join(domain_names())}")
-    return [get_domain(name) for name in names]
+    return get_domains(names)
+
+
+def _template(system: Domain, seed: str | Path | None, clock: Clock) -> Template:
+    """Return what an episode begins with.
+
+    Raises:
+        SeedError: if the seed cannot be found or read.
+        ConfigError: if a second system stands where the seed does.
+    """
+    try:
+        return load_template(system, seed, clock)
+    except SeedError:
+        if seed in domain_names() and seed != system.name:
+            raise ConfigError(
+                f"{seed!r} is no seed but a system: start several as a list, "
+                f"Episode.start([{system.name!r}, {seed!r}])"
+            ) from None
+        raise
 
 
 def _by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def mcp_client(
         user: the acting user's header value; the default user unless given.
 
     Raises:
-        ConfigError: if no user is given, and the domain has no default user.
+        ConfigError: if no user is given, and the domain has no default user, or it is nobody.
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached, is of no domain known here, or goes away
             while the block runs.
@@ -124,14 +124,17 @@ async def _connected(
 
 
 async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
-    """Say at once what every call would say: that somebody has to act."""
+    """Say at once what every call would say: that somebody has to act, or that it is nobody."""
     header = published_server(database.domain).user_header
-    if header in headers:
-        return
     async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:
             await http.rest("GET", "/api/user-info")
         except RefusedError as error:
+            if error.status == 401 and header in headers:
+                raise ConfigError(
+                    f"nobody in this seed of {database.domain.name} has the {header} "
+                    f"{headers[header]!r} ({error.detail})"
+                ) from error
             if error.status == 401:
                 raise ConfigError(
                     f"{database.domain.name} has no default user: say who acts by user=, the value "

@@ -61,6 +61,12 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
     [
         (("domains", "nope"), "no domain 'nope'; there are "),
         (("serve", "nope"), "no domain 'nope'; there are "),
+        (("serve", "hr", "hr"), "hr is named 2 times; name each system once"),
+        (("serve", "hr", "hr", "--stdio"), "hr is named 2 times; name each system once"),
+        (
+            ("serve", "hr", "--stdio", "--user", "me"),
+            "nobody in this seed of hr has the x-hr",
+        ),
         (("tasks", "list", "nope"), "no tasks called 'nope'; name a domain"),
         (("tasks", "list", "./nope.json"), "no task file ./nope.json"),
         (("tasks", "show", "{tasks}", "nope"), "no task 'nope' among these 2"),

@@ -85,7 +85,8 @@ async def test_moment_and_user_are_those_of_the_command() -> None:
     asked = ("itsm", "--now", "2026-03-02T09:00:00")
     _, text = await used(*asked, tool="add_location", **place)
     assert json.loads(text)["created_on"] == "2026-03-02T09:00:00"
-    _, text = await used(*asked, "--user", "nobody", tool="add_location", **place)
+    reporter = ("--mode", "guarded", "--user", "tok_itsm_aaron.ruiz_9414ea")
+    _, text = await used(*asked, *reporter, tool="add_location", **place)
     assert "North Pier" not in text
 
 

@@ -216,9 +216,9 @@ def test_a_start_that_makes_no_sense_is_one_error_that_names_it(
 
 def test_seeds_and_users_are_found_by_either_name_of_a_domain() -> None:
     seeds = {"gym-itsm-mcp": SEED}
-    episode = Episode.start("gym-itsm-mcp", seeds, user={"itsm": "token-ben"})
+    episode = Episode.start("gym-itsm-mcp", seeds, user={"itsm": "token-rex"})
     assert episode.rows("SELECT count(*) AS n FROM users") == [{"n": 2}]
-    assert episode.users == {"itsm": "token-ben"}
+    assert episode.users == {"itsm": "token-rex"}
     assert Episode.start("gym-itsm-mcp", SEED).rows("SELECT count(*) AS n FROM users") == [{"n": 2}]
 
 

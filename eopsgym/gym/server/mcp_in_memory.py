@@ -7,6 +7,7 @@ from typing import Any
 from mcp import Client
 
 from eopsgym.errors import ConfigError
+from eopsgym.gym.acting_user import check_user
 from eopsgym.gym.database import Database
 from eopsgym.gym.episode import Episode
 from eopsgym.gym.mcp_client import Opening
@@ -29,12 +30,14 @@ def memory_client(
 
     Raises:
         ConfigError: for a user beside an episode.
+        DomainError: for a user who is nobody.
     """
     opened = f"MCP client of {database!r}"
     if isinstance(database, Episode):
         if user is not None:
             raise ConfigError("an episode has its users; give them to Episode.start(user=…)")
         return Opening(opened, _connected_to(database))
+    check_user(database, user)
     return Opening(opened, _connected(database, user))
 
 

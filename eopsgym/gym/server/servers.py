@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.domains import Domain, domain_names, get_domains
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
@@ -264,11 +264,11 @@ def serve(
             schemas tools are listed with; for several domains by name, or a list of files.
 
     Raises:
-        DomainError: if a domain does not exist.
+        DomainError: if a domain does not exist, or is named twice.
         ConfigError: for a mode, moment, idle time or port that makes no sense, or for recorded
             tools that are not those of a domain.
     """
-    named = [d if isinstance(d, Domain) else get_domain(d) for d in domains or domain_names()]
+    named = get_domains(domains or domain_names())
     clock = Clock(now)
     limits = within_files(limits or ServerLimits(), len(named) * (1 if agent_ports is None else 2))
     registries = {

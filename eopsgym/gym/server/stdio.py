@@ -11,7 +11,8 @@ import anyio
 from mcp.server import Server
 from mcp.server.stdio import stdio_server
 
-from eopsgym.domains import Domain, get_domain
+from eopsgym.domains import Domain, get_domains
+from eopsgym.gym.acting_user import check_user
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.episode import Episode
@@ -56,14 +57,14 @@ def serve_stdio(
             or `prefixed`: each tool is called `system__tool`.
 
     Raises:
-        DomainError: if the domain does not exist.
+        DomainError: if a domain does not exist or is named twice, or a user is nobody.
         SeedError: if the seed cannot be found or read, or does not fit.
         ConfigError: for a moment that is none, for recorded tools that are not the domain's, or for
             tool names that there are not.
     """
     check_tool_names(tool_names)
     names = [domain] if isinstance(domain, str | Domain) else domain
-    systems = [each if isinstance(each, Domain) else get_domain(each) for each in names]
+    systems = get_domains(names)
     wordings = read_wordings(tools_from, systems)
     clock = Clock(now)
     databases = {
@@ -71,6 +72,8 @@ def serve_stdio(
         for each in systems
     }
     users = user if isinstance(user, Mapping) else dict.fromkeys(databases, user)
+    for name, database in databases.items():
+        check_user(database, users.get(name))
     if tool_names == "published" and len(systems) == 1:
         system = systems[0]
         server = _of_one(databases[system.name], users.get(system.name), wordings.get(system.name))

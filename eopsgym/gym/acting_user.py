@@ -1,0 +1,50 @@
+"""Who acts: the refusal of a user who is nobody."""
+
+from eopsgym.domains.kernel import ToolError
+from eopsgym.errors import DomainError
+from eopsgym.gym.database import Database
+from eopsgym.gym.server_toml import published_server
+
+
+def check_user(database: Database, user: object) -> None:
+    """Refuse a value of the user header that nobody in a database has.
+
+    Args:
+        database: as it is filled.
+        user: the value; the default user acts where it is None or blank.
+
+    Raises:
+        DomainError: it names the header, and the value of the default user where there is one.
+    """
+    if not isinstance(user, str | None):
+        raise DomainError(f"{user!r} is no user; give the text of the domain's header")
+    if user is None or not user.strip():
+        return
+    try:
+        database.user(user)
+    except ToolError:
+        domain = database.domain
+        header = published_server(domain).user_header
+        known = _default_user(database)
+        hint = f"; leave it out for the default user, who has {known!r}" if known else ""
+        said = f"nobody in this seed of {domain.name} has the {header} {user!r}"
+        raise DomainError(f"{said}: a user is named by the value of that header{hint}") from None
+
+
+def _default_user(database: Database) -> str | None:
+    """Return the header value of the default user; None without one."""
+    try:
+        row = database.user()
+    except ToolError:
+        return None
+    for value in row.values():
+        if isinstance(value, str) and value.strip() and _signs_in(database, value, row):
+            return value
+    return None
+
+
+def _signs_in(database: Database, value: str, row: object) -> bool:
+    try:
+        return database.user(value) == row
+    except ToolError:
+        return False
