@@ -14,6 +14,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.Episode.start("itsm")`: a system of your own, to call its tools by hand
 - `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
 - `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: conditions compared
+- `eopsgym.Experiment("name", tasks=[…], …)`: the same with a budget, estimated before it is run
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
 - `eopsgym.compare_models("results")`: which difference is more than chance; beside it
   `repeat_table`, `refusal_table` and `averages`
@@ -70,12 +71,14 @@ if TYPE_CHECKING:
     from eopsgym.gym.server import serve
     from eopsgym.gym.server.mcp_in_memory import memory_client
     from eopsgym.runs import Run, Runs, run_grid, run_task, run_tasks
+    from eopsgym.runs.experiments import Experiment
     from eopsgym.tasks import Task, load_tasks
     from eopsgym.trajectories import open_trajectories
 
 _PLACES = {
     "Database": "eopsgym.gym",
     "Episode": "eopsgym.gym",
+    "Experiment": "eopsgym.runs.experiments",
     "Limits": "eopsgym.agents",
     "Run": "eopsgym.runs",
     "Runs": "eopsgym.runs",
@@ -112,6 +115,7 @@ __all__ = [
     "EopsgymError",
     "EopsgymWarning",
     "Episode",
+    "Experiment",
     "Limits",
     "ModelAccessError",
     "ModelError",

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 from eopsgym.agents import (
@@ -145,7 +146,7 @@ async def bench_fork(line: Line) -> None:
     for step in (last // 2, last):
         rounds = [
             (
-                await least(lambda step=step: parent.fork.aio(step), 1),
+                await least(partial(parent.fork.aio, step), 1),
                 await least(lambda: run_task.aio(task), 1),
                 await seconds_of_calls(task, parent, step),
             )

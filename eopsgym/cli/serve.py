@@ -16,7 +16,7 @@ _OF_PORTS = (
 """The parameters that have no meaning without ports."""
 
 
-@click.command()
+@click.command(short_help="Serve DOMAINS as the published containers do.")
 @click.argument("domains", nargs=-1, required=True)
 @click.option(
     "--stdio",

@@ -152,6 +152,7 @@ class Batch:
         self._done: Callable[[str, Run], object]
         self._tells = False
         self._warned_of: set[str] = set()
+        self._unaffordable: list[_Place] = []
         self._doors = {_who(job): _Door() for job in self._jobs}
         for job in self._jobs:
             if job.setup.agent.simulated:
@@ -251,9 +252,18 @@ class Batch:
                     return True
                 if is_mine:
                     await door.wait()
-                    if door.refusal is None:
+                    if door.refusal is None and self._is_affordable(place, job):
                         await self._make(place, job, door)
                 return is_mine
+
+    def _is_affordable(self, place: _Place, job: Job | Unready) -> bool:
+        """Return whether the budget of an experiment leaves anything for a run; warn if not."""
+        why = job.allowance.used_up() if isinstance(job, Job) and job.allowance else ""
+        if why and not self._unaffordable:
+            warn(f"{why}; runs that are missing are made when the budget is raised")
+        if why:
+            self._unaffordable.append(place)
+        return not why
 
     def _claimed(self, place: _Place) -> AbstractContextManager[bool]:
         return nullcontext(True) if self._claims is None else self._claims.claim(self._setup(place))

@@ -75,27 +75,14 @@ async def _run_grid(
     """
     check_counts(repeats, concurrency)
     axes = {
-        name: _axis(name, given)
-        for name, given in {
-            "models": models,
-            "orchestrators": orchestrators,
-            "plans": plans,
-            "budgets": budgets,
-            "tool_sets": tool_sets,
-            "modes": modes,
-        }.items()
+        "models": models,
+        "orchestrators": orchestrators,
+        "plans": plans,
+        "budgets": budgets,
+        "tool_sets": tool_sets,
+        "modes": modes,
     }
-    values = {VARIED[name]: [each.value for each in axis] for name, axis in axes.items()}
-    taken = [name for name in options if name in values]
-    if taken:
-        plural = next(name for name, option in VARIED.items() if option == taken[0])
-        raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
-    with_defaults(options)
-    check_own_server(options, values["model"], (*values["orchestrator"], *values["plan"]))
-    found = found_tasks(tasks)
-    if not found:
-        raise ConfigError("tasks is empty: a grid needs at least one task")
-    groups, impossible = _groups(found, list(axes.values()), options)
+    groups, impossible = grid_jobs(found_tasks(tasks), axes, options)
     for label, error in impossible.items():
         warn(f"left out of the grid: {label}: {error}")
     runs = await Batch(groups, repeats, again).run(concurrency, progress)
@@ -103,6 +90,33 @@ async def _run_grid(
     runs.varied = varied_between([job.setup for job in jobs])
     runs.left_out = impossible
     return runs
+
+
+def grid_jobs(
+    tasks: Sequence[Task], axes: Mapping[str, Any], options: Options
+) -> "tuple[Groups, dict[str, EopsgymError]]":
+    """Return the jobs of each combination by its label, and the combinations that cannot be.
+
+    Args:
+        tasks: what each combination is run on.
+        axes: the values of each name in `VARIED`, or one.
+        options: how all are run.
+
+    Raises:
+        EopsgymError: for what is wrong for all runs, or for every run with one of the values.
+        TypeError: an option is given that an axis is for.
+    """
+    split = {name: _axis(name, given) for name, given in axes.items()}
+    values = {VARIED[name]: [each.value for each in axis] for name, axis in split.items()}
+    taken = [name for name in options if name in values]
+    if taken:
+        plural = next(name for name, option in VARIED.items() if option == taken[0])
+        raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
+    with_defaults(options)
+    check_own_server(options, values["model"], (*values["orchestrator"], *values["plan"]))
+    if not tasks:
+        raise ConfigError("tasks is empty: a grid needs at least one task")
+    return _groups(tasks, list(split.values()), options)
 
 
 def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
+from eopsgym.runs.spending import Allowance
 from eopsgym.runs.whole_lines import check_room
 from eopsgym.sync import warn
 from eopsgym.tasks import (
@@ -70,6 +71,7 @@ class Job:
         past: what it goes on from, where it is a fork.
         mcp: the servers of others whose tools it offers.
         has_address: whether its models are asked at an address that was given.
+        allowance: what is left of the budget of its experiment; None for no budget.
     """
 
     setup: Setup
@@ -87,6 +89,7 @@ class Job:
     past: Past | None = None
     mcp: tuple[McpServer, ...] = ()
     has_address: bool = False
+    allowance: Allowance | None = None
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""

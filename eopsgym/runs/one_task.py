@@ -53,6 +53,8 @@ from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
+_UNJUDGED = (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR, StopReason.CANCELLED)
+"""A run that ended so was cut off by what is no matter of the agent."""
 _OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
@@ -186,6 +188,7 @@ class _Work:
 
         Raises:
             TypeError: it is none that a record can hold.
+            Stop: the budget of the experiment is used up.
         """
         check_event(event)
         with self._noting:
@@ -194,6 +197,8 @@ class _Work:
             self.events.append(self.texts.add(event))
         if isinstance(event, ReplyEvent):
             self.heard()
+            if self.job.allowance is not None:
+                self.job.allowance.take(event.reply, self.job.setup.hash)
 
     async def start(self) -> None:
         """Get the environment ready.
@@ -228,7 +233,10 @@ class _Work:
             outcome = stop.outcome
         else:
             if job.past is None:
-                outcome = await driver.run(prompt, model, tools, limits, self.note)
+                try:
+                    outcome = await driver.run(prompt, model, tools, limits, self.note)
+                except Stop as stop:  # of `note`, by an orchestrator that does not know it
+                    outcome = stop.outcome
             else:
                 again = job.past.again(tools, self.note)
                 driver, model = with_planner(driver, again.model), again.model(model)
@@ -346,7 +354,7 @@ async def _judged(
 ) -> Verification:
     """Both scores; none without a reply of the model, or when the environment gave out."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
-    broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
+    broken = outcome.stop in _UNJUDGED
     if episode.replaced:
         return NO_VERDICT  # nobody knows what stands in place of the databases
     if replied and not broken:

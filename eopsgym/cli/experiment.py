@@ -1,0 +1,143 @@
+"""`eopsgym experiment`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eopsgym.cli.output import format_option
+from eopsgym.cli.run_failures import tell_failures
+from eopsgym.cli.score_output import show_scores
+
+if TYPE_CHECKING:
+    from eopsgym.runs.experiments import Experiment
+FOLDER = Path("conf/experiments")
+"""Where the files of experiments lie that are meant by their names alone."""
+
+
+@click.group(short_help="Run the experiments that files describe, within a budget.")
+def experiment() -> None:
+    """Run experiments that files describe, each run once, with a budget for all of them.
+
+    FILE is the path of a file, or the name of one in conf/experiments.
+    """
+
+
+def _options(command: Any) -> Any:
+    """Add what replaces a part of the file."""
+    for option in (
+        click.option("--results", type=click.Path(path_type=Path), help="The folder of run files."),
+        click.option("--model", "-m", "models", multiple=True, help="Models in place of its own."),
+        click.option("--dollars", type=click.FloatRange(0), help="Another budget in dollars."),
+        click.option("--concurrency", type=click.IntRange(1), help="Runs at a time."),
+        click.option("--base-url", help="The server of every model named PROVIDER/NAME."),
+        click.argument("file"),
+    ):
+        command = option(command)
+    return command
+
+
+@experiment.command("list")
+def list_() -> None:
+    """The experiments in conf/experiments, with their questions."""
+    from eopsgym.runs.experiments.experiment_file import read_experiment_file
+
+    for path in sorted(FOLDER.glob("*.toml")):
+        click.echo(f"{path.stem}: {read_experiment_file(path).about}")
+
+
+@experiment.command()
+@_options
+def status(**asked: Any) -> None:
+    """What is made, what is missing and what it will take, and what was spent."""
+    _tell_status(_experiment(**asked))
+
+
+@experiment.command()
+@_options
+@click.option("--dry-run", is_flag=True, help="Tell what would be run and what it may cost.")
+@click.option("--yes", is_flag=True, help="Go on above the dollars from which to ask.")
+@format_option
+def run(dry_run: bool, yes: bool, form: str, **asked: Any) -> None:
+    """Make the runs that are missing, and print the scores.
+
+    Exit status: as that of `eopsgym run`.
+    """
+    from eopsgym.analysis import GROUPING, scores
+
+    study = _experiment(**asked)
+    if dry_run:
+        _tell_status(study)
+        return
+    yes = yes or _is_confirmed(study)
+    runs = study.run(yes=yes)
+    if not runs:
+        raise click.ClickException("no run was made; see `eopsgym experiment status`")
+    show_scores(scores(runs, by=list(dict.fromkeys([*GROUPING, *runs.varied]))), form)
+    if form == "table":
+        click.echo(f"\n{len(runs) - runs.found} runs made now, {runs.found} were there already")
+        click.echo(f"spent so far: {study.spent()}")
+        _tell_error(study)
+    tell_failures(runs)
+
+
+def _experiment(file: str, **asked: Any) -> Experiment:
+    from dataclasses import replace
+
+    from eopsgym.runs.experiments import Experiment
+
+    path = Path(file)
+    if not path.suffix and not path.exists():
+        path = _named(file)
+    dollars = asked.pop("dollars")
+    changed = {name: value for name, value in asked.items() if value not in (None, ())}
+    study = Experiment.from_file(path, **changed)
+    if dollars is None:
+        return study
+    return replace(study, budget=replace(study.budget, dollars=dollars))
+
+
+def _named(name: str) -> Path:
+    """Return the file of a name in `conf/experiments`."""
+    from eopsgym.errors import ConfigError
+    from eopsgym.near_names import names_there_are
+
+    path = FOLDER / f"{name}.toml"
+    if not path.is_file():
+        known = sorted(file.stem for file in FOLDER.glob("*.toml"))
+        said = names_there_are(name, known)
+        raise ConfigError(f"there is no experiment {name!r} in {FOLDER}; {said}")
+    return path
+
+
+def _tell_status(study: Experiment) -> None:
+    click.echo(f"{study.name}: {study.about}" if study.about else study.name)
+    click.echo(str(study.estimate()))
+    click.echo(f"spent so far: {study.spent()}")
+
+
+def _is_confirmed(study: Experiment) -> bool:
+    """Ask, where a person is there to answer, whether it may cost what it may."""
+    above = study.budget.ask_above
+    if above is None or not sys.stdin.isatty():
+        return False
+    estimate = study.estimate()
+    if estimate.dollars is None or estimate.dollars.high <= above:
+        return False
+    click.echo(str(estimate), err=True)
+    click.confirm("Run it?", abort=True, err=True)
+    return True
+
+
+def _tell_error(study: Experiment) -> None:
+    """Print how far the estimate of the last time was off."""
+    time = study.last_time()
+    if time is None:
+        return
+    likely, took = time["estimate"]["tokens"]["likely"], time["took"]["tokens"]
+    if took:
+        off = likely / took - 1
+        click.echo(f"estimated {likely:,.0f} tokens, used {took:,} ({off:+.0%})")

@@ -1,0 +1,232 @@
+"""The file of an experiment: TOML of ours, or the JSON of the published harness.
+
+    name = "thinking"
+    about = "Does thinking more help, and what does it cost?"
+
+    [tasks]
+    from = ["itsm", "csm"]
+    sample = 60
+    seed = 7
+
+    [runs]
+    models = ["openai/gpt-5"]
+    budgets = ["low", "high"]
+    repeats = 3
+
+    [limits]            # of each run
+    turns = 50
+
+    [budget]            # of the whole experiment
+    dollars = 40
+
+    [runtime]           # nothing here makes a run another one
+    concurrency = 8
+
+The published harness's `experiment.json` names `llms`, `domains`, `modes` (its tool sets),
+`orchestrator` and `num_runs`. Its models are files of `conf/llm`, by their names. Templates of
+paths and the number of instances of a model are passed over.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
+from eopsgym.project_json import read_json_file
+
+_TOOL_SETS = {
+    "oracle": "oracle",
+    "plus_5_tools": "plus_5",
+    "plus_10_tools": "plus_10",
+    "plus_15_tools": "plus_15",
+}
+"""The published names of tool sets, and ours."""
+_PASSED_OVER = frozenset({"num_llm_instances"})
+MODEL_FILES = Path("conf/llm")
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class TasksSection(_Section):
+    """Which tasks; see `TaskChoice`."""
+
+    sources: list[str] = Field(default=[], alias="from")
+    split: Literal["main", "refusals", "all"] | None = None
+    config: str | None = None
+    tiers: list[str] = []
+    feasible: bool | None = None
+    pairs: bool = False
+    sample: int | None = None
+    seed: int = 0
+    by: list[str] = ["domain", "tier"]
+
+
+class RunsSection(_Section):
+    """What is combined, and how all runs are made; see `run_grid`."""
+
+    models: list[str] = ["scripted/gold"]
+    orchestrators: list[str] = ["react"]
+    plans: list[str] = ["none"]
+    budgets: list[str | int] = []
+    tool_sets: list[str] = ["default"]
+    modes: list[Literal["published", "guarded"]] = ["published"]
+    repeats: int | None = None
+    judge: str | None = None
+    repaired: bool | None = None
+    tool_names: Literal["published", "prefixed"] | None = None
+    now: str | None = None
+
+
+class LimitsSection(_Section):
+    """After what a run stops; see `Limits`."""
+
+    turns: int | None = 50
+    tokens: int | None = None
+    cost: float | None = None
+    seconds: float | None = None
+
+
+class BudgetSection(_Section):
+    """What the whole experiment may take; see `StudyBudget`."""
+
+    dollars: float | None = None
+    tokens: int | None = None
+    hours: float | None = None
+    ask_above: float | None = None
+    allow_unknown_prices: bool = False
+
+
+class RuntimeSection(_Section):
+    """What no run is known by."""
+
+    concurrency: int = 4
+    results: str = "results"
+    base_url: str | None = None
+    urls: dict[str, str] | None = None
+    timeout: float | None = None
+
+
+class ExperimentFile(_Section):
+    """What the file of an experiment says."""
+
+    name: str
+    about: str = ""
+    tasks: TasksSection = TasksSection()
+    runs: RunsSection = RunsSection()
+    limits: LimitsSection = LimitsSection()
+    budget: BudgetSection = BudgetSection()
+    runtime: RuntimeSection = RuntimeSection()
+
+
+def read_experiment_file(path: str | Path) -> ExperimentFile:
+    """Read the file of an experiment; one without a name is called as its file is.
+
+    Raises:
+        ConfigError: naming file, field and the nearest right one.
+    """
+    path = Path(path)
+    if path.suffix == ".json":
+        return _published(path)
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(
+            f"cannot read the experiment {path}: {error.strerror}; `eopsgym experiment list` "
+            "shows those that there are"
+        ) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path} is no TOML: {error}") from error
+    return _checked({"name": path.stem, **data}, path)
+
+
+def _checked(data: Mapping[str, Any], path: Path) -> ExperimentFile:
+    try:
+        return ExperimentFile.model_validate(data)
+    except ValidationError as error:
+        wrong = "; ".join(_said(each) for each in error.errors())
+        raise ConfigError(f"{path}: {wrong}") from None
+
+
+def _said(wrong: ErrorDetails) -> str:
+    """Return what is wrong with a field, in words."""
+    *outer, last = [str(part) for part in wrong["loc"]]
+    where = ".".join((*outer, last))
+    if wrong["type"] != "extra_forbidden":
+        return f"{where}: {wrong['msg'][0].lower()}{wrong['msg'][1:]}, not {wrong['input']!r}"
+    section: Any = ExperimentFile
+    for name in outer:
+        section = section.model_fields[name].annotation
+    known = _names(section.model_fields.items())
+    return f"{where}: there is no such field; {names_there_are(last, known)}"
+
+
+def _names(fields: Iterable[tuple[str, FieldInfo]]) -> list[str]:
+    return [field.alias or name for name, field in fields]
+
+
+# The published harness
+
+
+def _published(path: Path) -> ExperimentFile:
+    """Read the `experiment.json` of the published harness.
+
+    Raises:
+        ConfigError: for what it does not say, and for a field that it does not have.
+    """
+    data, _ = read_json_file(path, "the experiment")
+    if not isinstance(data, dict):
+        raise ConfigError(f"{path}: an experiment is an object")
+    known = {"llms", "domains", "modes", "orchestrator", "num_runs", *_PASSED_OVER}
+    for name in data:
+        if name not in known and not _is_template(name):
+            raise ConfigError(
+                f"{path}: {name}: there is no such field; {names_there_are(name, sorted(known))}"
+            )
+    runs = {
+        "models": [_model(name, path) for name in _texts(data, "llms", path)],
+        "tool_sets": [_tool_set(name, path) for name in _texts(data, "modes", path)],
+        "orchestrators": _texts(data, "orchestrator", path),
+        "repeats": data.get("num_runs"),
+    }
+    name = path.parent.name if path.stem == "experiment" else path.stem
+    given = {"name": name, "tasks": {"from": _texts(data, "domains", path)}}
+    return _checked({**given, "runs": {key: v for key, v in runs.items() if v}}, path)
+
+
+def _is_template(name: str) -> bool:
+    return name.endswith(("_path", "_template", "_dir", "_folder"))
+
+
+def _texts(data: Mapping[str, Any], name: str, path: Path) -> list[str]:
+    value = data.get(name, [])
+    values = [value] if isinstance(value, str) else value
+    if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
+        raise ConfigError(f"{path}: {name}: must be a text or a list of texts, not {value!r}")
+    return values
+
+
+def _model(name: str, path: Path) -> str:
+    """Return the model that a published name stands for: a file beside, or of `conf/llm`."""
+    for folder in (path.parent, path.parent / "llm", MODEL_FILES):
+        file = folder / f"{name}.json"
+        if file.is_file():
+            return str(file)
+    if "/" in name:
+        return name
+    files = [file.stem for file in sorted(MODEL_FILES.glob("*.json"))]
+    raise ConfigError(f"{path}: llms: no model file {name}.json; {names_there_are(name, files)}")
+
+
+def _tool_set(name: str, path: Path) -> str:
+    if name not in _TOOL_SETS and name not in _TOOL_SETS.values():
+        said = names_there_are(name, _TOOL_SETS)
+        raise ConfigError(f"{path}: modes: there is no mode {name!r}; {said}")
+    return _TOOL_SETS.get(name, name)

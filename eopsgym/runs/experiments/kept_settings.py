@@ -1,0 +1,98 @@
+"""What an experiment was the last time: one name never means two different experiments.
+
+Beside the run file stands `NAME.experiment.json`: the settings, the estimate before each time that
+runs were made, and what was spent afterwards. A later call may add models, tasks and repeats; what
+else differs is refused, since runs of different settings would stand under one name.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import ConfigError, StoreError
+from eopsgym.project_json import read_json_file
+
+SUFFIX = ".experiment.json"
+MAY_GROW = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
+"""Lists to which a later call may add."""
+_KEPT_TIMES = 100
+
+
+def settings_file(results: Path, name: str) -> Path:
+    """Return where the settings of an experiment are kept."""
+    return results / f"{name}{SUFFIX}"
+
+
+def check_same(path: Path, settings: Mapping[str, Any]) -> None:
+    """Refuse an experiment that is another one than the name stood for the last time.
+
+    Args:
+        path: where its settings are kept; they need not be there.
+        settings: what it is now.
+
+    Raises:
+        ConfigError: naming the first setting that differs, and the way out.
+        StoreError: if the file cannot be read.
+    """
+    known = read(path).get("settings")
+    if known is None:
+        return
+    for name, now in settings.items():
+        before = known.get(name)
+        if before == now or (name in MAY_GROW and set(map(str, before)) <= set(map(str, now))):
+            continue
+        if name == "repeats" and (before or 1) <= (now or 1):
+            continue
+        if name == "tasks" and set(before) <= set(now):
+            continue
+        raise ConfigError(
+            f"{path.name.removesuffix(SUFFIX)} was run before with {name} {_shown(before)}, and is "
+            f"asked for with {_shown(now)}: their runs would be mixed under one name. Give the "
+            f"experiment another name, or set {name} back ({path} says what it was)"
+        )
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list) and len(value) > 6:
+        return f"of {len(value)} values"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Return what is kept of an experiment; nothing where the file is not there.
+
+    Raises:
+        StoreError: if it cannot be read.
+    """
+    if not path.exists():
+        return {}
+    try:
+        found, _ = read_json_file(path, "the settings of the experiment")
+    except ConfigError as error:
+        raise StoreError(f"{error}. Mend it, or remove it: the runs do not need it") from error
+    if not isinstance(found, dict):
+        raise StoreError(f"{path} holds no object. Mend it, or remove it: the runs do not need it")
+    return found
+
+
+def keep(path: Path, settings: Mapping[str, Any], **said: Any) -> None:
+    """Keep the settings of an experiment, and one more entry of what was estimated and spent.
+
+    Raises:
+        StoreError: if it cannot be written; what was there stays.
+    """
+    times = [*read(path).get("times", ()), *([said] if said else [])][-_KEPT_TIMES:]
+    text = json.dumps({"settings": settings, "times": times}, ensure_ascii=False, indent=1)
+    scratch = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        scratch.write_text(text + "\n", encoding="utf-8")
+        scratch.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            scratch.unlink()
+        raise StoreError(
+            f"cannot write {path}: {error.strerror}. The runs are kept; make room"
+        ) from error

@@ -1,0 +1,230 @@
+"""Experiments as a whole: each run once, one meaning for a name, one budget for all processes."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import eopsgym
+from eopsgym import ConfigError, Experiment
+from eopsgym.runs import Runs
+from eopsgym.runs.experiments import StudyBudget, TaskChoice
+
+TASKS = ["itsm/itsm_001_right_amara", "itsm/itsm_002_dead_spot_at_reception"]
+
+
+def study(folder: Path, **changed: object) -> Experiment:
+    given = {"tasks": TASKS, "models": ["scripted/steady"], "results": folder}
+    return Experiment("first", **{**given, **changed})  # type: ignore[arg-type]
+
+
+def test_it_is_estimated_run_and_then_there(tmp_path: Path) -> None:
+    asked = study(tmp_path, models=["scripted/steady", "scripted/noop"], repeats=2)
+    before = asked.estimate()
+    assert (before.runs, before.done) == (8, 0)
+    runs = asked.run(progress=False)
+    assert len(runs) == 8
+    assert Counter(run.model for run in runs) == {"scripted/steady": 4, "scripted/noop": 4}
+    assert runs.varied == ("model",)
+    assert str(asked.estimate()) == "8 runs, 8 of them made already"
+    assert asked.run(progress=False).found == 8
+
+
+def test_what_is_kept_tells_the_estimate_and_what_it_took(tmp_path: Path) -> None:
+    asked = study(tmp_path)
+    runs = asked.run(progress=False)
+    time = asked.last_time()
+    assert time is not None
+    kinds = ("input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens")
+    used = sum(run.usage[kind] or 0 for run in runs for kind in kinds)
+    assert time["took"]["tokens"] == used == asked.spent().tokens
+    likely = time["estimate"]["tokens"]["likely"]
+    assert time["estimate_over_actual"]["tokens"] == pytest.approx(likely / used, abs=1e-4)
+
+
+async def test_it_can_be_awaited(tmp_path: Path) -> None:
+    assert len(await study(tmp_path).run(progress=False)) == 2
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"models": ["scripted/steady", "scripted/noop"]},
+        {"tasks": [*TASKS, "itsm/itsm_003_touchpad_again"]},
+        {"repeats": 2},
+        {"concurrency": 9, "timeout": 5.0},
+        {"budget": StudyBudget(dollars=9)},
+    ],
+)
+def test_it_may_grow_and_run_in_another_way(tmp_path: Path, changed: dict[str, object]) -> None:
+    study(tmp_path).run(progress=False)
+    runs = study(tmp_path, **changed).run(progress=False)
+    assert runs.found == 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"models": ["scripted/noop"]}, "models"),
+        ({"tasks": TASKS[:1]}, "tasks"),
+        ({"limits": eopsgym.Limits(turns=7)}, "limits"),
+        ({"modes": ["guarded"]}, "modes"),
+        ({"repaired": False}, "repaired"),
+    ],
+)
+def test_a_name_stands_for_one_experiment(
+    tmp_path: Path, changed: dict[str, object], named: str
+) -> None:
+    study(tmp_path).run(progress=False)
+    with pytest.raises(ConfigError, match=f"first was run before with {named} .*another name"):
+        study(tmp_path, **changed).run(progress=False)
+    assert len(Runs.read(tmp_path)) == 2
+
+
+def test_another_experiment_in_the_same_folder_is_its_own(tmp_path: Path) -> None:
+    study(tmp_path).run(progress=False)
+    other = replace(study(tmp_path), name="second", models=["scripted/noop"])
+    assert other.run(progress=False).found == 0
+    assert len(Runs.read(tmp_path)) == 4
+
+
+# The budget
+
+
+def cheap(folder: Path, dollars: float) -> Experiment:
+    """Return an experiment of ten runs of which each costs some 20 to 50 cents."""
+    tasks = TaskChoice(("csm",), sample=10, seed=3)
+    return Experiment(
+        "cheap",
+        tasks,
+        ["scripted/steady"],
+        results=folder,
+        budget=StudyBudget(dollars=dollars),
+        concurrency=2,
+    )
+
+
+def test_a_budget_ends_runs_before_their_next_reply_and_a_larger_one_goes_on(
+    tmp_path: Path,
+) -> None:
+    with pytest.warns(eopsgym.EopsgymWarning, match=r"budget of the experiment is used up: \$"):
+        runs = cheap(tmp_path, 0.5).run(progress=False)
+    assert 0 < len(runs) < 10
+    cut = [run for run in runs if run.stop == "cancelled"]
+    assert cut
+    assert all(run.strict is None for run in cut)
+    spent = cheap(tmp_path, 0.5).spent()
+    dearest = max(
+        event.reply.cost or 0 for run in runs for event in run.events if event.type == "reply"
+    )
+    assert 0.5 <= spent.dollars <= 0.5 + 2 * dearest  # one reply of each run in flight
+    done = cheap(tmp_path, 50).run(progress=False)
+    assert [run.stop for run in done] == ["answered"] * 10
+    everything = sum(run.usage["cost"] or 0 for run in Runs.read(tmp_path))
+    assert cheap(tmp_path, 50).spent().dollars == pytest.approx(everything)
+
+
+def test_runs_of_before_there_was_a_ledger_are_counted(tmp_path: Path) -> None:
+    runs = eopsgym.run_tasks(
+        TASKS, "scripted/steady", results=tmp_path, experiment="first", progress=False
+    )
+    asked = study(tmp_path, budget=StudyBudget(dollars=0.0001), repeats=2)
+    with pytest.warns(eopsgym.EopsgymWarning, match="used up"):
+        made = asked.run(progress=False)
+    assert made.found == len(made) == 2
+    assert asked.spent().dollars == pytest.approx(sum(run.usage["cost"] or 0 for run in runs))
+    assert asked.spent().replies == sum(run.usage["turns"] or 0 for run in runs)
+
+
+def test_hours_and_tokens_are_limits_too(tmp_path: Path) -> None:
+    for budget, said in ((StudyBudget(hours=0), "hours"), (StudyBudget(tokens=0), "tokens")):
+        with pytest.warns(eopsgym.EopsgymWarning, match=f"used up: .*{said}"):
+            assert len(study(tmp_path, budget=budget).run(progress=False)) == 0
+
+
+def test_a_model_without_a_price_is_refused_before_the_first_request(tmp_path: Path) -> None:
+    asked = study(tmp_path, models=["openai/nobody-knows"], budget=StudyBudget(dollars=5))
+    with pytest.raises(ConfigError, match=r"openai/nobody-knows has no price.*allow_unknown"):
+        asked.run(progress=False)
+    assert not list(tmp_path.glob("*.runs.jsonl"))
+
+
+def test_above_a_sum_it_has_to_be_confirmed(tmp_path: Path) -> None:
+    asked = study(tmp_path, models=["openai/gpt-5"], budget=StudyBudget(ask_above=0.01))
+    with pytest.raises(ConfigError, match=r"first may cost .* dollars.*yes=True"):
+        asked.run(progress=False)
+
+
+# Other processes
+
+_PROGRAM = """
+import sys
+from tests.runs.experiments.test_experiment import cheap
+from pathlib import Path
+import warnings
+warnings.simplefilter("ignore")
+cheap(Path(sys.argv[1]), float(sys.argv[2])).run(progress=False)
+"""
+
+
+def test_two_processes_share_runs_and_budget(tmp_path: Path) -> None:
+    asked = [sys.executable, "-c", _PROGRAM, str(tmp_path), "1.2"]
+    both = [subprocess.Popen(asked, cwd=Path(__file__).parents[3]) for _ in range(2)]
+    assert [process.wait(60) for process in both] == [0, 0]
+    runs = Runs.read(tmp_path)
+    whole = [run.setup.hash for run in runs if run.stop == "answered"]
+    assert len(whole) == len(set(whole))
+    dearest = max(
+        event.reply.cost or 0 for run in runs for event in run.events if event.type == "reply"
+    )
+    spent = cheap(tmp_path, 1.2).spent()
+    assert 1.2 <= spent.dollars <= 1.2 + 4 * dearest
+    assert spent.dollars == pytest.approx(sum(run.usage["cost"] or 0 for run in runs))
+
+
+def test_what_a_killed_process_spent_is_counted(tmp_path: Path) -> None:
+    """Its replies stand in the ledger, though the run itself is lost."""
+    program = f"""
+import os, sys
+from pathlib import Path
+from tests.runs.experiments.test_experiment import cheap
+from eopsgym.runs import spending
+take = spending.Ledger.note
+def note(self, *given):
+    take(self, *given)
+    os._exit(9)
+spending.Ledger.note = note
+cheap(Path({str(tmp_path)!r}), 50).run(progress=False)
+"""
+    root = Path(__file__).parents[3]
+    assert subprocess.run([sys.executable, "-c", program], cwd=root, timeout=60).returncode == 9
+    spent = cheap(tmp_path, 50).spent()
+    assert spent.replies == 1
+    assert spent.dollars > 0
+    assert len(cheap(tmp_path, 50).run(progress=False)) == 10
+
+
+def test_a_damaged_ledger_counts_what_is_whole(tmp_path: Path) -> None:
+    asked = study(tmp_path)
+    asked.run(progress=False)
+    before = asked.spent()
+    ledger = tmp_path / ".first.spending"
+    ledger.write_bytes(ledger.read_bytes() + b'\n{"tokens": "many"}\n[1]\n{"dollars": 1')
+    assert asked.spent() == before
+
+
+def test_a_damaged_file_of_settings_is_named(tmp_path: Path) -> None:
+    study(tmp_path).run(progress=False)
+    (tmp_path / "first.experiment.json").write_text("{")
+    with pytest.raises(eopsgym.StoreError, match=r"first\.experiment\.json is not JSON.*remove it"):
+        study(tmp_path).run(progress=False)
+
+
+def test_settings_are_readable(tmp_path: Path) -> None:
+    study(tmp_path).run(progress=False)
+    kept = json.loads((tmp_path / "first.experiment.json").read_text())
+    assert kept["settings"]["tasks"] == [name.partition("/")[2] for name in TASKS]

@@ -1,0 +1,153 @@
+"""Files of experiments: ours, those that come along, and the published harness's."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eopsgym import ConfigError, Experiment, Limits
+from eopsgym.runs.experiments import StudyBudget, TaskChoice
+
+FOLDER = Path(__file__).parents[3] / "conf" / "experiments"
+WHOLE = """
+name = "thinking"
+about = "Does it help?"
+[tasks]
+from = ["itsm", "csm"]
+split = "main"
+tiers = ["T1"]
+feasible = true
+sample = 4
+seed = 7
+by = ["domain"]
+[runs]
+models = ["scripted/steady"]
+budgets = ["low", 2048]
+tool_sets = ["oracle"]
+modes = ["guarded"]
+repeats = 3
+[limits]
+turns = 20
+[budget]
+dollars = 4
+hours = 2.5
+[runtime]
+concurrency = 8
+results = "elsewhere"
+"""
+
+
+def written(folder: Path, text: str, name: str = "study.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_whole_file(tmp_path: Path) -> None:
+    assert Experiment.from_file(written(tmp_path, WHOLE)) == Experiment(
+        "thinking",
+        TaskChoice(("itsm", "csm"), "main", None, ("T1",), True, False, 4, 7, ("domain",)),
+        ["scripted/steady"],
+        ["react"],
+        ["none"],
+        ["low", 2048],
+        ["oracle"],
+        ["guarded"],
+        repeats=3,
+        limits=Limits(turns=20),
+        budget=StudyBudget(dollars=4, hours=2.5),
+        about="Does it help?",
+        concurrency=8,
+        results="elsewhere",
+    )
+
+
+def test_the_file_gives_the_name_and_a_caller_may_change_it(tmp_path: Path) -> None:
+    path = written(tmp_path, "")
+    assert Experiment.from_file(path).name == "study"
+    assert Experiment.from_file(path, name="other", results=tmp_path).name == "other"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("modles = 3", r"study\.toml: modles: there is no such field; "),
+        ("[runs]\nrepeat = 3", r"runs\.repeat: .* did you mean repeats"),
+        ("[tasks]\nform = ['itsm']", r"tasks\.form: .* did you mean from"),
+        ("[runs]\nmodels = 'a'", r"runs\.models: input should be a valid list, not 'a'"),
+        ("[runs]\nmodes = ['guraded']", r"runs\.modes\.0: .*'guarded'.*not 'guraded'"),
+        ("[runs]\nrepeats = '3'", r"runs\.repeats: input should be a valid integer, not '3'"),
+        ("[limits]\nturns = true", r"limits\.turns: .* not True"),
+        ("[budget]\ndollars = -1", r"dollars of a budget is a number from 0 on, not -1"),
+        ("name = ", r"study\.toml is no TOML: "),
+        ("a = 1\na = 2", r"study\.toml is no TOML: "),
+    ],
+)
+def test_what_is_wrong_names_file_field_and_the_nearest(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    with pytest.raises(ConfigError, match=said):
+        Experiment.from_file(written(tmp_path, text))
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(
+        ConfigError, match=r"cannot read the experiment .*`eopsgym experiment list`"
+    ):
+        Experiment.from_file(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_those_that_come_along_can_be_estimated_without_a_key(tmp_path: Path, path: Path) -> None:
+    study = Experiment.from_file(path, results=tmp_path)
+    assert study.name == path.stem
+    assert study.about
+    estimate = study.estimate()
+    assert estimate.missing == estimate.runs > 0
+    assert estimate.dollars is not None
+    assert not list(tmp_path.glob("*.runs.jsonl"))
+
+
+# The published harness
+
+PUBLISHED = {
+    "llms": ["gpt-5"],
+    "domains": ["itsm"],
+    "modes": ["oracle", "plus_5_tools"],
+    "orchestrator": "react",
+    "num_runs": 3,
+    "num_llm_instances": 2,
+    "dataset_path_template": "data/{domain}/{mode}",
+}
+
+
+def test_the_published_file_is_read(tmp_path: Path) -> None:
+    model = tmp_path / "llm" / "gpt-5.json"
+    model.parent.mkdir()
+    model.write_text("{}")
+    folder = tmp_path / "main_table"
+    folder.mkdir()
+    (folder / "llm").symlink_to(model.parent)
+    study = Experiment.from_file(written(folder, json.dumps(PUBLISHED), "experiment.json"))
+    assert study.name == "main_table"
+    assert study.tasks == TaskChoice(("itsm",))
+    assert study.models == [str(folder / "llm" / "gpt-5.json")]
+    assert study.tool_sets == ["oracle", "plus_5"]
+    assert study.repeats == 3
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"llms": ["gpt-55"]}, r"llms: no model file gpt-55\.json; did you mean gpt-5"),
+        ({"modes": ["plus_5_tolls"]}, r"no mode 'plus_5_tolls'; did you mean plus_5_tools"),
+        ({"domans": []}, r"domans: there is no such field; did you mean domains"),
+        ({"llms": [3]}, r"llms: must be a text or a list of texts, not \[3\]"),
+    ],
+)
+def test_what_is_wrong_in_a_published_file(
+    tmp_path: Path, changed: dict[str, object], said: str
+) -> None:
+    path = written(tmp_path, json.dumps({**PUBLISHED, **changed}), "experiment.json")
+    with pytest.raises(ConfigError, match=said):
+        Experiment.from_file(path)
