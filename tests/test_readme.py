@@ -35,7 +35,7 @@ def test_the_tour_runs_as_it_stands(tmp_path: Path) -> None:
     assert said[2] == "[{'name': 'Reno Depot'}]"
     assert said[3] == "0 before the call"
     assert said[4].startswith("True ")
-    assert said[5].split() == ["step", "tool", "verifier", "before", "after"]
+    assert said[5].split() == ["step", "server", "tool", "verifier", "before", "after"]
     assert "scripted/wrong_id" in done.stdout
     assert said[-1].startswith("True ")
     assert said[-1].endswith(" incidents after step 3")

@@ -144,8 +144,6 @@ def estimated(
         based_on[known.source] += 1
         calls += guess.calls * known.calls
         tokens.add(known.key, job.task.id, guess.tokens, known.tokens)
-        if job.setup.agent.simulated and not known.dollars:
-            continue
         price = known.dollars or _listed(job.setup, guess, known.tokens)
         if price is None:
             name = str(job.setup.agent.model)
@@ -309,6 +307,8 @@ def _tokens(used: Mapping[str, float | None]) -> float | None:
 
 def _listed(setup: Setup, guess: _Guess, factor: _Factor) -> _Factor | None:
     """Return the dollars for a guessed token by the price list; None where it has no price."""
+    if setup.agent.simulated:
+        return None
     settings = setup.agent.model_settings
     names = [str(each.get("model") or "") for each in settings.get("models", [settings])]
     prices = [price_list().price(name or setup.agent.model) for name in names]
