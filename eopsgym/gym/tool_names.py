@@ -115,7 +115,7 @@ class MountedTools:
         system, tool = split_name(written)
         if self.names == "published":
             return [tool]
-        systems = [self._system(system)] if system else self.with_tool(tool)
+        systems = [self.system_named(system)] if system else self.with_tool(tool)
         return [self.written(each, tool) for each in systems] or [written]
 
     def find(self, written: str) -> tuple[str, str]:
@@ -128,7 +128,7 @@ class MountedTools:
                 and the name does not say which is meant.
         """
         system, tool = split_name(written)
-        found = [self._system(system)] if system else self.with_tool(tool)
+        found = [self.system_named(system)] if system else self.with_tool(tool)
         found = [each for each in found if tool in self.tools.get(each, ())]
         if not found:
             raise DomainError(
@@ -146,7 +146,7 @@ class MountedTools:
         owners = self.with_tool(tool)
         if self.names == "prefixed" or not system or not owners:
             return None
-        return owners[0] if owners[0] != self._system(system) else None
+        return owners[0] if owners[0] != self.system_named(system) else None
 
     def called(self, written: str) -> str:
         """Return the name by which an agent calls a tool; of an unknown tool the name itself.
@@ -160,7 +160,7 @@ class MountedTools:
         system, tool = split_name(written)
         if self.names == "published":
             return tool
-        if not (self.with_tool(tool) if not system else self._system(system) in self.tools):
+        if not (self.with_tool(tool) if not system else self.system_named(system) in self.tools):
             return written
         return prefixed_name(*self.find(written))
 
@@ -189,7 +189,8 @@ class MountedTools:
         system, _, tool = called.partition(SEPARATOR)
         return (system, tool) if tool in self.tools.get(system, ()) else None
 
-    def _system(self, name: str) -> str:
+    def system_named(self, name: str) -> str:
+        """Return the system of a gym name; any other name is its own."""
         return (self.gym_names or {}).get(name, name)
 
     def _hint(self, written: str, names: Sequence[str]) -> str:

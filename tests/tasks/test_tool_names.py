@@ -135,7 +135,7 @@ def test_lint_asks_which_of_several_tools_is_meant_and_for_no_system_more_than_n
         "itsm/find_locations"
     )
     (missing, *_) = problems(two_systems.task(selected_tools=["teams/list_users"]))
-    assert missing == "no server has the tool 'teams/list_users'"
+    assert missing == "no server has the tool 'teams/list_users': teams is not mounted"
 
 
 async def test_a_solution_is_played_by_the_names_that_an_agent_sees() -> None:

@@ -109,7 +109,7 @@ def _published(task: Task) -> Iterator[str]:
     yield from () if wrong else people_problems(task)
     for name in (*task.selected_tools, *task.restricted_tools):
         if name not in tools:
-            yield f"no server has the tool {name!r}"
+            yield f"no server has the tool {name!r}{_not_mounted(task, name)}"
     if len(_known(task)) == len(task.servers):
         yield from tool_name_problems(task)
     for name, count in Counter(task.selected_tools).items():
@@ -124,6 +124,13 @@ def _tool_names(task: Task) -> set[str]:
     pairs = [(domain, tool) for domain in domains for tool in domain.tools]
     own = {tool for _, tool in pairs}
     return own | {f"{name}/{tool}" for d, tool in pairs for name in (d.name, d.gym_name)}
+
+
+def _not_mounted(task: Task, tool: str) -> str:
+    """Return that the system of a tool is not mounted; nothing where it is, or none is named."""
+    system, _ = split_name(tool)
+    mounted = {name for server in task.servers for name in (server.gym_name, server.domain.name)}
+    return f": {system} is not mounted" if system and system not in mounted else ""
 
 
 def _seed_problems(task: Task) -> Iterator[str]:
@@ -292,7 +299,7 @@ def _distractors(task: Task) -> Iterator[str]:
     tools = _tool_names(task)
     for name, count in Counter(task.distractors).items():
         if name not in tools:
-            yield f"no server has the tool {name!r}, a distractor"
+            yield f"no server has the tool {name!r}, a distractor{_not_mounted(task, name)}"
         if name in task.selected_tools or name in task.restricted_tools or count > 1:
             yield f"the distractor {name!r} is named twice, or selected or restricted as well"
 

@@ -19,6 +19,7 @@ def tool_name_problems(task: Task) -> Iterator[str]:
     mounted = task.mounted()
     if not task.published:
         yield from _unclear(task, mounted)
+        yield from _unmounted(task, mounted)
     if task.tool_names == "published" and mounted.shared:
         yield from _hidden(task, mounted)
 
@@ -42,8 +43,16 @@ def _unclear(task: Task, mounted: MountedTools) -> Iterator[str]:
         if len(systems) > 1 and not system:
             ways = " or ".join(f"{each}/{tool}" for each in systems)
             yield f"{what} is in {' and '.join(systems)}: write {ways}"
-        if len(systems) == 1 and system:
+        if systems == [mounted.system_named(system)]:
             yield f"{what} needs no system, as {systems[0]} alone has it: write {tool}"
+
+
+def _unmounted(task: Task, mounted: MountedTools) -> Iterator[str]:
+    """Yield calls of systems that are not mounted."""
+    for what, call in _calls(task):
+        system, _ = split_name(call.tool)
+        if system and mounted.system_named(system) not in mounted.tools:
+            yield f"{what} ({call.tool}): {system} is not mounted"
 
 
 def _hidden(task: Task, mounted: MountedTools) -> Iterator[str]:

@@ -230,3 +230,38 @@ def test_a_refusal_that_is_too_easy_is_named(changes: dict[str, Any], problem: s
     (found,) = problems(office.DELETE, refusal={"reasons": [reason]})
     assert found.startswith("reason 1 of the refusal ")
     assert problem in found
+
+
+def gold_of(tool: str) -> dict[str, Any]:
+    return {"calls": [{"tool": tool, "arguments": {}}], "answer": "Done."}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        (
+            {"selected_tools": [*office.MOVE["selected_tools"], "teams/list_users"]},
+            ["no server has the tool 'teams/list_users': teams is not mounted"],
+        ),
+        (
+            {"restricted_tools": ["teams/list_users"]},
+            ["no server has the tool 'teams/list_users': teams is not mounted"],
+        ),
+        (
+            {"distractors": ["temas/list_users"]},
+            ["no server has the tool 'temas/list_users', a distractor: temas is not mounted"],
+        ),
+        (
+            {"distractors": ["itsm/list_uzers"]},
+            ["no server has the tool 'itsm/list_uzers', a distractor"],
+        ),
+        (
+            {"selected_tools": [], "gold": gold_of("teams/list_users")},
+            ["call 1 of the solution (teams/list_users): teams is not mounted"],
+        ),
+    ],
+)
+def test_a_tool_of_a_system_that_is_not_mounted_is_told_once(
+    changes: dict[str, Any], said: list[str]
+) -> None:
+    assert problems(**changes) == said
