@@ -6,6 +6,7 @@ from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.database import MODES, Database, Mode
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.idle_databases import IdleDatabases, OpenDatabase
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
@@ -24,9 +25,11 @@ __all__ = [
     "Clock",
     "Database",
     "Episode",
+    "IdleDatabases",
     "LocalServer",
     "McpServer",
     "Mode",
+    "OpenDatabase",
     "Operation",
     "RowChange",
     "Server",

@@ -63,6 +63,20 @@ A tool is described when it is first listed, which takes two milliseconds.
 """
 
 
+def listed_tools(domain: Domain, only: Collection[str] | None = None) -> list[ToolInfo]:
+    """Return the tools of a system as models see them: all, or those of some names."""
+    tools = domain.tools
+    known = _listed.get(id(tools))
+    if known is None or known[0] is not tools:
+        known = _listed[id(tools)] = (tools, {})
+    infos = known[1]
+    asked = [tool for name, tool in tools.items() if only is None or name in only]
+    for tool in asked:
+        if tool.name not in infos:
+            infos[tool.name] = ToolInfo(tool.name, tool.description, tool.schema)
+    return [infos[tool.name] for tool in asked]
+
+
 class LocalServer:
     """A database of this process.
 
@@ -86,16 +100,7 @@ class LocalServer:
 
     async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
         """The tools of the domain: all, or those of some names."""
-        tools = self.domain.tools
-        known = _listed.get(id(tools))
-        if known is None or known[0] is not tools:
-            known = _listed[id(tools)] = (tools, {})
-        infos = known[1]
-        asked = [tool for name, tool in tools.items() if only is None or name in only]
-        for tool in asked:
-            if tool.name not in infos:
-                infos[tool.name] = ToolInfo(tool.name, tool.description, tool.schema)
-        return [infos[tool.name] for tool in asked]
+        return listed_tools(self.domain, only)
 
     async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
         """Dispatch one call."""

@@ -15,6 +15,7 @@ from eopsgym.gym import (
     LocalServer,
     McpServer,
     Mode,
+    OpenDatabase,
     Server,
     load_template,
 )
@@ -47,6 +48,7 @@ async def start(
     tool_set: str = "default",
     mcp: Sequence[McpServer] = (),
     tool_names: ToolNames | None = None,
+    open_database: OpenDatabase = Database,
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -65,6 +67,7 @@ async def start(
             stands in place of that domain's tools.
         tool_set: which tools are in sight; see `tools_in_sight`.
         tool_names: how the agent calls the tools; the task's own way unless given.
+        open_database: opens the databases of this process, `IdleDatabases.open` for example.
 
     Raises:
         ConfigError: if a server by URL says that it is in the other mode, two servers offer a
@@ -96,7 +99,7 @@ async def start(
             url = next((at[key] for key in (name, config.gym_name) if key in at), None)
             if url is None:
                 template = load_template(config.domain, config.seed, clock)
-                database = Database(template, clock, mode, repaired=mended)
+                database = open_database(template, clock, mode, repaired=mended)
                 servers[name] = LocalServer(database)
             else:
                 told = clock if now or task.now else None

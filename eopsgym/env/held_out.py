@@ -1,0 +1,67 @@
+"""Which tasks are for training, and which are held out to test what was learned.
+
+Two tasks that tell of one thing are never divided: a task and its twin, which share the request,
+and tasks over several systems that share a story of the company or a seed of their own. For our
+tasks `data/tasks/held_out.toml` lists those held out, as `python -m dev.held_out` has drawn them;
+any other task is drawn by its id and that of its twin.
+"""
+
+import hashlib
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, get_args
+
+from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Task
+
+TrainingSplit = Literal["train", "test"]
+TRAINING_SPLITS: tuple[TrainingSplit, ...] = get_args(TrainingSplit)
+SHARE = 0.2
+"""How much is held out."""
+_PREFIX = "task_"
+
+
+def held_out_file() -> Path:
+    """Return the file that lists the tasks of ours that are held out, by system."""
+    return data_dir() / "tasks" / "held_out.toml"
+
+
+def training_split(task: Task) -> TrainingSplit:
+    """Return `train` or `test`, the same wherever a task was read.
+
+    An exported copy of a task of ours, whose id begins with `task_`, is in the split of that task.
+    """
+    ours, held_out = _known()
+    own = task.id.removeprefix(_PREFIX)
+    if own in ours:
+        return "test" if own in held_out else "train"
+    twins = min(task.id, task.pair or task.id)
+    return "test" if drawn(twins) < SHARE else "train"
+
+
+def drawn(name: str, seed: int = 0) -> float:
+    """Return a number from 0 to 1 that a name draws, everywhere and always the same."""
+    digest = hashlib.sha256(f"{seed}/{name}".encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:6]) / 256**6
+
+
+def _known() -> tuple[frozenset[str], frozenset[str]]:
+    file = held_out_file()
+    try:
+        state = file.stat()
+    except OSError:  # another data folder, which holds nothing out
+        return frozenset(), frozenset()
+    return _read_once(file, (state.st_mtime_ns, state.st_size))
+
+
+@lru_cache(maxsize=4)
+def _read_once(file: Path, state: tuple[int, int]) -> tuple[frozenset[str], frozenset[str]]:
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        listed = frozenset(name for names in told["test"].values() for name in names)
+    except (ValueError, KeyError, AttributeError, TypeError) as error:
+        raise TaskError(f"{file} does not list the tasks held out by system: {error!r}") from error
+    ours = frozenset(path.stem for path in file.parent.glob("*/*.json"))
+    return ours, listed

@@ -1,0 +1,280 @@
+"""The interface of OpenEnv 0.10: reset, step and state, and tasks by split and index.
+
+It has the methods that OpenEnv's server looks for, and nothing of the package openenv, which cannot
+be installed beside mcp 2: `create_app(OpenEnvironment, ToolAction, Observation)` serves it there.
+"""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from typing_extensions import Unpack
+
+from eopsgym.env.playing import Playing
+from eopsgym.env.settings import SettingsKeys
+from eopsgym.errors import ConfigError
+from eopsgym.version import __version__
+
+
+class ToolAction(BaseModel):
+    """What an agent does next: call a tool, or answer, which ends the episode.
+
+        ToolAction(tool="find_locations", arguments={"country": "USA"})
+        ToolAction(answer="There are two locations.")
+
+    Attributes:
+        tool: the name of a tool in sight.
+        arguments: its arguments by parameter.
+        answer: the agent's last words, instead of a call.
+        metadata: of the trainer's own; nothing reads it.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    tool: str | None = Field(default=None, description="The name of a tool in sight")
+    arguments: dict[str, Any] = Field(
+        default_factory=dict, description="The tool's arguments by parameter"
+    )
+    answer: str | None = Field(
+        default=None, description="The final answer, which ends the episode; instead of a tool"
+    )
+    metadata: dict[str, Any] = Field(default_factory=dict, description="Of the trainer's own")
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> Self:
+        if (self.tool is None) is (self.answer is None):
+            raise ValueError("an action is either a tool with its arguments, or an answer")
+        return self
+
+
+class Observation(BaseModel):
+    """What an agent sees after a reset or a step.
+
+    Attributes:
+        done: whether the episode is over.
+        reward: at the end of an episode the reward, None if it has no verdict; None before.
+        metadata: at a reset what is known of the task; at the end `why`, in words, and `truncated`.
+        text: what the tool gave back, an error as the agent would read it; empty at a reset.
+        is_error: whether the tool refused.
+        messages: at a reset the system's and the user's message.
+        tools: at a reset the tools in sight, as chat models are given them.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    done: bool = Field(default=False, description="Whether the episode is over")
+    reward: bool | int | float | None = Field(
+        default=None, description="The reward, at the end; null where there is no verdict"
+    )
+    metadata: dict[str, Any] = Field(default_factory=dict, description="What else is known")
+    text: str = Field(default="", description="What the tool gave back")
+    is_error: bool = Field(default=False, description="Whether the tool refused")
+    messages: list[dict[str, str]] = Field(
+        default_factory=list, description="At a reset: the system's and the user's message"
+    )
+    tools: list[dict[str, Any]] = Field(
+        default_factory=list, description="At a reset: the tools in sight"
+    )
+
+
+class EnvState(BaseModel):
+    """Where an episode stands.
+
+    Attributes:
+        episode_id: of the episode; None before the first.
+        step_count: how many calls it has so far.
+        task: the id of its task.
+        split: the split that the task was taken from, and
+        index: its place there; None for a task that was named.
+        done: whether it is over.
+    """
+
+    episode_id: str | None = None
+    step_count: int = 0
+    task: str | None = None
+    split: str | None = None
+    index: int | None = None
+    done: bool = False
+
+
+class OpenEnvironment(Playing):
+    """An environment as OpenEnv has it, over the tasks of a list.
+
+        >>> from eopsgym.env import OpenEnvironment
+        >>> environment = OpenEnvironment("itsm")
+        >>> seen = environment.reset(split="train", index=0)
+        >>> seen.messages[0]["role"], seen.done, seen.reward
+        ('system', False, None)
+        >>> environment.step({"tool": "no_such_tool"}).is_error
+        True
+        >>> environment.step({"answer": "I cannot do that."}).done
+        True
+
+    Args:
+        sources: a `TaskList`, or what one is made of: systems, paths, tasks. All tasks of ours
+            unless given.
+        settings: as `EnvSettings` has them, such as `reward`, `tool_set` and `max_steps`.
+    """
+
+    SUPPORTS_CONCURRENT_SESSIONS = True
+    REQUIRES_SINGLE_THREAD_EXECUTOR = False
+
+    def __init__(self, *sources: Any, **settings: Unpack[SettingsKeys]) -> None:
+        super().__init__(*sources, **settings)
+        self.transform = None
+        self.rubric = None
+        self._episode_id: str | None = None
+
+    def reset(
+        self,
+        seed: int | None = None,
+        episode_id: str | None = None,
+        split: str = "train",
+        index: int | None = None,
+        task: str | None = None,
+        **ignored: Any,
+    ) -> Observation:
+        """Start an episode, and return what the agent sees first.
+
+        Args:
+            seed: draws a task where neither index nor task is given, the same for the same seed;
+                without a seed the draws go on from the last.
+            episode_id: how the episode is called; unique unless given.
+            split: `train` or `test`.
+            index: of a task in the split.
+            task: the id of a task, instead of split and index.
+            ignored: whatever else a trainer's request holds.
+
+        Raises:
+            EopsgymError: if there is no such split, index or task.
+        """
+        self._start(seed, split, index, task)
+        self._episode_id = episode_id or uuid.uuid4().hex
+        return Observation(
+            messages=self.trial.prompt(), tools=self.trial.tools(), metadata=self.known()
+        )
+
+    async def reset_async(
+        self, seed: int | None = None, episode_id: str | None = None, **options: Any
+    ) -> Observation:
+        """The same as `reset`, to await."""
+        return self.reset(seed, episode_id, **options)
+
+    def step(
+        self,
+        action: ToolAction | Mapping[str, Any],
+        timeout_s: float | None = None,
+        **ignored: Any,
+    ) -> Observation:
+        """Call a tool or answer, and return what the agent sees.
+
+        A tool that is not in sight, or refuses its arguments, gives the error that a model reads.
+
+        Args:
+            action: a `ToolAction`, or a dict with its fields.
+            timeout_s: not needed; a call that takes longer than two seconds is refused by itself.
+            ignored: whatever else a trainer's request holds.
+
+        Raises:
+            ConfigError: for what is no action, before the first reset, and after the end.
+        """
+        made = _as_action(action)
+        if made.answer is not None:
+            self.trial.finish(made.answer)
+            return self._last("", is_error=False)
+        step = self.trial.call(made.tool or "", made.arguments)
+        if self.trial.is_over:
+            return self._last(step.text, is_error=step.is_error)
+        return Observation(text=step.text, is_error=step.is_error)
+
+    async def step_async(
+        self, action: ToolAction | Mapping[str, Any], timeout_s: float | None = None, **options: Any
+    ) -> Observation:
+        """The same as `step`, to await."""
+        return self.step(action, timeout_s, **options)
+
+    def _last(self, text: str, *, is_error: bool) -> Observation:
+        score = self.trial.score
+        assert score is not None
+        return Observation(
+            done=True,
+            reward=score.reward,
+            metadata={"why": score.why, "truncated": self.trial.was_cut},
+            text=text,
+            is_error=is_error,
+        )
+
+    @property
+    def state(self) -> EnvState:
+        """Where the episode stands."""
+        trial = self.trial
+        return EnvState(
+            episode_id=self._episode_id,
+            step_count=trial.count,
+            task=trial.task.id if trial.task else None,
+            split=self.split,
+            index=self.index,
+            done=trial.is_over,
+        )
+
+    def get_metadata(self) -> dict[str, Any]:
+        """Return the environment's name, description and version."""
+        return {
+            "name": "eopsgym",
+            "description": "Enterprise tasks over simulated systems, judged by their databases",
+            "version": __version__,
+        }
+
+    def render_web(self, observation: dict[str, Any]) -> str | None:
+        """Return None: OpenEnv's page lists the fields of an observation."""
+        return None
+
+    def web_actions(self, observation: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        """Return no actions for one click."""
+        return []
+
+    # Tasks, as OpenEnv's TaskProvider has them
+
+    def list_splits(self) -> list[str]:
+        """Return the names of the splits."""
+        return self.tasks.list_splits()
+
+    def list_tasks(self, split: str) -> list[dict[str, Any]]:
+        """Return what may be known of all tasks of a split."""
+        return self.tasks.list_tasks(split)
+
+    def num_tasks(self, split: str) -> int:
+        """Return how many tasks a split has."""
+        return self.tasks.num_tasks(split)
+
+    def get_task(self, split: str, index: int) -> dict[str, Any]:
+        """Return what may be known of one task; an index that there is not is an IndexError."""
+        return self.tasks.get_task(split, index)
+
+    def get_task_range(
+        self, split: str, start: int | None = None, stop: int | None = None
+    ) -> list[dict[str, Any]]:
+        """Return what may be known of some tasks of a split, by the bounds of a slice."""
+        return self.tasks.get_task_range(split, start, stop)
+
+
+def _as_action(action: object) -> ToolAction:
+    """Return an action, whatever form it comes in.
+
+    Raises:
+        ConfigError: if it is none.
+    """
+    if isinstance(action, ToolAction):
+        return action
+    if not isinstance(action, Mapping):
+        raise ConfigError(
+            f"an action is a ToolAction or a dict with tool and arguments, or answer, "
+            f"not {action!r}"
+        )
+    try:
+        return ToolAction.model_validate(dict(action))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise ConfigError(f"no action: {f'{where}: ' if where else ''}{first['msg']}") from None
