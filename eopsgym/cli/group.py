@@ -5,6 +5,7 @@ import click
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
+from eopsgym.cli.env import env
 from eopsgym.cli.experiment import experiment
 from eopsgym.cli.failures import failures
 from eopsgym.cli.import_export import export, import_
@@ -27,7 +28,8 @@ def cli() -> None:
 
 
 _COMMANDS = (
-    *(demo, domains, drop, experiment, export, failures, import_),
+    *(demo, domains, drop, env, export, failures, import_),
+*(demo, domains, drop, experiment, export, failures, import_),
     *(judge, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:

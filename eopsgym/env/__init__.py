@@ -4,12 +4,14 @@
 - `PlainEnvironment`: that of Gymnasium
 - `tool_classes`: what TRL 1.16 takes as `environment_factory`, a class for each tool set
 - `TaskList`: the tasks by split and index; pairs and stories are never divided by a split
+- `export_environments`: the tasks as a data set for trainers
 
 None of these needs the package whose interface it has. Rewards come once, at the end of an episode:
 see `EnvSettings`.
 """
 
 from eopsgym.env.bands import BANDS, Band, band_of
+from eopsgym.env.export import export_environments
 from eopsgym.env.held_out import TRAINING_SPLITS, training_split
 from eopsgym.env.open_environment import EnvState, Observation, OpenEnvironment, ToolAction
 from eopsgym.env.plain_environment import PlainEnvironment
@@ -35,6 +37,7 @@ __all__ = [
     "ToolAction",
     "Trial",
     "band_of",
+    "export_environments",
     "take_answers",
     "tool_classes",
     "training_split",

@@ -228,7 +228,7 @@ def _class_of(recipe: _Recipe) -> type:
     """Return the class of a recipe, one for all who ask."""
     body: dict[str, Any] = {"_recipe": recipe, "__module__": __name__}
     taken: set[str] = set()
-    tools = [(tool, _ToolSet._call) for tool in _tools_of(recipe.key)]
+    tools = [(tool, _ToolSet._call) for tool in tools_of(recipe.key)]
     if recipe.has_answer:
         tools.append((_ANSWER_TOOL, _ToolSet._give_answer))
     for tool, call in tools:
@@ -242,7 +242,7 @@ def _class_of(recipe: _Recipe) -> type:
     return _ToolClass(name, (_ToolSet,), body)
 
 
-def _tools_of(key: ToolSetKey) -> list[ToolInfo]:
+def tools_of(key: ToolSetKey) -> list[ToolInfo]:
     """Return the tools of a set as models see them; no database is opened for that."""
     servers: dict[str, Any] = {name: _Toolbox(get_domain(name)) for name in key.systems}
     selected = None if key.selected is None else frozenset(key.selected)

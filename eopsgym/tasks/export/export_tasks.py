@@ -6,8 +6,6 @@ folder of the export on. As a data set, a folder for each tool set holds the tas
 
 import hashlib
 import json
-import secrets
-import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -16,6 +14,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
 from eopsgym.tasks.export.data_set_files import data_set_files
 from eopsgym.tasks.export.exported_task import ExportedTask
+from eopsgym.tasks.export.new_folder import new_folder
 from eopsgym.tasks.export.published_verifiers import unsaid
 from eopsgym.tasks.export.readme import export_readme
 from eopsgym.tasks.find_tasks import check_names
@@ -57,41 +56,16 @@ def export_tasks(
     tasks = list(tasks)
     _check_tasks(tasks)
     place = Path(folder).absolute()
-    _check_free(place)
-    # All of it or nothing: a name of its own first, and the right one when all is written.
-    draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
-    try:
+    with new_folder(place) as draft:
         written = _published(tasks, _Seeds(draft), root)
         for name, content in _files(written, root, huggingface).items():
             _write(draft / name, content)
-        _check_free(place)
-        if place.is_dir():
-            place.rmdir()
-        draft.rename(place)
-    except BaseException as error:
-        shutil.rmtree(draft, ignore_errors=True)
-        if isinstance(error, OSError):
-            raise TaskError(f"cannot write {place}: {error.strerror or error}") from error
-        raise
     return place
 
 
 def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
-
-
-def _check_free(place: Path) -> None:
-    if place.is_symlink():
-        raise TaskError(f"{place} is a link; name a new folder, or the one that the link leads to")
-    if place.exists() and not place.is_dir():
-        raise TaskError(f"{place} is no folder; name a new one")
-    if place.is_dir() and any(place.iterdir()):
-        raise TaskError(
-            f"{place} is not empty and is not written over; name a new folder, or empty this one"
-        )
-    if place.is_dir() and place.samefile(Path.cwd()):
-        raise TaskError(f"{place} is the folder you are in; name a new folder")
 
 
 def _published(tasks: Sequence[Task], seeds: "_Seeds", root: str) -> dict[str, list[ExportedTask]]:
