@@ -27,14 +27,33 @@ HEADER = """\
 # editable install (`-e .`), which is no file, has to be a command of its own.
 """
 
+OWN = "eopsgym["
+"""How a requirement begins that names extras of the project itself."""
+
 # Required on one system only, so that resolving on the other does not find it.
 ELSEWHERE = {"appnope": ("appnope==0.1.4", 'sys_platform == "darwin"')}
 
 
 def wanted() -> list[str]:
-    """The requirements of the project and of its `dev` extra, as pyproject.toml states them."""
+    """The requirements of the project and of its extras `all` and `dev`, from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    extras = project["optional-dependencies"]
+    found = [*project["dependencies"]]
+    for extra in (*all_extras(extras["all"], extras), "dev"):
+        found += [each for each in extras[extra] if not each.startswith(OWN)]
+    return list(dict.fromkeys(found))
+
+
+def all_extras(requirements: list[str], extras: Mapping[str, list[str]]) -> list[str]:
+    """The extras that requirements such as `eopsgym[mcp,models]` name, and those that these do."""
+    named = [
+        name
+        for each in requirements
+        if each.startswith(OWN)
+        for name in each.removeprefix(OWN).rstrip("]").split(",")
+    ]
+    inner = [each for name in named for each in all_extras(extras[name], extras)]
+    return list(dict.fromkeys([*named, *inner]))
 
 
 @contextmanager

@@ -35,7 +35,7 @@ import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from eopsgym import views_from_above
+from eopsgym import extras, views_from_above
 from eopsgym.errors import (
     ConfigError,
     DatabaseError,
@@ -148,6 +148,7 @@ __all__ = [
     "whose_fault",
 ]
 
+extras.say_what_is_missing()
 views_from_above.offer(
     {
         "failures": "eopsgym.analysis.failures.tag:tag_failures",

@@ -9,7 +9,7 @@ class EopsgymError(Exception):
     """Base of all errors that eopsgym raises on purpose; the message names the way out.
 
         EopsgymError
-        ├── ConfigError            a setting, file or option that cannot be used
+        ├── ConfigError            a setting, file, option or package that cannot be used
         ├── DomainError            a domain, tool or user that does not exist
         ├── SeedError              SQL that does not fill the schema
         ├── DatabaseError          a database that is missing, in use or not allowed

@@ -28,8 +28,7 @@ def cli() -> None:
 
 
 _COMMANDS = (
-    *(demo, domains, drop, env, export, failures, import_),
-*(demo, domains, drop, experiment, export, failures, import_),
+    *(demo, domains, drop, env, experiment, export, failures, import_),
     *(judge, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:

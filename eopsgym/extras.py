@@ -1,0 +1,67 @@
+"""What is said where a package of an extra is missing: which extra brings it.
+
+`pip install eopsgym` brings the light core: systems, episodes, tasks and `eopsgym.env`. Our modules
+import what else they need when it is used. If Python does not find it then, the last of its finders
+says what to install. Imports by others are none of its business.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.abc import MetaPathFinder
+from types import FrameType, ModuleType
+
+from eopsgym.errors import ConfigError
+
+_PACKAGES = {
+    "mcp": ("anyio", "httpx", "httpx2", "mcp", "starlette", "uvicorn"),
+    "models": ("litellm", "tqdm"),
+    "analysis": (
+        *("datasets", "duckdb", "huggingface_hub", "matplotlib", "numpy", "pandas", "pyarrow"),
+        *("pytz", "scipy", "seaborn", "sklearn", "statsmodels", "tqdm"),
+    ),
+    "notebook": ("IPython", "ipywidgets", "jupyterlab", "nest_asyncio"),
+    "ray": ("ray",),
+}
+EXTRA_OF: Mapping[str, str] = {name: extra for extra, names in _PACKAGES.items() for name in names}
+"""The extra that brings a package, by the name under which it is imported."""
+
+
+class MissingPackageError(ConfigError, ModuleNotFoundError):
+    """A package that an extra brings, and that is not installed."""
+
+
+class _LastFinder(MetaPathFinder):
+    """Finds nothing: it is asked when nobody has found a module."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> None:
+        """Say which extra brings a package that our code imports.
+
+        Raises:
+            MissingPackageError: if it is one.
+        """
+        extra = EXTRA_OF.get(name)
+        if extra is not None and _is_ours(sys._getframe(1)):
+            raise MissingPackageError(
+                f"this needs the package {name}, which is not installed: "
+                f'pip install "eopsgym[{extra}]", or "eopsgym[all]" for everything',
+                name=name,
+            )
+
+
+def _is_ours(frame: FrameType | None) -> bool:
+    """Whether the code that imports is of eopsgym."""
+    while frame is not None and _module_of(frame).startswith("importlib"):
+        frame = frame.f_back
+    return frame is not None and _module_of(frame).partition(".")[0] == "eopsgym"
+
+
+def _module_of(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", ""))
+
+
+def say_what_is_missing() -> None:
+    """Have Python ask here, once, after all of its own finders."""
+    if not any(isinstance(finder, _LastFinder) for finder in sys.meta_path):
+        sys.meta_path.append(_LastFinder())
