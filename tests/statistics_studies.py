@@ -214,22 +214,23 @@ CLEAR = (0.75, 0.0, 0.0, 0.0, 0.0)
 def figures(studies: int = STUDIES) -> Iterator[tuple[str, str]]:
     """Yield the rows of the table in docs/statistics.md: what is measured, and the figures."""
     shares = [share_is_held(case, studies, 1) for case in SHARES]
-    yield "intervals of a share that hold it, three repeats", _range(shares)
+    yield "intervals of a share that hold it, three repeats", share_range(shares)
     pairs = [difference_is_held(case, studies, 2) for case in PAIRS]
-    yield "intervals of a difference that hold it", _range([each.held for each in pairs])
+    yield "intervals of a difference that hold it", share_range([each.held for each in pairs])
     yield "of these, that contradict p", str(sum(each.contradict for each in pairs))
     power = [
         power_at_smallest(case, studies // 2, 3, alike) for case in POWER for alike in (False, True)
     ]
-    yield "studies that find the smallest effect", _range(power)
+    yield "studies that find the smallest effect", share_range(power)
     for name, skills in (("five equal models", EQUAL), ("a best one that is hardly better", NEAR)):
         wrong = [leading_groups(case, skills, studies // 2, 4).wrong for case in LEADERS]
-        yield f"leading groups that leave out a best model, {name}", _range(wrong)
+        yield f"leading groups that leave out a best model, {name}", share_range(wrong)
     clear = leading_groups(Case(MIDDLE, 60, 1), CLEAR, studies, 5).size
     yield "models in the leading group, of five, one 20 points ahead, 60 tasks", f"{clear:.2f}"
 
 
-def _range(shares: Sequence[float]) -> str:
+def share_range(shares: Sequence[float]) -> str:
+    """Return the least and the most of some shares, in percent."""
     return f"{100 * min(shares):.1f} to {100 * max(shares):.1f} %"
 
 

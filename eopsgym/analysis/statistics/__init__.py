@@ -45,17 +45,28 @@ from eopsgym.analysis.statistics.repeats import (
     pass_hat_k,
 )
 from eopsgym.analysis.statistics.results import Estimate, Interval, Test
+from eopsgym.analysis.statistics.sequential import Decision, Look, decide
+from eopsgym.analysis.statistics.sequential_plan import (
+    PlannedRun,
+    SequentialPlan,
+    sequential_plan,
+)
+from eopsgym.analysis.statistics.spending import spending_bounds
 
 __all__ = [
     "AVERAGES",
     "Agreement",
+    "Decision",
     "Discordance",
     "Estimate",
     "Flips",
     "Interval",
     "Leading",
+    "Look",
     "Outcomes",
     "PairedCounts",
+    "PlannedRun",
+    "SequentialPlan",
     "Test",
     "agreement",
     "averages",
@@ -63,6 +74,7 @@ __all__ = [
     "cochran_q",
     "cohen_kappa",
     "compare_models",
+    "decide",
     "discordance",
     "fleiss_kappa",
     "flip_rate",
@@ -84,7 +96,9 @@ __all__ = [
     "refusal_table",
     "repeat_table",
     "repeats_needed",
+    "sequential_plan",
     "sign_flip_test",
+    "spending_bounds",
     "tasks_needed",
     "wilson",
 ]

@@ -109,8 +109,17 @@ def _rows(verdicts: Any) -> Iterator[tuple[Hashable, Any]]:
 
 
 def _flat(verdict: Any) -> list[int]:
-    many = isinstance(verdict, Iterable) and not isinstance(verdict, str)
-    return [int(each) for each in (verdict if many else (verdict,)) if _is_verdict(each)]
+    return [each for each in verdicts_of_task(verdict) if each is not None]
+
+
+def verdicts_of_task(given: Any) -> list[int | None]:
+    """The verdict, or list of verdicts, of one task as a list of 1, 0, and None for none.
+
+    Raises:
+        ConfigError: for what is no verdict.
+    """
+    many = isinstance(given, Iterable) and not isinstance(given, str)
+    return [int(each) if _is_verdict(each) else None for each in (given if many else (given,))]
 
 
 def _is_verdict(value: Any) -> bool:

@@ -175,18 +175,22 @@ def difference_interval(
     if not size:
         return Interval(None, None, None, "", 0, 0, level, NONE_SHARED)
     value = float(differences.sum() / weights.sum())
-    _, alike = np.unique(np.round(differences / weights, 9), return_counts=True)
-    unlike = int(size - alike.max())
-    why = ""
-    if size < FEW_TASKS:
-        why = f"fewer than {FEW_TASKS} tasks in common are too few for an interval"
-    elif unlike < FEW_UNLIKE:
-        but = f" but {unlike}" if unlike else ""
-        why = f"all tasks{but} differ alike, of which no interval is made"
-    if why:
+    if why := why_no_interval(differences / weights):
         return Interval(value, None, None, "", size, 0, level, why)
     low, high = flip_interval(differences, weights, 1 - level, draws, seed)
     return Interval(value, min(low, value), max(high, value), "sign flips", size, 0, level)
+
+
+def why_no_interval(differences: Floats) -> str:
+    """Return why no interval is made of the differences of some tasks; nothing where one is."""
+    if len(differences) < FEW_TASKS:
+        return f"fewer than {FEW_TASKS} tasks in common are too few for an interval"
+    _, alike = np.unique(np.round(differences, 9), return_counts=True)
+    unlike = int(len(differences) - alike.max())
+    if unlike < FEW_UNLIKE:
+        but = f" but {unlike}" if unlike else ""
+        return f"all tasks{but} differ alike, of which no interval is made"
+    return ""
 
 
 def cochran_q(*models: Verdicts) -> Test:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sequential_studies import ALIKE, AT_DIFFERENCE, BETTER, PLANS, Planned
 from tests.statistics_studies import (
     CLEAR,
     EQUAL,
@@ -71,3 +72,34 @@ def test_a_clear_leader_has_few_beside_it() -> None:
     stated_size = re.search(r"\| models in the leading group, .* \| ([\d.]+) \|", PAGE)
     assert stated_size
     assert found.size == pytest.approx(float(stated_size[1]), abs=0.5)
+
+
+@pytest.mark.parametrize("plan", [ALIKE[0], ALIKE[16], ALIKE[31]])
+def test_sequential_studies_seldom_decide_between_equal_models(plan: Planned) -> None:
+    found = plan.studies(150, seed=36)
+    assert agrees(found.decided, "sequential studies that decide, equal models", 150)
+    assert found.decided <= 0.05 + 3 * (0.05 * 0.95 / 150) ** 0.5
+    assert agrees(found.held, "intervals of sequential studies that hold it, equal models", 150)
+
+
+def test_sequential_studies_seldom_decide_where_models_differ_by_what_is_asked_for() -> None:
+    found = AT_DIFFERENCE[18].studies(150, seed=37)
+    what = "sequential studies that decide, models that differ by what is asked for"
+    assert agrees(found.decided, what, 150)
+
+
+def test_lost_failures_of_one_side_make_nothing_decided_for_it() -> None:
+    lost, kept = (ALIKE[6].studies(100, seed=38, lost=share) for share in (0.3, 0.0))
+    assert lost.for_a <= kept.for_a
+
+
+@pytest.mark.parametrize("place", [6, 7])
+def test_sequential_studies_find_a_difference_as_often_as_the_page_says_and_save(
+    place: int,
+) -> None:
+    found = BETTER[place].studies(100, seed=39)
+    named = f"sequential studies, {PLANS[place % 2][1]}, one 20 points ahead"
+    assert agrees(found.for_a, f"{named}: that decide for A", 100)
+    assert agrees(found.used, f"{named}: runs they need", 100)
+    assert found.for_a >= found.fixed - 0.1
+    assert found.used < 0.8

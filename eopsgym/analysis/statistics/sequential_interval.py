@@ -1,0 +1,117 @@
+"""What a study that may stop early says of the true difference: z at a look, and two intervals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import copysign, sqrt
+
+import numpy as np
+
+from eopsgym.analysis.statistics.outcomes import Floats
+from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.analysis.statistics.spending import chance_of_as_much
+
+_LEAST_P = 1e-300
+_STEEPEST = 1_000.0
+_FAR = 10.0
+"""So many standard errors from what was seen lies every end of an interval."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lead:
+    """How far A is ahead of what is asked for.
+
+    Attributes:
+        over: the difference of each task, a's share less b's, less the one that is asked for.
+        difference: which is asked for.
+    """
+
+    over: Floats
+    difference: float
+
+    @cached_property
+    def z(self) -> float:
+        """The p of flips of signs as a z, with the sign of the sum.
+
+        For a difference other than 0 it is made less by as much as its standard error is too small.
+        """
+        from scipy.special import ndtri
+
+        if not self._spread:
+            return 0.0
+        p = max(sign_flips(self.over), _LEAST_P)
+        z = copysign(float(-ndtri(p / 2)), float(self.over.sum()))
+        return z * _spread(self.over) / self._spread
+
+    @property
+    def mean(self) -> float:
+        """The mean difference that was seen."""
+        return float(self.over.mean()) + self.difference
+
+    def repeated(self, bound: float) -> tuple[float, float]:
+        """Return the ends of the differences that this look does not refuse.
+
+        Each is tested as the one that is asked for is, with the same bound and standard error.
+        Source: Jennison and Turnbull, J. R. Stat. Soc. B 51 (1989), 305–361.
+
+        Args:
+            bound: how large z has to be at this look.
+        """
+        return self._at(self.z - bound), self._at(self.z + bound)
+
+    def stagewise(self, share: float, times: Sequence[float], bounds: Sequence[float]) -> float:
+        """Return the true difference at which this share of studies says as much for A as this one.
+
+        With a share of a half it is the median-unbiased estimate; those of two small shares, one
+        counted from each side, are the ends of an interval. Source: Tsiatis, Rosner and Mehta,
+        Biometrics 40 (1984), 797–803.
+
+        Args:
+            share: above 0 and below 1.
+            times, bounds: of the looks up to the one that ended the study.
+        """
+        from scipy.optimize import brentq
+
+        z, root = self.z, sqrt(times[-1])
+
+        def lacks(moved: float) -> float:
+            return chance_of_as_much(times, bounds, z, moved / root) - share
+
+        return self._at(float(brentq(lacks, min(0.0, z - _FAR), max(0.0, z + _FAR))))
+
+    def _at(self, z: float) -> float:
+        """Return the difference at which the mean of z at this look is so large."""
+        error = self._spread / sqrt(len(self.over))
+        return min(1.0, max(-1.0, self.difference + z * error))
+
+    @cached_property
+    def _spread(self) -> float:
+        """How far single tasks lie from the difference that is asked for, if it is the true one.
+
+        Flips of signs suppose that tasks are as often above it as below. That is so where it is 0
+        and the sides are alike. Elsewhere few tasks may make a difference, and a study that has met
+        few of them takes its mean for too sure. So the tasks are also given the weights that make
+        the difference the true one, with a task at each extreme added, as no study has met all
+        (exponential tilting; Chen, Variyath and Abraham 2008), and the larger figure counts.
+        """
+        seen = _spread(self.over)
+        if not self.difference:
+            return seen
+        every = np.append(self.over, [1 - self.difference, -1 - self.difference])
+        return max(seen, _spread(every, _weights_of_mean_0(every)))
+
+
+def _spread(over: Floats, weights: Floats | None = None) -> float:
+    return sqrt(float(np.average(over**2, weights=weights)))
+
+
+def _weights_of_mean_0(over: Floats) -> Floats:
+    """Return the weights nearest to equal ones that give a mean of 0: exp(c x) for some c."""
+    from scipy.optimize import brentq
+
+    def weights(c: float) -> Floats:
+        found: Floats = np.exp(c * over - np.max(c * over))
+        return found
+
+    c = brentq(lambda c: weights(c) @ over, -_STEEPEST, _STEEPEST)
+    return weights(float(c))
