@@ -129,6 +129,12 @@ def trajectories_page() -> str:
         "changes has to leave such calls out (`WHERE changed_rows IS NOT NULL`), for unknown is "
         "not none.",
         "",
+        "Where runs were judged anew (`eopsgym rescore`), `runs` and `verifiers` have the newest "
+        "verdict; `runs.first_strict` and `first_parity` keep the one that a run was given when it "
+        "was made, as does its record, and `rescored` says what became of each run and why. Runs "
+        "that are not `comparable` there should not be averaged with new ones: "
+        "`FROM runs NATURAL LEFT JOIN rescored WHERE comparable IS NOT false`.",
+        "",
         "Columns of the type VARIANT hold values of any shape: `arguments.name` reads one out of "
         "them, `arguments.name::VARCHAR` makes it a text, and `arguments::JSON` the whole JSON. "
         "Give them a type where a query ends in `GROUP BY ALL`, for DuckDB makes several groups of "

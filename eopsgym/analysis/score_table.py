@@ -10,6 +10,7 @@ from eopsgym.analysis.reprice import REPRICED, repriced
 from eopsgym.analysis.score_intervals import with_intervals
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_columns
+from eopsgym.analysis.statistics.outcomes import counted
 from eopsgym.analysis.statistics.trials import CAN_BE_DONE, CANNOT_BE_DONE
 from eopsgym.runs import RESULTS
 from eopsgym.sync import warn
@@ -105,6 +106,9 @@ def scores(
     models are apart, and baselines are in no group. NA where nobody can tell; `.attrs["notes"]`
     says why, and what else there is to know.
 
+    Of runs that were judged anew (`rescore`) the newest verdict counts, and the notes say of how
+    many, and how many of them do not compare with runs of the present tasks.
+
     Warnings tell where runs are averaged whose models read the tools in different words, and
     where forks are averaged with runs that began at the beginning.
 
@@ -131,10 +135,29 @@ def _scores(
     _warn_of_different_words(trajectories, by)
     _warn_of_forks(trajectories, by)
     if prices is None:
-        return with_intervals(trajectories, by, trajectories.sql(query))
-    with repriced(trajectories, prices):
-        table = trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
-    return with_intervals(trajectories, by, table)
+        table = trajectories.sql(query)
+    else:
+        with repriced(trajectories, prices):
+            table = trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
+    made = with_intervals(trajectories, by, table)
+    made.attrs["notes"] += _of_rescored(trajectories)
+    return made
+
+
+def _of_rescored(trajectories: Trajectories) -> list[str]:
+    """Return which runs count by another verdict than their first, and which do not compare."""
+    (found,) = trajectories.rows("""
+        SELECT count(*) FILTER (how = 'judged again') AS again,
+            count(*) FILTER (NOT comparable) AS other, max(judged_at)::DATE AS day
+        FROM rescored""")
+    notes = []
+    if found["again"]:
+        count = counted(found["again"], "run")
+        notes.append(f"{count} judged again, up to {found['day']}: the newest verdict counts")
+    if found["other"]:
+        count = counted(found["other"], "run")
+        notes.append(f"not comparable with the present tasks: {count} (eopsgym rescore says why)")
+    return notes
 
 
 def _that_differ(trajectories: Trajectories) -> list[str]:

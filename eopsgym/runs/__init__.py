@@ -20,6 +20,8 @@ from eopsgym.runs.read_runs import (
     whole_size,
 )
 from eopsgym.runs.remove_runs import drop_runs, dropped_file
+from eopsgym.runs.rescore import rescore, undo_rescore
+from eopsgym.runs.rescored import Rescored, RescoredFile
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_diff import Diff, Difference
@@ -51,6 +53,8 @@ __all__ = [
     "Options",
     "OwnKind",
     "Replay",
+    "Rescored",
+    "RescoredFile",
     "Run",
     "RunServer",
     "Runs",
@@ -71,11 +75,13 @@ __all__ = [
     "read_run",
     "read_runs",
     "read_tags",
+    "rescore",
     "run_files",
     "run_grid",
     "run_task",
     "run_tasks",
     "tag_run",
+    "undo_rescore",
     "untag_run",
     "whole_size",
 ]

@@ -213,8 +213,13 @@ def _task_of(run: Run, given: Task | str | None) -> Task:
         raise TaskError(f"run {run.id} is of {name}: {error}; give it: task=…") from error
     if task.id != run.task:
         raise ConfigError(f"run {run.id} is of the task {run.task}, not of {task.id}")
-    for fork in reversed(_line(run.setup.fork)):
-        task = _with_texts(task, fork.change)
+    return with_forks(task, run.setup.fork)
+
+
+def with_forks(task: Task, fork: Fork | None) -> Task:
+    """Return a task with what a fork, and those it descends from, have changed in it."""
+    for each in reversed(_line(fork)):
+        task = _with_texts(task, each.change)
     return task
 
 

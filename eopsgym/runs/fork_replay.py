@@ -7,7 +7,7 @@ own memory of it.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -61,16 +61,32 @@ class Past:
         Raises:
             StoreError: if a seed or a schema is another.
         """
-        for server in self.servers:
-            if server.digest and server.digest != episode.server(server.domain).digest:
-                raise StoreError(
-                    f"the seed {server.seed!r} or the {server.domain} schema has changed since "
-                    f"run {self.run}: it cannot be forked. Check out the version it ran with"
-                )
+        if other := other_seed(self.servers, episode):
+            raise StoreError(
+                f"{other} since run {self.run}: it cannot be forked. Check out the version it ran "
+                "with"
+            )
 
     def again(self, tools: AgentTools, note: EventSink) -> "Again":
         """The environment of one run that goes through this first, and makes its models."""
         return Again(self, tools, note)
+
+
+def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
+    """Return which database of a run began otherwise than that of an episode; nothing if none."""
+    for server in servers:
+        if server.digest and server.digest != episode.server(server.domain).digest:
+            return f"the seed {server.seed!r} or the {server.domain} schema has changed"
+    return ""
+
+
+def do_again(step: Step, episode: Episode) -> None:
+    """Bring the databases of an episode to where a recorded call left them."""
+    if step.server in episode.servers:
+        database = episode.database(step.server)
+        database.clock.advance()
+        database.replay([step.changes.changeset] if step.changes.changeset else [])
+    episode.steps.append(step)
 
 
 class Again:
@@ -104,18 +120,9 @@ class Again:
                 f"run {self.past.run} cannot be forked: its orchestrator called {called} at "
                 f"step {step.number}, and calls {name} now that it starts anew"
             )
-        self._do(step)
-        return step
-
-    def _do(self, step: Step) -> None:
-        """Bring a database to where a recorded call left it."""
-        episode = self.tools.episode
-        if step.server in episode.servers:
-            database = episode.database(step.server)
-            database.clock.advance()
-            database.replay([step.changes.changeset] if step.changes.changeset else [])
-        episode.steps.append(step)
+        do_again(step, self.tools.episode)
         self.done += 1
+        return step
 
     def check(self, orchestrator: str, outcome: Outcome) -> None:
         """Make sure that the orchestrator came as far as the fork.

@@ -251,7 +251,7 @@ class _Work:
         if job.judge_model is not None:
             judge = model_judge(job.judge_model, self.note)
             own = is_own_judge(job.model, job.judge_model)
-        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
+        self.verification = await judged(job.task, episode, self.outcome, self.events, judge, own)
 
     async def _prompt(self) -> tuple[Prompt, Limits]:
         """What the agent starts from, and what the limits leave to it.
@@ -344,7 +344,7 @@ def _new_id() -> str:
     return uuid.uuid4().hex[:12]
 
 
-async def _judged(
+async def judged(
     task: Task,
     episode: Episode,
     outcome: Outcome,

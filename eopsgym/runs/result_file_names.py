@@ -16,3 +16,6 @@ KINDS = "tag_kinds.jsonl"
 
 TAGS = "tags.jsonl"
 """The file of what people say of runs, in the folder of results."""
+
+RESCORED = "rescored.jsonl"
+"""The file of verdicts that were given anew, in the folder of results."""

@@ -281,13 +281,8 @@ class RunRecord:
             "prices": self.prices,
             **self._origin(),
             **vars(self.outcome),
-            **vars(self.verification),
-            "refusal_rating": _rating_to_json(self.verification.refusal_rating),
+            **verification_to_json(self.verification),
             "servers": [vars(server) for server in self.servers],
-            "verdicts": [
-                {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
-                for verdict in self.verdicts
-            ],
         }
         texts = texts_of_events(self.events) if event_texts is None else event_texts
         events = ", ".join(texts)
@@ -323,14 +318,6 @@ class RunRecord:
                 raise TypeError(f"{name} is no str")
         if not isinstance(data.get("imported", {}), dict):
             raise TypeError("imported is no object")
-        verdicts = tuple(
-            Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
-        )
-        scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
-        rating = _rating(data["refusal_rating"])
-        contradiction = {
-            name: data[name] for name in ("contradicts", "contradiction") if name in data
-        }
         return cls(
             id=data["id"],
             setup=Setup.from_json(data["setup"]),
@@ -342,7 +329,7 @@ class RunRecord:
             outcome=Outcome(
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
-            verification=Verification(verdicts, **scores, refusal_rating=rating, **contradiction),
+            verification=verification_from_json(data),
             prices=data["prices"],
             origin=data.get("origin", OWN_ORIGIN),
             imported=data.get("imported", {}),
@@ -354,6 +341,33 @@ class RunRecord:
         end = f"{len(self.steps)} steps, {self.stop}"
         fork = f", {self.setup.fork}" if self.setup.fork else ""
         return f"Run({self.task}, {self.model}{mark}: {said}, {end}{fork})"
+
+
+def verification_to_json(verification: Verification) -> dict[str, Any]:
+    """Return what a line of JSON holds of a verification."""
+    return {
+        **vars(verification),
+        "refusal_rating": _rating_to_json(verification.refusal_rating),
+        "verdicts": [
+            {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
+            for verdict in verification.verdicts
+        ],
+    }
+
+
+def verification_from_json(data: Mapping[str, Any]) -> Verification:
+    """Return the verification that a line of JSON holds.
+
+    Raises:
+        LookupError, TypeError, …: if it holds none.
+    """
+    verdicts = tuple(
+        Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
+    )
+    scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
+    rating = _rating(data["refusal_rating"])
+    contradiction = {name: data[name] for name in ("contradicts", "contradiction") if name in data}
+    return Verification(verdicts, **scores, refusal_rating=rating, **contradiction)
 
 
 def _rating_to_json(rating: Rating | None) -> dict[str, Any] | None:

@@ -64,6 +64,11 @@ MEANINGS: Mapping[str, str] = {
         "to its own count, the cost is NULL."
     ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
+    "rescored": (
+        "Runs that were judged anew, in the file rescored.jsonl. Of those judged again, `runs` and "
+        "`verifiers` have the new verdict, and `runs.first_strict` and `first_parity` the one that "
+        "the run was given when it was made."
+    ),
 }
 """What a row of each table is."""
 
@@ -174,6 +179,17 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             TEXT,
             "JSON: domain to the words its tools were listed in; NULL: ours.",
             sql="words({servers[].domain}, {servers[].wording})",
+        ),
+        "first_strict": Column(
+            FLAG, "What `strict` was when the run was made, also where it was rescored.", "strict"
+        ),
+        "first_parity": Column(
+            FLAG, "What `parity` was when the run was made, also where it was rescored.", "parity"
+        ),
+        "rescored": Column(
+            TEXT,
+            "Judged anew: reused, judged again, has to run again; NULL where nobody did.",
+            sql="NULL",
         ),
         "verifiers_passed": Column(
             COUNT,
@@ -413,8 +429,26 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "said_at": Column(MOMENT, "When it was said, by the wall clock in UTC."),
         "note": Column(TEXT, "Why it is there."),
     },
+    "rescored": {
+        "run_id": _RUN_ID,
+        "how": Column(TEXT, "What became of it: reused, judged again, has to run again."),
+        "why": Column(TEXT, "The reason, for people."),
+        "comparable": Column(
+            FLAG, "Whether its verdict may be compared with those of runs of the present task."
+        ),
+        "new_strict": Column(FLAG, "Of a run judged again: what `runs.strict` is since."),
+        "new_parity": Column(FLAG, "Of a run judged again: what `runs.parity` is since."),
+        "new_refused": Column(FLAG, "Of a run judged again: what `runs.refused` is since."),
+        "new_refusal": Column(TEXT, "Of a run judged again: what `runs.refusal` is since."),
+        "new_refusal_score": Column(NUMBER, "Of a run judged again: the judge's score since."),
+        "judged_at": Column(MOMENT, "When, by the wall clock in UTC."),
+        "judged_by": Column(TEXT, "The version of eopsgym that judged."),
+    },
 }
 """Table to column."""
+
+BESIDE_RUNS = ("tags", "rescored")
+"""The tables that are not made of run files, and that change at any time."""
 
 TABLES: Mapping[str, Mapping[str, str]] = {
     table: {name: column.sql_type for name, column in columns.items()}

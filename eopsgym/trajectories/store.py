@@ -20,6 +20,7 @@ from eopsgym.trajectories.published_results.found_results import (
     unread_files,
 )
 from eopsgym.trajectories.published_results.result_content import Unread
+from eopsgym.trajectories.rescored_runs import fill_rescored
 from eopsgym.trajectories.store_file import MEMORY, filled, skipped_lines
 from eopsgym.trajectories.trajectories import Trajectories
 
@@ -79,6 +80,7 @@ async def _open_trajectories(
             Loader(connection).add_lines(run.to_json().encode() for run in held)
         skipped = skipped_lines(connection) + [each for file in files for each in unfinished(file)]
         skipped += fill_tags(connection, folder)
+        skipped += fill_rescored(connection, folder)
     _judge(connection, skipped, strict)
     if unread:
         warn(unread_files(path, unread))

@@ -16,12 +16,12 @@ import duckdb
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
-from eopsgym.trajectories.columns import COLUMNS, TABLES
+from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 
 MEMORY = ":memory:"
-_VERSION = "12"
+_VERSION = "13"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
@@ -91,7 +91,7 @@ def _in_memory(files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
     with _closed_on_error(connection):
         _make_tables(connection)
         _update(connection, files)
-        _add_tags(connection)
+        _add_tables_beside(connection)
     return connection
 
 
@@ -130,7 +130,7 @@ def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
         if _version(connection) is None:
             raise StoreError(_DELETE.format(place, _FOREIGN))
         _refuse_code(connection, place)
-        _add_tags(connection)
+        _add_tables_beside(connection)
     return connection
 
 
@@ -237,13 +237,14 @@ def _make_tables(connection: duckdb.DuckDBPyConnection) -> None:
         "(path VARCHAR, position BIGINT, kind VARCHAR, why VARCHAR)"
     )
     for name in TABLES:
-        if name != "tags":
+        if name not in BESIDE_RUNS:
             connection.execute(f'CREATE TABLE IF NOT EXISTS "{name}" ({_columns(name)})')
 
 
-def _add_tags(connection: duckdb.DuckDBPyConnection) -> None:
-    """Make the table of tags, which people change at any time, for this connection alone."""
-    connection.execute(f"CREATE TEMP TABLE tags ({_columns('tags')})")
+def _add_tables_beside(connection: duckdb.DuckDBPyConnection) -> None:
+    """Make the tables that change at any time, for this connection alone."""
+    for name in BESIDE_RUNS:
+        connection.execute(f"CREATE TEMP TABLE {name} ({_columns(name)})")
 
 
 def _columns(table: str) -> str:
@@ -314,7 +315,7 @@ def _head(path: Path) -> str:
 
 def _forget(connection: duckdb.DuckDBPyConnection, place: str) -> None:
     for name in TABLES:
-        if "run_id" in TABLES[name] and name not in ("runs", "tags"):
+        if "run_id" in TABLES[name] and name not in ("runs", *BESIDE_RUNS):
             of_file = "SELECT run_id FROM runs WHERE run_file = ?"
             connection.execute(f'DELETE FROM "{name}" WHERE run_id IN ({of_file})', [place])
     for name in ("runs", "experiments"):

@@ -16,12 +16,13 @@ import duckdb
 from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped
 from eopsgym.runs.kept_run import Entry, KeptRun, run_of
-from eopsgym.runs.result_file_names import TAGS
+from eopsgym.runs.result_file_names import RESCORED, TAGS
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
 from eopsgym.trajectories.loading import fill_tags
 from eopsgym.trajectories.published_results.result_content import Unread
+from eopsgym.trajectories.rescored_runs import fill_rescored
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -31,7 +32,7 @@ _ODD_GROUPS = (
     "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
     "such as {0}::VARCHAR, or name what to group by"
 )
-_KEPT = "SELECT run_id, run_file, line_start, strict, stop FROM runs"
+_KEPT = "SELECT run_id, run_file, line_start, first_strict, stop FROM runs"
 _NO_JSON = "Malformed JSON"
 _NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
@@ -43,8 +44,8 @@ class Trajectories(Awaitable):
     """Runs as tables. Use `sql` for everything, `run` for one run with its states.
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
-    tags; `describe` says what their columns hold. `skipped` are the lines of the run files that
-    gave no run, `unread` the published result files that could not be read.
+    tags, rescored; `describe` says what they hold. `skipped` are the lines of the run files
+    that gave no run, `unread` the published result files that could not be read.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Trajectories(Awaitable):
         self.unread = tuple(unread)
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
-        self._tags = _tags_mark(source)
+        self._beside = _marks(source)
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
         """What the columns hold: table, column, type, meaning; of all tables, or of one.
@@ -118,7 +119,7 @@ class Trajectories(Awaitable):
             raise StoreError(_said(error)) from error
 
     def _found(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
-        self._read_new_tags()
+        self._read_what_is_beside()
         statements = self.connection.extract_statements(query)
         if not statements:
             raise StoreError("the query is empty; write one such as SELECT * FROM runs")
@@ -136,12 +137,13 @@ class Trajectories(Awaitable):
         finally:
             self.connection.execute("ROLLBACK")
 
-    def _read_new_tags(self) -> None:
-        """Take in what people have said since the tags were read last."""
-        mark = _tags_mark(self.source)
-        if self.source is not None and mark != self._tags:
+    def _read_what_is_beside(self) -> None:
+        """Take in the tags and new verdicts that came since they were read last."""
+        marks = _marks(self.source)
+        if self.source is not None and marks != self._beside:
             fill_tags(self.connection, self.source)
-            self._tags = mark
+            fill_rescored(self.connection, self.source)
+            self._beside = marks
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
@@ -170,7 +172,7 @@ class Trajectories(Awaitable):
             held: Run = self._held[row["line_start"]]
             return held
         path = Path(row["run_file"])
-        return KeptRun(path, row["line_start"], row["run_id"], row["strict"], row["stop"])
+        return KeptRun(path, row["line_start"], row["run_id"], row["first_strict"], row["stop"])
 
     def close(self) -> None:
         """Close the store."""
@@ -190,13 +192,18 @@ class Trajectories(Awaitable):
         return "Trajectories({runs} runs, {tasks} tasks, {models} models)".format(**counts)
 
 
-def _tags_mark(folder: Path | None) -> tuple[int, int]:
-    """Return size and time of the file of tags, by which a change is seen; 0 without a file."""
+def _marks(folder: Path | None) -> list[tuple[int, int]]:
+    """Return size and time of the files beside the run files, by which a change is seen."""
+    return [_mark(folder / name) for name in (TAGS, RESCORED)] if folder is not None else []
+
+
+def _mark(path: Path) -> tuple[int, int]:
+    """Return size and time of a file; 0 without one."""
     try:
-        found = None if folder is None else os.stat(folder / TAGS)
+        found = os.stat(path)
     except OSError:
         return 0, 0
-    return (0, 0) if found is None else (found.st_size, found.st_mtime_ns)
+    return found.st_size, found.st_mtime_ns
 
 
 def _only_reads(kind: str) -> str:
