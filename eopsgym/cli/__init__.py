@@ -4,6 +4,7 @@ import atexit
 import gc
 import io
 import os
+import signal
 import sys
 from contextlib import suppress
 from typing import Any, NoReturn
@@ -17,7 +18,8 @@ from eopsgym.cli.out_of_memory import (
 
 __all__ = ["main"]
 
-_FAILED, _INTERRUPTED = 1, 130
+_FAILED, _INTERRUPTED, _TERMINATED = 1, 130, 143
+_is_terminated = False
 
 
 def main() -> None:
@@ -25,6 +27,7 @@ def main() -> None:
     _open_closed_streams()
     _ignore_errors_of_standard_error()
     start_few_threads_under_a_limit()
+    _take_sigterm_for_ctrl_c()
     try:
         # Imported here, for Ctrl-C may come while the layers below are still being loaded.
         from eopsgym.cli.group import run_command
@@ -36,8 +39,10 @@ def main() -> None:
             _leave_at_once(_FAILED)
         # What was interrupted may say what became of its work.
         said = f"; {interrupt}" if str(interrupt) else ""
-        print(f"eopsgym: interrupted{said}", file=sys.stderr)
-        _leave_at_once(_INTERRUPTED)
+        print(
+            f"eopsgym: {'terminated' if _is_terminated else 'interrupted'}{said}", file=sys.stderr
+        )
+        _leave_at_once(_TERMINATED if _is_terminated else _INTERRUPTED)
     except Exception as error:
         if not is_out_of_memory(error):
             raise
@@ -48,6 +53,19 @@ def main() -> None:
         atexit.unregister(gc.collect)
         atexit.register(gc.collect)
     sys.exit(code)
+
+
+def _take_sigterm_for_ctrl_c() -> None:
+    """Let a command that is told to end by SIGTERM leave nothing half written, as at Ctrl-C."""
+
+    def interrupt(number: int, frame: object) -> NoReturn:
+        global _is_terminated
+        _is_terminated = True
+        raise KeyboardInterrupt
+
+    # Who ignores it has a reason.
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, interrupt)
 
 
 def _open_closed_streams() -> None:

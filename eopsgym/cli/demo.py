@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.score_output import show_scores
 
 EXPERIMENT = "demo"
@@ -21,7 +22,7 @@ MODELS = (
 @click.command(short_help="The main job end to end, with no key and no network.")
 @click.option(
     "--results",
-    type=click.Path(path_type=Path),
+    type=PathOption(),
     default=Path("results"),
     show_default=True,
     help="The folder of run files; its file demo.runs.jsonl is made anew.",

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import click
 
+from eopsgym.cli.path_options import PathOption
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 
 
 @click.command(short_help="Take runs without a verdict out of run files.")
-@click.argument("results", type=click.Path(path_type=Path), default=Path("results"))
+@click.argument("results", type=PathOption(), default=Path("results"))
 @click.option(
     "--stop",
     "stops",

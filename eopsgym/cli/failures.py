@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.output import format_option, printable, show
+from eopsgym.cli.path_options import PathOption
 
 if TYPE_CHECKING:
     import pandas as pd
 
-_path = click.Path(path_type=Path)
+_path = PathOption()
 
 
 @click.command(short_help="Why runs failed, by rules that give evidence.")

@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 
 from eopsgym.cli.output import harmless
+from eopsgym.cli.path_options import PathOption
 
-_path = click.Path(path_type=Path)
+_path = PathOption()
 
 
 @click.command("import", short_help="Read result files of the published harness.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eopsgym.cli.output import format_option, show
+from eopsgym.cli.path_options import PathOption
 
 if TYPE_CHECKING:
     from eopsgym.runs import JudgeCheck
@@ -26,7 +27,7 @@ def judge() -> None:
     "--bank",
     "banks",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=PathOption(),
     help="A file of labelled examples, in place of those that the project keeps; repeatable.",
 )
 @click.option("--answers", is_flag=True, help="A row for each example, with the judge's reason.")

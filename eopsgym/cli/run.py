@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.output import format_option
+from eopsgym.cli.path_options import MaybePath, PathOption
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
 from eopsgym.cli.source_options import config_option, split_option
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     "-m",
     "models",
     multiple=True,
+    type=MaybePath(),
     default=["scripted/gold"],
     show_default=True,
     help="Who works: scripted/NAME, PROVIDER/NAME as litellm writes it, or a model file; "
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     "--plan",
     "plans",
     multiple=True,
+    type=MaybePath(),
     default=["none"],
     show_default=True,
     help="What the agent is to follow: none, reference, generated:MODEL, or a file; repeatable.",
@@ -115,7 +118,7 @@ if TYPE_CHECKING:
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option(
     "--results",
-    type=click.Path(path_type=Path),
+    type=PathOption(),
     default=Path("results"),
     show_default=True,
     help="The folder of run files.",
@@ -124,13 +127,14 @@ if TYPE_CHECKING:
 @click.option(
     "--tools-from",
     multiple=True,
+    type=MaybePath(),
     metavar="[DOMAIN=]FILE",
     help="List tools in the words of this recorded tools/list; the runs say which.",
 )
-@click.option("--judge", help="Model that rates response checks and refusals.")
+@click.option("--judge", type=MaybePath(), help="Model that rates response checks and refusals.")
 @click.option(
     "--cassette",
-    type=click.Path(path_type=Path),
+    type=PathOption(),
     help="Play the replies in this file; ask for those that are missing, and keep them there.",
 )
 @click.option(

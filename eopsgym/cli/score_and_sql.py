@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eopsgym.cli.output import format_option, printable, show
+from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.score_output import show_scores
 
 if TYPE_CHECKING:
     from eopsgym.trajectories import Trajectories
 
 _LONGEST_REASON, _MOST_REASONS = 100, 5
-_source = click.Path(path_type=Path)
+_source = PathOption()
 
 
 def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:

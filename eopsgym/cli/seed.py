@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from eopsgym.cli.path_options import PathOption
+
 
 @click.command()
 @click.argument("systems", nargs=-1)
@@ -25,7 +27,7 @@ import click
 )
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=PathOption(file_okay=False),
     default="worlds",
     show_default=True,
     metavar="FOLDER",

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Literal
 import click
 from click.core import ParameterSource
 
+from eopsgym.cli.path_options import MaybePath
+
 if TYPE_CHECKING:
     from eopsgym.gym import Mode, ToolNames
 
@@ -25,7 +27,10 @@ _OF_PORTS = (
     "domains as one server.",
 )
 @click.option(
-    "--seed", metavar="NAME|FILE", help="With --stdio: what fills the database; company by itself."
+    "--seed",
+    type=MaybePath(),
+    metavar="NAME|FILE",
+    help="With --stdio: what fills the database; company by itself.",
 )
 @click.option(
     "--user",
@@ -89,6 +94,7 @@ _OF_PORTS = (
 @click.option(
     "--tools-from",
     multiple=True,
+    type=MaybePath(),
     metavar="[DOMAIN=]FILE",
     help="List tools in the words, order and schemas of this recorded tools/list.",
 )

@@ -9,6 +9,7 @@ import click
 from eopsgym.cli.baselines import baselines
 from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, say, show
+from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.play import play
 from eopsgym.cli.source_options import config_option, split_option
 from eopsgym.counting import counted
@@ -94,7 +95,7 @@ def show_task(source: str, task_id: str | None, config: str | None, published: b
 
 
 @tasks.command("export", short_help="Write tasks and their seeds for the published harness.")
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=PathOption(), metavar="DIR")
 @click.argument("sources", nargs=-1)
 @click.option(
     "--huggingface",

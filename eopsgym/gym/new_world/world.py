@@ -15,7 +15,7 @@ from typing import Any, Literal, TextIO, get_args
 from uuid import uuid4
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym.new_world.branch import Branch, Slot, draw_branch
 from eopsgym.gym.new_world.cast import SeedColumn, open_base, read_cast, tables_of
 from eopsgym.gym.new_world.derived import derived_columns
@@ -57,8 +57,7 @@ def write_world(
 
     Raises:
         ConfigError: for an unknown system or size, or a random seed that is no whole number.
-        SeedError: if the system has no seed to make a world from.
-        OSError: if the file cannot be written.
+        SeedError: if the system has no seed to make a world from, or the file cannot be written.
     """
     if size not in get_args(Size):
         raise ConfigError(f"there is no size {size!r}; choose one of {', '.join(get_args(Size))}")
@@ -66,20 +65,20 @@ def write_world(
         raise ConfigError(f"a random seed is a whole number, not {random_seed!r}")
     domain = get_domain(system)
     path = folder / domain.name / f"{name}.sql"
-    path.parent.mkdir(parents=True, exist_ok=True)
     # Of a name of its own: another process may write the same world, and the last one whole stays.
     unfinished = path.with_suffix(f".{uuid4().hex[:12]}.part")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with unfinished.open("w", encoding="utf-8", newline="\n") as file:
             file.write(_heading(domain.name, size, random_seed))
             _write_rows(file, domain.name, size, random_seed)
         unfinished.replace(path)
     except OSError as error:
-        # A full disk names no file, and the unfinished one is not what the caller asked for.
-        error.filename = str(path)
-        raise
+        raise SeedError(
+            f"cannot write {path}: {error.strerror}; make room or choose another folder (--out)"
+        ) from error
     finally:
-        # After a full disk or Ctrl-C it may be hundreds of megabytes that nobody can use.
+        # After a full disk or an interrupt it may be hundreds of megabytes that nobody can use.
         with suppress(OSError):
             unfinished.unlink()
     return path
