@@ -10,7 +10,7 @@ def counted(count: int, one: str, many: str = "") -> str:
         many: what others than one are called; `one` with an s unless given.
 
     Examples:
-        >>> counted(1, "run"), counted(1200, "run"), counted(0, "reply", "replies")
-        ('1 run', '1,200 runs', '0 replies')
+        >>> counted(1, "run"), counted(3, "run"), counted(0, "reply", "replies")
+        ('1 run', '3 runs', '0 replies')
     """
-    return f"{count:,} {one if count == 1 else many or f'{one}s'}"
+    return f"{count} {one if count == 1 else many or f'{one}s'}"

@@ -6,6 +6,7 @@ import click
 
 from eopsgym.cli.certify import load_own_or
 from eopsgym.cli.output import show
+from eopsgym.counting import counted
 from eopsgym.errors import TaskError
 
 
@@ -33,7 +34,7 @@ def baselines(sources: tuple[str, ...], jobs: int, wins: bool) -> None:
                 bar.update()
         except KeyboardInterrupt:
             bar.close()
-            done = f"{bar.n} of {len(chosen)} tasks were done, and nothing is written"
+            done = f"{bar.n} of {counted(len(chosen), 'task')} were done, and nothing is written"
             raise KeyboardInterrupt(done) from None
     # Several processes finish in any order.
     places = {(task.domain, task.id): place for place, task in enumerate(chosen)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.output import say, show
+from eopsgym.counting import counted
 from eopsgym.errors import TaskError
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         if problems:
             count = "1 certificate does" if len(problems) == 1 else f"{len(problems)} do"
             raise TaskError(f"{count} not stand, of {len(chosen)}")
-        click.echo(f"{len(chosen)} certificates stand")
+        stand = "stands" if len(chosen) == 1 else "stand"
+        click.echo(f"{counted(len(chosen), 'certificate')} {stand}")
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
     # What is said of the whole set grows old when a request of one of its tasks changes.
@@ -97,7 +99,7 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
         except KeyboardInterrupt:
             bar.close()
             kept = "nothing is written" if dry else "their certificates are written"
-            done = f"{len(made)} of {len(chosen)} tasks were proved, and {kept}"
+            done = f"{len(made)} of {counted(len(chosen), 'task')} were proved, and {kept}"
             raise KeyboardInterrupt(done) from None
     for place in () if dry else places.values():
         if place.suffix == BESIDE:
@@ -119,7 +121,8 @@ def _report(made: "list[Certificate]", words: "RequestWords | None") -> None:
         click.echo(f"requests: {words}")
     wrong = sum(not certificate.holds for certificate in made)
     if wrong:
-        raise TaskError(f"{wrong} of {len(made)} tasks are not certified")
+        are = "is" if wrong == 1 else "are"
+        raise TaskError(f"{wrong} of {counted(len(made), 'task')} {are} not certified")
     if words and not words.holds:
         raise TaskError("the requests give away what cannot be done; word them otherwise")
-    click.echo("1 task is certified" if len(made) == 1 else f"{len(made)} tasks are certified")
+    click.echo(f"{counted(len(made), 'task')} {'is' if len(made) == 1 else 'are'} certified")

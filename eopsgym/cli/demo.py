@@ -7,6 +7,7 @@ import click
 
 from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.score_output import show_scores
+from eopsgym.counting import counted
 
 EXPERIMENT = "demo"
 MODELS = (
@@ -57,7 +58,7 @@ async def _over_http(results: Path) -> None:
         run = await run_task.aio(
             task, "scripted/gold", urls={"itsm": url}, experiment=EXPERIMENT, results=results
         )
-    click.echo(f"  {task.id} over HTTP: {len(run.steps)} calls, {_said(run.strict)}")
+    click.echo(f"  {task.id} over HTTP: {counted(len(run.steps), 'call')}, {_said(run.strict)}")
 
 
 def _in_process(results: Path) -> None:
@@ -70,7 +71,7 @@ def _in_process(results: Path) -> None:
         passed = sum(run.strict is True for run in runs)
         unknown = sum(run.strict is None for run in runs)
         apart = f", no verdict on {unknown}" if unknown else ""
-        click.echo(f"  {model}: {passed} of {len(runs)} tasks passed{apart}")
+        click.echo(f"  {model}: {passed} of {counted(len(runs), 'task')} passed{apart}")
 
 
 def _said(strict: bool | None) -> str:

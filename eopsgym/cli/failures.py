@@ -10,6 +10,7 @@ import click
 
 from eopsgym.cli.output import format_option, printable, show
 from eopsgym.cli.path_options import PathOption
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -75,7 +76,8 @@ def _tell_left_out(tags: pd.DataFrame) -> None:
         said = f"{runs} not looked at for {', '.join(some)}: {why}"
         click.echo(f"\n{printable(said)}")
     if tags.attrs["unexplained"]:
-        click.echo(f"\nfailed, and nothing was found: {tags.attrs['unexplained']} runs")
+        runs = counted(tags.attrs["unexplained"], "run")
+        click.echo(f"\nfailed, and nothing was found: {runs}")
 
 
 def _measure(sample: int | None, seed: int, published: Path | None, form: str) -> None:

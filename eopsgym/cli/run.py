@@ -13,6 +13,7 @@ from eopsgym.cli.path_options import MaybePath, PathOption
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
 from eopsgym.cli.source_options import config_option, split_option
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode, ToolNames
@@ -235,8 +236,7 @@ def run(
     show_scores(scores(done, by=by), form)
     if form == "table":
         new = len(done) - done.found
-        count = "1 run" if new == 1 else f"{new} runs"
-        click.echo(f"\n{count} added to {results / experiment}.runs.jsonl")
+        click.echo(f"\n{counted(new, 'run')} added to {results / experiment}.runs.jsonl")
     for refusal in done.refused.values():
         click.echo(f"eopsgym: {refusal}", err=True)
     tell_failures(done)

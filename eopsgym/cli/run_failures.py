@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.output import harmless
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     from eopsgym.runs import Run, Runs
@@ -45,9 +46,10 @@ def tell_failures(runs: Runs) -> None:
     for run in runs:
         told.add(run)
     for (model, why), count in told.reasons.items():
-        _say(f"{count} of {told.runs} runs, {model}, no verdict: {why}")
+        _say(f"{count} of {counted(told.runs, 'run')}, {model}, no verdict: {why}")
     if told.crashed:
-        _say(f"{told.crashed} of {told.runs} runs crashed; their records hold the tracebacks")
+        every = counted(told.runs, "run")
+        _say(f"{told.crashed} of {every} crashed; their records hold the tracebacks")
     _tell_early_ends(told)
     _tell_weaknesses(told)
     for said in told.unjudged.values():
@@ -74,7 +76,7 @@ def _tell_early_ends(told: _Told) -> None:
     """Runs that have a verdict but came to no answer of their own, by model and stop reason."""
     for (model, stop), details in told.ended.items():
         such = "such as " if len(set(details)) > 1 else ""
-        count = f"{len(details)} of {told.runs} runs"
+        count = f"{len(details)} of {counted(told.runs, 'run')}"
         _say(f"{count}, {model}, judged as they stood at {stop}: {such}{details[0]}")
 
 

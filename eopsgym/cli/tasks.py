@@ -119,7 +119,7 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
 
     chosen = load_own_or(sources)
     place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
-    count = "1 task is" if len(chosen) == 1 else f"{len(chosen)} tasks are"
+    count = f"{counted(len(chosen), 'task')} {'is' if len(chosen) == 1 else 'are'}"
     click.echo(f"{count} in {place}; its README.md says how to use them")
 
 
@@ -134,7 +134,7 @@ def draw(sources: tuple[str, ...]) -> None:
 
     chosen = load_own_or(sources)
     written = sum(keep_distractors(task) for task in chosen)
-    click.echo(f"{written} of {len(chosen)} task files are written anew")
+    click.echo(f"{written} of {counted(len(chosen), 'task file')} are written anew")
 
 
 @tasks.command(short_help="What the look-ups of a refusal show and its twin's do not.")
@@ -150,7 +150,7 @@ def differences(source: str) -> None:
 
     for task in load_own_or((source,)):
         found = asyncio.run(twin_differences(task))
-        say(f"{task.id}: {len(found)} differences" + (":" if found else ""))
+        say(f"{task.id}: {counted(len(found), 'difference')}" + (":" if found else ""))
         for each in found[:40]:
             around = json.dumps(each.around, ensure_ascii=False, default=str)[:400]
             say(f"  {each.step} {each.tool} {each.path}: {each.there!r} in the twin, {each.here!r}")
@@ -195,7 +195,7 @@ def validate(sources: tuple[str, ...]) -> None:
         except KeyboardInterrupt:
             bar.close()
             # The task under way has been counted already.
-            done = f"{max(proved - 1, 0)} of {len(chosen)} tasks had been run"
+            done = f"{max(proved - 1, 0)} of {counted(len(chosen), 'task')} had been run"
             raise KeyboardInterrupt(f"{done}, and nothing is proved") from None
     _report([(each.task, str(each)) for each in findings], len(chosen), "proved")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
+from eopsgym.counting import counted
 from eopsgym.domains import Domain, domain_names, get_domain, get_domains
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import ConfigError, DatabaseError, DomainError, SeedError
@@ -139,7 +140,7 @@ class Episode:
 
     def __repr__(self) -> str:
         named = ", prefixed names" if self.tool_names == "prefixed" else ""
-        return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps{named})"
+        return f"Episode({', '.join(self.servers)}: {counted(len(self.steps), 'step')}{named})"
 
     def __getstate__(self) -> NoReturn:
         """Refuse to be copied, or sent to another process.

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.project_json import DuplicateKeyError, from_project_json
@@ -48,7 +49,7 @@ class Wording:
     tools: tuple[ListedTool, ...]
 
     def __repr__(self) -> str:
-        return f"Wording({self.domain}: {self.label}, {len(self.tools)} tools)"
+        return f"Wording({self.domain}: {self.label}, {counted(len(self.tools), 'tool')})"
 
 
 def read_wordings(

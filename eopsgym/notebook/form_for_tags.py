@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from eopsgym.analysis.failures import KINDS
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, EopsgymError
 from eopsgym.notebook.html_shapes import line, muted, page
 from eopsgym.notebook.static_twin import WithTwin
@@ -111,7 +112,7 @@ class TagForm(WithTwin):
         self.said.value = page(line(muted(escape(text))))
 
     def __repr__(self) -> str:
-        return f"TagForm({self.run.task}, {len(self.saved)} tags saved)"
+        return f"TagForm({self.run.task}, {counted(len(self.saved), 'tag')} saved)"
 
 
 def _steps(run: Run) -> Any:

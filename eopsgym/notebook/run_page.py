@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.notebook import run_strip, step_panes
 from eopsgym.notebook.html_shapes import LINE, chip, fold, line, muted, page, table
@@ -36,7 +37,7 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
     kept = list(_within(parts, left))
     note = ""
     if len(kept) < len(parts):
-        note = f"cut: {len(parts) - len(kept)} of {len(parts)} places are left out"
+        note = f"cut: {len(parts) - len(kept)} of {counted(len(parts), 'place')} are left out"
     elif room != _ROOMS[0]:
         note = (
             f"cut: long texts of steps to {room.letters:,} letters, lists to {room.items} entries"

@@ -4,6 +4,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.notebook import html_shapes, run_strip, step_panes
 from eopsgym.notebook.run_page import run_copy
@@ -192,12 +193,13 @@ class Stepper(WithTwin):
 
     def twin(self) -> dict[str, Any]:
         """Return a copy of the run."""
-        said = f"(a copy of the run for readers without a kernel, {len(self.run.steps)} steps)"
+        steps = counted(len(self.run.steps), "step")
+        said = f"(a copy of the run for readers without a kernel, {steps})"
         shown = f'<div class="eops-copy">{run_copy(self.run)}</div>'
         return {"text/html": shown, "text/plain": said}
 
     def __repr__(self) -> str:
-        return f"Stepper({self.run.task}, {len(self.run.steps)} steps)"
+        return f"Stepper({self.run.task}, {counted(len(self.run.steps), 'step')})"
 
 
 def step_through(run: Run) -> Stepper:

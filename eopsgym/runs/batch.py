@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
 
 from eopsgym.agents import Model
+from eopsgym.counting import counted
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.job import Job, prepare, unprepared
@@ -300,8 +301,8 @@ class Batch:
 
     def _kept(self, asked: int) -> str:
         if not _last:
-            return f"none of {asked} runs was finished"
-        count = f"{len(_last)} of {asked} runs were finished"
+            return f"none of {counted(asked, 'run')} was finished"
+        count = f"{len(_last)} of {counted(asked, 'run')} were finished"
         if self._journal is not None:
             return f"{count} and are in {self._journal.path}"
         return f"{count}; eopsgym.runs.finished_runs() has them"

@@ -9,6 +9,7 @@ from pathlib import Path
 from eopsgym import tasks
 from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
 from eopsgym.agents.prices import price_list
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.waiting_status_line import waits_told
@@ -186,7 +187,9 @@ def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
     """
     asked = [opinion for opinion in opinions if not _is_for_the_rule(opinion.labelled)]
     if asked and all(opinion.judged is None for opinion in asked):
-        raise ModelError(f"{model.name} rated none of {len(asked)} answers: {asked[0].why}")
+        raise ModelError(
+            f"{model.name} rated none of {counted(len(asked), 'answer')}: {asked[0].why}"
+        )
 
 
 def _made(judge: Model | str, timeout: float | None, base_url: str | None) -> Model:

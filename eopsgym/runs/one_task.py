@@ -36,6 +36,7 @@ from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
 from eopsgym.agents.scripted.lots import run_lot
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
@@ -336,8 +337,8 @@ def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str
     """Refuse a run with calls that stand in no event: its states could not be told."""
     reported = [e.step.number for e in events if isinstance(e, ToolResultEvent) and e.step]
     if reported != [step.number for step in episode.steps]:
-        made, told = len(episode.steps), len(reported)
-        raise TypeError(f"the orchestrator {orchestrator} made {made} calls and reported {told}")
+        made, told = counted(len(episode.steps), "call"), len(reported)
+        raise TypeError(f"the orchestrator {orchestrator} made {made} and reported {told}")
 
 
 def _new_id() -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple
 
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
 from eopsgym.runs.run_record import RunRecord
@@ -91,7 +92,7 @@ class Diff:
         """The whole difference in a line."""
         kinds = [difference.kind for difference in self.differences]
         counts = [f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)]
-        said = f"{self.same} calls alike" + "".join(f", {count}" for count in counts)
+        said = f"{counted(self.same, 'call')} alike" + "".join(f", {count}" for count in counts)
         if self.early is not None:
             calls = "call" if self.left == 1 else "calls"
             said += f"; stops after step {self.early}, the other goes on for {self.left} {calls}"

@@ -19,6 +19,7 @@ from eopsgym.agents import (
     Usage,
 )
 from eopsgym.agents.messages import whole_characters, without_plan
+from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.project_json import from_project_json
@@ -338,7 +339,7 @@ class RunRecord:
     def __repr__(self) -> str:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
-        end = f"{len(self.steps)} steps, {self.stop}"
+        end = f"{counted(len(self.steps), 'step')}, {self.stop}"
         fork = f", {self.setup.fork}" if self.setup.fork else ""
         return f"Run({self.task}, {self.model}{mark}: {said}, {end}{fork})"
 

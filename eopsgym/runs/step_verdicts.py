@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from eopsgym.counting import counted
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
@@ -107,7 +108,7 @@ class Replay:
         )
 
     def __repr__(self) -> str:
-        return f"Replay({len(self.steps)} steps, {len(self.flips)} flips)"
+        return f"Replay({counted(len(self.steps), 'step')}, {counted(len(self.flips), 'flip')})"
 
     def next(self, goal: Goal, after: int = 0) -> int | None:
         """The next step after this one that writes, fails, breaks a rule or flips a verifier."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
@@ -205,7 +206,7 @@ def _check_tools(verifier: Verifier, episode: Episode) -> Verdict:
     least = 1 if least is None else least
     calls = sum(step.tool in wanted and not step.is_error for step in episode.steps)
     passed = calls >= least
-    details = f"{calls} calls of {', '.join(sorted(wanted))}; at least {least} wanted"
+    details = f"{counted(calls, 'call')} of {', '.join(sorted(wanted))}; at least {least} wanted"
     return _verdict(verifier, calls, parity=passed, strict=passed, details=details)
 
 

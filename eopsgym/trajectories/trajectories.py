@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
+from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped
 from eopsgym.runs.kept_run import Entry, KeptRun, run_of
@@ -186,10 +187,11 @@ class Trajectories(Awaitable):
 
     def __repr__(self) -> str:
         counts = self.rows(
-            "SELECT count(*) AS runs, count(DISTINCT task) AS tasks, "
-            "count(DISTINCT model) AS models FROM runs"
+            "SELECT count(*) AS run, count(DISTINCT task) AS task, "
+            "count(DISTINCT model) AS model FROM runs"
         )[0]
-        return "Trajectories({runs} runs, {tasks} tasks, {models} models)".format(**counts)
+        said = ", ".join(counted(count, what) for what, count in counts.items())
+        return f"Trajectories({said})"
 
 
 def _marks(folder: Path | None) -> list[tuple[int, int]]:

@@ -26,7 +26,7 @@ def test_what_is_filled_in_is_saved_beside_the_runs(run: Run, tmp_path: Path) ->
     assert (tag.run_id, tag.tag, tag.step) == (run.id, "wrong_id", 2)
     assert (tag.note, tag.source, form.saved) == ("the other office", "Ada", [tag])
     assert "saved: wrong_id, step 2, said by Ada" in form.said.value
-    assert repr(form) == "TagForm(move_office, 1 tags saved)"
+    assert repr(form) == "TagForm(move_office, 1 tag saved)"
 
 
 def test_request_and_end_stand_for_the_whole_run(run: Run, tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
             assert trajectories.rows(f"SELECT count(*) AS n FROM {table}") == [{"n": 5 * each}]
         assert trajectories.rows("SELECT count(*) AS n FROM tasks") == [{"n": 1}]
         assert trajectories.rows("SELECT count(*) AS n FROM experiments") == [{"n": 2}]
-        assert repr(trajectories) == "Trajectories(5 runs, 1 tasks, 1 models)"
+        assert repr(trajectories) == "Trajectories(5 runs, 1 task, 1 model)"
 
 
 def test_a_store_is_opened_again_while_it_is_open(

@@ -10,6 +10,7 @@ from eopsgym.agents.models.endpoint_load import endpoint
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.retry_loop import Member, first_reply
 from eopsgym.agents.models.thinking_budgets import Budget
+from eopsgym.counting import counted
 from eopsgym.gym import ToolInfo
 
 
@@ -53,7 +54,7 @@ class ModelPool:
         return any(member.has_address for member in self.members)
 
     def __repr__(self) -> str:
-        return f"ModelPool({self.name!r}, {len(self.members)} models)"
+        return f"ModelPool({self.name!r}, {counted(len(self.members), 'model')})"
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """The next reply; see `LiteLLMModel.reply`."""

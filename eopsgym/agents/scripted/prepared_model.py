@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from eopsgym.agents.messages import Message, Reply
+from eopsgym.counting import counted
 from eopsgym.errors import ModelError
 from eopsgym.gym import ToolInfo
 
@@ -25,5 +26,6 @@ class PreparedModel:
         """
         self.asked.append(tuple(messages))
         if len(self.asked) > len(self.replies):
-            raise ModelError(f"{self.name} has only {len(self.replies)} replies; prepare more")
+            count = counted(len(self.replies), "reply", "replies")
+            raise ModelError(f"{self.name} has only {count}; prepare more")
         return self.replies[len(self.asked) - 1]

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import grouped_bars
 from eopsgym.analysis.figures.conditions import OWN_PANEL
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import COLOURS, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
 from eopsgym.analysis.figures.point_names import name_points
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import INK, LATER, PAPER, blank, point_look
 from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted
+from eopsgym.analysis.figures.own_runs import OwnRuns
 from eopsgym.analysis.figures.style import IMPORTED
 from eopsgym.analysis.paper import published_runs
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

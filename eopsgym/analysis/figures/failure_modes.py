@@ -11,9 +11,10 @@ from eopsgym.analysis.faults import HandLabel, read_labels
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.hand_labels import readers_agree
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
 from eopsgym.analysis.figures.style import PAPER, PUBLISHED, YOURS
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, lying_bars
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import PAPER, blank
 from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
 from eopsgym.analysis.statistics import refusal_table
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,7 +8,7 @@ from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import BY_NAME, PAPER, SIMULATED, blank
 from eopsgym.analysis.figures.three_scores import score_notes, three_scores
@@ -17,6 +17,7 @@ from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics import wilson
 from eopsgym.analysis.statistics.cases import Group, groups
 from eopsgym.analysis.statistics.comparing import pair_table
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

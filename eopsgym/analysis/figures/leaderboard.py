@@ -7,13 +7,14 @@ from eopsgym.analysis.baselines import BASELINE as BASELINE_PREFIX
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import BASELINE, INK, LATER, PAPER, PUBLISHED
 from eopsgym.analysis.figures.three_scores import PAIRS, in_words, three_scores
 from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
 from eopsgym.analysis.score_intervals import Tally
 from eopsgym.analysis.sources import Source
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 from eopsgym.tasks.baseline_scores import EVERY_DOMAIN, UNAIDED, BaselineScore, kept_scores

@@ -9,6 +9,7 @@ from eopsgym.analysis.figures.style import BASELINE, IMPORTED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_models
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
@@ -224,11 +225,6 @@ def _told(name: str, value: Any) -> str:
     if name in ("plan", "budget") and (value != value or value == "none"):
         return f"no {name}"
     return f"{value} tools" if name == "tool_set" else f"{value}"
-
-
-def counted(count: int, thing: str) -> str:
-    """`1 run`, `3 runs`."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def some(names: Iterable[Any]) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.own_runs import counted
 from eopsgym.analysis.statistics import interval
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

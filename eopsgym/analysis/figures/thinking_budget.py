@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.lines import line, places_on
-from eopsgym.analysis.figures.own_runs import counted, own_runs
+from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
 from eopsgym.analysis.figures.style import COLOURS, IMPORTED, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

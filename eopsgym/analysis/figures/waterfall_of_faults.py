@@ -9,9 +9,10 @@ from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, rows_on
 from eopsgym.analysis.figures.hand_labels import readers_agree
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.style import INK, PUBLISHED, bar_look, blank
 from eopsgym.analysis.sources import Source, opened
+from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd

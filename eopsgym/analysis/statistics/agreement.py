@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from eopsgym.analysis.statistics.outcomes import left_out, notes
 from eopsgym.analysis.statistics.results import shown
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class Agreement:
 
     def __repr__(self) -> str:
         said = f"; {self.note}" if self.note else ""
-        return f"{self.name} = {shown(self.value)} ({self.units} units, {self.raters} people){said}"
+        of = f"{counted(self.units, 'unit')}, {counted(self.raters, 'person', 'people')}"
+        return f"{self.name} = {shown(self.value)} ({of}){said}"
 
 
 def percent_agreement(tags: Tags) -> Agreement:

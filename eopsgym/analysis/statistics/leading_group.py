@@ -61,7 +61,9 @@ class Leading:
         names = ", ".join(map(str, self.members))
         beside = f"; {self.note}" if self.unknown else ""
         whole = len(self.members) + len(self.behind)
-        return f"{names} lead ({len(self.members)} of {whole}, {self.tasks} tasks){beside}"
+        return (
+            f"{names} lead ({len(self.members)} of {whole}, {counted(self.tasks, 'task')}){beside}"
+        )
 
 
 def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA, seed: int = 0) -> Leading:

@@ -16,6 +16,7 @@ from eopsgym.analysis.statistics.outcomes import (
 )
 from eopsgym.analysis.statistics.paired import NONE_SHARED
 from eopsgym.analysis.statistics.results import Estimate, shown
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 
 POWER, ALPHA = 0.8, 0.05
@@ -47,7 +48,7 @@ class Discordance:
     def __repr__(self) -> str:
         said = f"; {self.note}" if self.note else ""
         return (
-            f"one run of each disagrees in {shown(self.single)} of {self.tasks} tasks, "
+            f"one run of each disagrees in {shown(self.single)} of {counted(self.tasks, 'task')}, "
             f"{shown(self.within)} of it by chance of the runs{said}"
         )
 

@@ -16,6 +16,7 @@ from eopsgym.analysis.statistics.outcomes import (
     outcomes,
 )
 from eopsgym.analysis.statistics.results import Estimate, shown
+from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class Flips:
     def __repr__(self) -> str:
         said = f"; {self.note}" if self.note else ""
         return (
-            f"repeats disagree in {shown(self.tasks)} of {self.repeated} tasks, "
+            f"repeats disagree in {shown(self.tasks)} of {counted(self.repeated, 'task')}, "
             f"in {shown(self.pairs)} of their pairs{said}"
         )
 

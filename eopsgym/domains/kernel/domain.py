@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from eopsgym.counting import counted
 from eopsgym.domains.differences import Oddity, read_oddities
 from eopsgym.domains.kernel.call import Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
@@ -47,7 +48,7 @@ class Domain:
         self.rulebook  # noqa: B018 - a rule that watches what there is not fails here
 
     def __repr__(self) -> str:
-        return f"Domain({self.name}: {self.title}, {len(self.tools)} tools)"
+        return f"Domain({self.name}: {self.title}, {counted(len(self.tools), 'tool')})"
 
     @cached_property
     def schema(self) -> Schema:

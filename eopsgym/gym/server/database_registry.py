@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
@@ -310,7 +311,7 @@ class Registry:
         return len(self._entries)
 
     def __repr__(self) -> str:
-        return f"Registry({self.domain.name}, {len(self)} databases)"
+        return f"Registry({self.domain.name}, {counted(len(self), 'database')})"
 
 
 class ServedServer(LocalServer):

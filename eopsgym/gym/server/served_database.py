@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.clock import Clock
@@ -66,7 +67,7 @@ class CallLog:
         self.count = 0
 
     def __repr__(self) -> str:
-        return f"CallLog({self.count} calls, {len(self._records)} kept)"
+        return f"CallLog({counted(self.count, 'call')}, {len(self._records)} kept)"
 
     def add(self, tool: str, result: CallResult, call: str | None) -> None:
         """Note one more call; the oldest ones make room."""

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from eopsgym.agents import Message, Model, Reply, ToolInfo
 from eopsgym.agents.models.redact import hide
+from eopsgym.counting import counted
 from eopsgym.errors import ModelError, StoreError
 from eopsgym.gym import McpServer
 from eopsgym.runs.cassettes.nearest_request import what_differs
@@ -56,7 +57,7 @@ class Cassette:
 
     def __repr__(self) -> str:
         doing = "" if self.record else ", play only"
-        return f"Cassette({str(self.path)!r}, {len(self.tape)} replies{doing})"
+        return f"Cassette({str(self.path)!r}, {counted(len(self.tape), 'reply', 'replies')}{doing})"
 
     def of(self, model: Model) -> Model:
         """A model that plays this cassette; one that does already, as it is."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.runs.cassettes.requests import Asked
 from eopsgym.runs.cassettes.tape import Tape
 
@@ -80,7 +81,8 @@ def _of_times(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
         return "only longer conversations that begin like it were answered"
     if repeat not in repeats:
         return f"repeat {repeat} was not recorded, only {', '.join(map(str, repeats))}"
-    return f"it was asked {ask} times, and answered {ask - 1} times when it was recorded"
+    answered = counted(ask - 1, "time")
+    return f"it was asked {counted(ask, 'time')}, and answered {answered} when it was recorded"
 
 
 def _words(message: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.tasks.certify.certificate import certificate_path, digest_of, read_certificate
 from eopsgym.tasks.certify.plays import plays_in, what_is_seen
 from eopsgym.tasks.find_tasks import source_of
@@ -29,7 +30,9 @@ def stored_in_words(task: Task) -> list[str]:
     for play in plays_in(stored, certificate_path(task)):
         then = "" if play.seen == what_is_seen(task) else " before prompts or tools changed"
         said = "; ".join(text for text in (play.note, play.why) if text)
-        lines.append(f"  played{then} by {play.by}, {len(play.calls)} calls: {play.outcome}")
+        lines.append(
+            f"  played{then} by {play.by}, {counted(len(play.calls), 'call')}: {play.outcome}"
+        )
         lines += [f"       ({said})"] if said else []
     return lines
 

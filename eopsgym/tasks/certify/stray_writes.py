@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Any
 
+from eopsgym.counting import counted
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
 from eopsgym.tasks.authoring.spellings import value_of
@@ -52,7 +53,9 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
     unreached = await _let_loose(rehearsal, tools, found)
     idle = await _among_lent_rows(rehearsal, unreached, found)
     lent, unreached = len(unreached) - len(idle), idle
-    note = f"{len(tools) - len(unreached)} of {len(tools)} writing tools changed something"
+    note = (
+        f"{len(tools) - len(unreached)} of {counted(len(tools), 'writing tool')} changed something"
+    )
     note += f", {lent} of them what was lent" if lent else ""
     names = ", ".join(tool.name for _, tool in unreached)
     note += f"; no call was found for {names}" if unreached else ""

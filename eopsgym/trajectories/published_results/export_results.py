@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.runs import TRIED_AGAIN, Run, Runs
 from eopsgym.trajectories.published_results.layout import folder_name, path_in_tree
@@ -32,11 +33,11 @@ class ExportReport:
     forks: int
 
     def __str__(self) -> str:
-        said = f"{self.files} result files in {self.folder}"
+        said = f"{counted(self.files, 'result file')} in {self.folder}"
         if self.errors:
             said += f"; {self.errors} of runs with an error, which the published scorer counts as 0"
         if self.forks:
-            said += f"; {self.forks} forks left out, which began in the middle"
+            said += f"; {counted(self.forks, 'fork')} left out, which began in the middle"
         return said
 
     __repr__ = __str__

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Journal
 from eopsgym.runs.read_runs import run_files
@@ -44,8 +45,8 @@ class ImportReport:
 
     def __str__(self) -> str:
         lines = [
-            f"{_count(self.added, 'run')} of {_count(self.files, 'result file')} added to "
-            f"{self.path}; {_count(self.known, 'run')} there already",
+            f"{counted(self.added, 'run')} of {counted(self.files, 'result file')} added to "
+            f"{self.path}; {counted(self.known, 'run')} there already",
             f"in them: {', '.join(f'{what} ({n})' for what, n in self.content.items() if n)}",
         ]
         if self.unread:
@@ -125,7 +126,3 @@ def _known_ids(results: Path) -> Iterator[str]:
                 said = _ID.match(line)
                 if said and line.endswith(b"}\n"):
                     yield said[1].decode("utf-8", "replace")
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -181,7 +181,7 @@ async def test_an_answer_over_a_limit_is_still_an_answer():
 async def test_a_model_without_an_answer_stops_the_run():
     outcome, events = await run(BUSY)
     assert (outcome.answer, outcome.stop) == (None, StopReason.MODEL_ERROR)
-    assert "has only 1 replies" in outcome.detail
+    assert "has only 1 reply" in outcome.detail
     assert events[-1]["type"] == "tool_result"
 
 

@@ -278,7 +278,7 @@ def test_forks_are_left_out_and_counted(tmp_path: Path) -> None:
     run = run_task(office.task(), "scripted/gold")
     report = export_results([run, run.fork(1, task=office.task())], tmp_path / "out")
     assert (report.files, report.forks) == (1, 1)
-    assert "1 forks left out" in str(report)
+    assert "1 fork left out" in str(report)
 
 
 def test_nothing_is_written_over(tmp_path: Path, runs: Runs) -> None:
