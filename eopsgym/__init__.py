@@ -22,6 +22,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.whose_fault("results")`: and whose fault it was, with what proves it
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
+- `eopsgym.env`: the tasks as environments for OpenEnv, TRL and Gymnasium
 
 Each has its own help, such as `eopsgym.Episode?`. Whatever goes wrong on purpose is an
 `eopsgym.EopsgymError`, whose help draws the kinds there are.
@@ -161,8 +162,8 @@ views_from_above.offer(
 
 
 def __getattr__(name: str) -> Any:
-    if name == "domains":
-        return import_module("eopsgym.domains")  # which can be called
+    if name in ("domains", "env"):
+        return import_module(f"eopsgym.{name}")  # the first of which can be called
     if name in _OLD:
         new, place, its = _OLD[name]
         warnings.warn(f"eopsgym.{name} is now {new}", DeprecationWarning, stacklevel=2)

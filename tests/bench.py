@@ -32,6 +32,7 @@ from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
 from tests.bench_enterprise import bench_enterprise
+from tests.bench_env import bench_env
 from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.bench_tools import bench_tools
@@ -279,6 +280,7 @@ def main() -> None:
     asyncio.run(bench_turn(line))
     asyncio.run(bench_fork(line))
     bench_episodes(line)
+    bench_env(line)
     bench_store()
     bench_analysis(line)
     bench_tagging(line)
