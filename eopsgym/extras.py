@@ -51,8 +51,10 @@ class _LastFinder(MetaPathFinder):
 
 
 def _is_ours(frame: FrameType | None) -> bool:
-    """Whether the code that imports is of eopsgym."""
+    """Whether code of eopsgym imports, and does not only ask whether there is such a package."""
     while frame is not None and _module_of(frame).startswith("importlib"):
+        if _module_of(frame) == "importlib.util":
+            return False
         frame = frame.f_back
     return frame is not None and _module_of(frame).partition(".")[0] == "eopsgym"
 

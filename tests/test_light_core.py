@@ -1,6 +1,7 @@
 """`pip install eopsgym` alone: what it brings, what works with it, and what it says of the rest."""
 
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from eopsgym.env import TaskList
 from eopsgym.extras import EXTRA_OF, MissingPackageError
 from tests.runs.processes import ROOT
 
@@ -23,9 +25,11 @@ CORE = {
     "snowballstemmer",
     "typing-extensions",
 }
+ENVIRON = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 PROGRAM = """\
 import json, sys
 import eopsgym
+from eopsgym.agents.prices.litellm_table import litellm_table
 from eopsgym.env import OpenEnvironment, tool_classes
 
 TASK, CALLS, ANSWER = json.load(sys.stdin)
@@ -49,6 +53,8 @@ def said(ask):
     return "it worked"
 
 print(json.dumps({
+    "prices": litellm_table()[1],
+    "split": [environment.num_tasks(each) for each in environment.list_splits()],
     "verdict": [any(errors), reward, made.get_reward(), len(step.changes), run.strict],
     "pandas": said(lambda: episode.sql("SELECT 1")),
     "starlette": said(lambda: eopsgym.serve("itsm")),
@@ -101,11 +107,15 @@ def test_a_task_is_played_and_judged_with_the_core_alone(alone: Path, tmp_path: 
         capture_output=True,
         text=True,
         cwd=tmp_path,
+        env=ENVIRON,
     )
     assert done.returncode == 0, done.stderr
     said = json.loads(done.stdout)
     assert str(alone.parents[1]) in said.pop("place")
     assert said.pop("verdict") == [False, 1.0, 0.0, 1, True]
+    assert said.pop("prices") == "no litellm"
+    here = TaskList("itsm")
+    assert said.pop("split") == [here.num_tasks(split) for split in here.list_splits()]
     for module, words in said.items():
         extra = f'pip install "eopsgym[{EXTRA_OF[module]}]"'
         assert f"needs the package {module}, which is not installed: {extra}" in words
@@ -113,12 +123,14 @@ def test_a_task_is_played_and_judged_with_the_core_alone(alone: Path, tmp_path: 
 
 def test_the_command_works_and_names_the_extra_where_it_cannot(alone: Path, tmp_path: Path) -> None:
     command = alone.with_name("eopsgym")
-    listed = subprocess.run(
-        [command, "tasks", "list", "itsm"], capture_output=True, text=True, cwd=tmp_path
-    )
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        asked = [command, *words]
+        return subprocess.run(asked, capture_output=True, text=True, cwd=tmp_path, env=ENVIRON)
+
+    listed = run("tasks", "list", "itsm")
     assert "itsm_001_right_amara" in listed.stdout
-    asked = [command, "sql", "SELECT 1"]
-    refused = subprocess.run(asked, capture_output=True, text=True, cwd=tmp_path)
+    refused = run("sql", "SELECT 1")
     assert refused.returncode == 1
     assert 'pip install "eopsgym[analysis]"' in refused.stderr
     assert "Traceback" not in refused.stderr
@@ -132,6 +144,8 @@ def test_only_our_own_imports_are_told_what_to_install(monkeypatch: pytest.Monke
     with pytest.raises(ModuleNotFoundError) as others:
         import pandas  # noqa: F401
     assert not isinstance(others.value, MissingPackageError)
-    program = {"__name__": "eopsgym.somewhere"}
+    program: dict[str, object] = {"__name__": "eopsgym.somewhere"}
     with pytest.raises(MissingPackageError, match=r"eopsgym\[analysis\]"):
         exec("import duckdb", program)
+    exec("from importlib.util import find_spec; found = find_spec('duckdb')", program)
+    assert program["found"] is None

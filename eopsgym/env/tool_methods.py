@@ -54,10 +54,13 @@ def tool_method(
         [inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD), *parameters],
         return_annotation=str,
     )
-    optional = {p.name for p in parameters if p.default is None}
+    names = [parameter.name for parameter in parameters]
+    optional = {parameter.name for parameter in parameters if parameter.default is None}
 
     def method(self: Any, *values: Any, **named: Any) -> str:
-        positional = dict(zip((p.name for p in parameters), values, strict=False))
+        if len(values) > len(names):
+            raise TypeError(f"{tool.name} takes {len(names)} arguments, not {len(values)}")
+        positional = dict(zip(names, values, strict=False))
         given = {
             renamed.get(name, name): value
             for name, value in {**positional, **named}.items()

@@ -101,6 +101,8 @@ def test_reserved_words_are_renamed_and_reach_the_tool_by_their_own_names() -> N
     assert method.__name__ == "import_"
     assert [*inspect.signature(method).parameters][1:] == ["_top", "from__", "from_", "self_", "ok"]
     method(None, from__="a", from_="b", self_="c", _top="d", ok=None)
+    with pytest.raises(TypeError, match="import takes 5 arguments, not 6"):
+        method(None, *"abcdef")
     assert heard == [("import", {"from": "a", "from_": "b", "self": "c", "$top": "d"})]
 
 
