@@ -20,6 +20,7 @@ from eopsgym.gym.recorded_tool_wording import read_wordings
 from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.runs import Run
 from eopsgym.runs.cassettes.tape import Tape
+from eopsgym.runs.tag_kinds import own_kinds
 from eopsgym.runs.tags import read_tags
 from eopsgym.tasks import find_task, load_tasks
 from eopsgym.tasks.answers.bank_lines import read_bank
@@ -103,3 +104,10 @@ def test_a_tag_with_a_key_twice_is_told_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "tags.jsonl").write_text(f"{TWICE}\n", encoding="utf-8")
     with pytest.raises(StoreError, match=r"byte 0 is no tag .'id' is there twice"):
         list(read_tags(tmp_path))
+
+
+def test_a_kind_of_tag_with_a_key_twice_is_refused(tmp_path: Path) -> None:
+    line = '{"format": "eopsgym-tag-kind/1", "name": "a", "meaning": "x", "name": "b"}\n'
+    (tmp_path / "tag_kinds.jsonl").write_text(line)
+    with pytest.raises(StoreError, match="'name' is there twice"):
+        own_kinds(tmp_path)

@@ -8,6 +8,7 @@ from typing import Any
 
 from eopsgym.agents import FAILURES
 from eopsgym.errors import ConfigError, StoreError
+from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import KINDS, RESULTS
 from eopsgym.runs.whole_lines import append_line, locked
 
@@ -73,7 +74,7 @@ def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
     except (OSError, UnicodeDecodeError) as error:
         raise StoreError(f"cannot read {path}: {error}") from error
     try:
-        kinds = [_kind(json.loads(line)) for line in lines if line.strip()]
+        kinds = [_kind(from_project_json(line)) for line in lines if line.strip()]
     except (LookupError, ValueError, TypeError) as error:
         raise StoreError(f"{path} holds what is no kind of tag ({error}); remove it") from error
     return {kind.name: kind for kind in kinds}

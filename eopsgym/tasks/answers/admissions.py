@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
+from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.reader_model import Linear
 from eopsgym.tasks.answers.sentences import sentences
@@ -107,7 +108,7 @@ def kept_model() -> AdmissionModel:
     """
     path = model_file()
     try:
-        data: Mapping[str, object] = json.loads(path.read_text(encoding="utf-8"))
+        data: Mapping[str, object] = from_project_json(path.read_text(encoding="utf-8"))
         return AdmissionModel(**{**data, "sentence": Linear(**data["sentence"])})  # type: ignore[arg-type]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ConfigError(
