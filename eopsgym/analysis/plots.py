@@ -16,7 +16,7 @@ from eopsgym.analysis.figures.style import (
     bar_look,
     styled,
 )
-from eopsgym.analysis.statistics.intervals import LEVEL
+from eopsgym.analysis.statistics.intervals import LEVEL, normal_quantile, wilson_ends
 from eopsgym.analysis.statistics.trials import SCORES
 from eopsgym.errors import ConfigError
 from eopsgym.sync import warn
@@ -118,7 +118,6 @@ def _counts(score: str) -> str:
 def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":
     """The ends of the interval of each bar; NaN, of which nothing is drawn, where there is none."""
     import pandas as pd
-    from statsmodels.stats.proportion import proportion_confint
 
     names = (f"{score}_low", f"{score}_high")
     if {*names} <= {*table.columns}:
@@ -129,5 +128,10 @@ def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Seri
         return none, none
     counts = table[_counts(score) if _counts(score) in table else "scored"].astype(int)
     passed = table[score].astype(float) * counts
-    low, high = proportion_confint(passed, counts, alpha=1 - LEVEL, method="wilson")
-    return pd.Series(low, index=table.index), pd.Series(high, index=table.index)
+    z = normal_quantile(LEVEL)
+    ends = [
+        wilson_ends(some, every, z) if every and some == some else (nan, nan)
+        for some, every in zip(passed, counts, strict=True)
+    ]
+    both = pd.DataFrame(ends, index=table.index, columns=["low", "high"], dtype=float)
+    return both["low"], both["high"]

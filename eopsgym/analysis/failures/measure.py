@@ -23,6 +23,7 @@ from eopsgym.analysis.faults import read_labels
 from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics import cohen_kappa
+from eopsgym.analysis.statistics.intervals import LEVEL, normal_quantile, wilson_ends
 from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym.data_files import data_dir
@@ -138,10 +139,8 @@ def _share(part: int, whole: int) -> tuple[float | None, float | None, float | N
     """A share with Wilson's interval; nothing of nothing."""
     if not whole:
         return None, None, None
-    from scipy.stats import binomtest
-
-    ends = binomtest(part, whole).proportion_ci(method="wilson")
-    return round(part / whole, 3), round(float(ends.low), 3), round(float(ends.high), 3)
+    low, high = wilson_ends(part, whole, normal_quantile(LEVEL))
+    return round(part / whole, 3), round(low, 3), round(high, 3)
 
 
 def _frame(

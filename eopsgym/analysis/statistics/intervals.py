@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from math import sqrt
 from typing import Literal
 
 import numpy as np
@@ -47,19 +48,17 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
     count = int(runs)
     if not count:
         return Interval(None, None, None, "", 0, 0, level, NO_RUNS)
-    low, high = _wilson(float(passed), float(runs), _z(level))
+    low, high = wilson_ends(passed, runs, normal_quantile(level))
     return Interval(passed / runs, low, high, "Wilson", count, count, level)
 
 
-@cache
-def _wilson(passed: float, runs: float, z: float) -> tuple[float, float]:
+def wilson_ends(passed: float, runs: float, z: float) -> tuple[float, float]:
     """Return the ends of Wilson's interval, for a quantile that is that of a level or another."""
-    from scipy.stats import norm
-    from statsmodels.stats.proportion import proportion_confint
-
-    low, high = proportion_confint(passed, runs, alpha=2 * norm.sf(z), method="wilson")
-    share = passed / runs  # where all passed, the end lies on it, but for rounding
-    return max(0.0, min(share, float(low))), min(1.0, max(share, float(high)))
+    share = passed / runs
+    middle = (passed + z**2 / 2) / (runs + z**2)
+    half = z * sqrt(passed * (1 - share) + z**2 / 4) / (runs + z**2)
+    # Where none or all passed, the end lies on the share, but for rounding.
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
 def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks") -> Interval:
@@ -97,7 +96,7 @@ def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks")
         alone = "of the repeats of one task alone" if found.is_repeated else ""
         return replace(bounds, tasks=size, note=notes(alone, note))
     worth = _independent_runs(found, value, weight)
-    low, high = _wilson(value * worth, worth, _t(size, level))
+    low, high = wilson_ends(value * worth, worth, _t(size, level))
     return Interval(value, low, high, REPEATED, size, runs, level, note)
 
 
@@ -122,15 +121,17 @@ def _independent_runs(found: Outcomes, value: float, weight: Weight) -> float:
     return size + (min(max(seem, size), runs) - size) * tell / (tell + TRUSTED)
 
 
+# Not of `scipy.stats`, which calls the same functions and takes half a second to import.
 @cache
-def _z(level: float) -> float:
-    from scipy.stats import norm
+def normal_quantile(level: float) -> float:
+    """Return how many standard deviations to each side hold a share of the normal distribution."""
+    from scipy.special import ndtri
 
-    return float(norm.ppf((1 + level) / 2))
+    return float(ndtri((1 + level) / 2))
 
 
 @cache
 def _t(size: int, level: float) -> float:
-    from scipy.stats import t
+    from scipy.special import stdtrit
 
-    return float(t.ppf((1 + level) / 2, size - 1))
+    return float(stdtrit(size - 1, (1 + level) / 2))
