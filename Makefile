@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
 	@$(BIN)/eopsgym demo
 
-test: $(READY) ## lint, types, layers, notebooks, tests (some ten minutes on two cores)
+test: $(READY) ## lint, types, layers, notebooks, tests (some six minutes on two cores)
 	@tests/run.sh
 
 lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
@@ -56,8 +56,8 @@ fuzz: $(READY) ## drive every tool with many generated arguments, and play long 
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
 	@$(BIN)/python -m tests.domains.histories
 
-sweeps: $(READY) ## run the tests with every case of every sweep, of which make test runs a share
-	@EOPSGYM_FUZZ=all $(BIN)/python -m pytest tests -n 3 --dist worksteal -q
+sweeps: $(READY) ## run every notebook, every test and every case of every sweep, of which make test runs a share
+	@EOPSGYM_FUZZ=all tests/run.sh
 
 tasks: $(READY) ## certify every task, and run the cheap strategies; prints the proofs
 	@$(BIN)/eopsgym tasks certify

@@ -42,6 +42,12 @@ wait_for_mypy() {
     return $status
 }
 
+# What takes long (every tool fuzzed, every task proved, every figure's notebook) does a share here, chosen by
+# this number. `make sweeps` does all.
+EOPSGYM_SHARE_SEED=${EOPSGYM_SHARE_SEED:-$(date +%s)}
+export EOPSGYM_SHARE_SEED
+printf '\nEOPSGYM_SHARE_SEED=%s\n' "$EOPSGYM_SHARE_SEED"
+
 stage "lint" $bin/ruff check --quiet .
 stage "format" $bin/ruff format --check --quiet .
 stage "layers" $bin/lint-imports
@@ -53,10 +59,6 @@ stage "figures" $bin/python -m dev.gallery --check
     --nbval-sanitize-with conf/nbval.cfg
 stage "types" wait_for_mypy
 [ "${1:-}" = lint ] && end
-# The long sweeps (every tool fuzzed, every task proved) do a share here, chosen by this number.
-EOPSGYM_SHARE_SEED=${EOPSGYM_SHARE_SEED:-$(date +%s)}
-export EOPSGYM_SHARE_SEED
-printf '\nEOPSGYM_SHARE_SEED=%s\n' "$EOPSGYM_SHARE_SEED"
 # A third process works while the others wait for servers, kernels and the browser. Where all cores are busy a
 # process may still come too late: the few tests that fail are run once more, alone, and named if they pass then.
 run_tests() {

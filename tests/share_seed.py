@@ -2,7 +2,9 @@
 
 EOPSGYM_SHARE_SEED=4711 does the same share again, and EOPSGYM_FUZZ=all does all of it, as
 `make sweeps` does; `make fuzz` also draws more examples. A test whose cases are a sweep is marked
-`sweep(count)`; what sweeps inside a test takes its `share()`.
+`sweep(count)`; what sweeps inside a test takes its `share()`. A single test that takes a second or
+more is marked `in_turn`, unless it is what everybody does first: of all these a run of folders
+does `IN_TURN`.
 """
 
 import os
@@ -18,6 +20,9 @@ from hypothesis import settings
 Each = TypeVar("Each")
 THOROUGH = settings.get_current_profile_name() == "fuzz"
 ALL = THOROUGH or os.environ.get("EOPSGYM_FUZZ") == "all"
+
+IN_TURN = 45
+"""So many of the tests that are marked `in_turn` are in a run, a quarter of them at first."""
 
 
 def share_seed() -> int:
@@ -38,7 +43,7 @@ def share(sweep: Sequence[Each], count: int, name: str) -> list[Each]:
 
 
 def keep_share(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the cases of tests marked as a sweep that are not of this run's share."""
+    """Leave out what is not of this run's share: cases of a sweep, and tests marked `in_turn`."""
     sweeps = defaultdict[str, list[pytest.Item]](list)
     for item in items:
         if item.get_closest_marker("sweep"):
@@ -47,6 +52,10 @@ def keep_share(config: pytest.Config, items: list[pytest.Item]) -> None:
     for name, cases in sweeps.items():
         (count,) = next(cases[0].iter_markers("sweep")).args
         left_out |= {*cases} - {*share(cases, count, name)}
+    # Who names files or tests wants them all.
+    if not any("::" in each or each.endswith(".py") for each in config.args):
+        in_turn = [item for item in items if item.get_closest_marker("in_turn")]
+        left_out |= {*in_turn} - {*share(in_turn, IN_TURN, "in turn")}
     if left_out:
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]

@@ -67,17 +67,18 @@ def database(name: str) -> Iterator[sqlite3.Connection]:
     connection.close()
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(1)
 def test_the_committed_file_is_what_is_made(name: str) -> None:
     assert seeded.committed(name) == seeded.made(name).sql
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(1)
 def test_the_committed_enterprise_is_what_the_stories_make(name: str) -> None:
     path = seed_path(name).with_name("enterprise.sql")
     assert path.read_text(encoding="utf-8") == generate_enterprise(name)
 
 
+@pytest.mark.sweep(2)
 def test_the_command_lists_the_cases(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     explain(seeded.made(name))
     assert capsys.readouterr().out.startswith(FIRST_CASE[name])

@@ -58,7 +58,7 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, sqlite3.Conne
     return {system: database(system, path.read_text()) for system, path in paths.items()}
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_first_standard_world_is_the_base(system: str, tmp_path: Path) -> None:
     made = database(system, write_world(tmp_path, system).read_text(encoding="utf-8"))
@@ -105,7 +105,7 @@ def test_texts_name_those_who_are_there(renamed: dict[str, sqlite3.Connection]) 
     assert lost(renamed, known) == lost({s: open_base(s) for s in SYSTEMS}, base)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_small_world_has_a_third_of_the_records_and_all_they_need(
     system: str, tmp_path: Path
@@ -122,6 +122,7 @@ def test_a_small_world_has_a_third_of_the_records_and_all_they_need(
     assert made[next(iter(tables_of(open_base(system))))] > 0
 
 
+@pytest.mark.in_turn
 def test_a_large_world_has_a_hundred_branches_with_keys_of_their_own(tmp_path: Path) -> None:
     path = write_world(tmp_path, "csm", "large", 0)
     made, base = counts(database("csm", path.read_text(encoding="utf-8"))), counts(open_base("csm"))
@@ -130,7 +131,7 @@ def test_a_large_world_has_a_hundred_branches_with_keys_of_their_own(tmp_path: P
     assert all(made[table] == 100 * count for table, count in base.items() if table not in shared)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_two_branches_have_a_unique_value_in_common(system: str) -> None:
     cast, base, shared = read_cast(), open_base(system), settings_of(system).shared
@@ -169,6 +170,7 @@ def unique_columns(base: sqlite3.Connection, shared: Container[str]) -> Iterator
                 yield table, column
 
 
+@pytest.mark.in_turn
 def test_a_forgotten_database_is_closed_in_whatever_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -207,6 +209,7 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.in_turn
 def test_a_world_that_cannot_be_finished_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "csm" / "world.sql").mkdir(parents=True)
     with pytest.raises(SeedError, match=r"cannot write .*world\.sql: Is a directory; make room or"):
@@ -227,6 +230,7 @@ def test_a_full_disk_names_the_file_and_leaves_nothing_behind(tmp_path: Path) ->
     assert not [*(tmp_path / "csm").iterdir()]
 
 
+@pytest.mark.in_turn
 def test_two_that_write_one_world_leave_a_whole_one(tmp_path: Path) -> None:
     with ThreadPoolExecutor(2) as pool:
         made = [pool.submit(write_world, tmp_path, "hr", "small", seed) for seed in (1, 2)]

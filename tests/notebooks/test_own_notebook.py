@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -34,13 +35,17 @@ CELLS = (
 )
 
 
-def keep_outputs(path: Path) -> None:
-    """Run the notebook twice, and keep what it shows the second time."""
+FRESH = CELLS[:4]
+"""Of these, two runs show different things."""
+
+
+def keep_outputs(path: Path, cells: Sequence[str], times: int) -> None:
+    """Run a notebook so many times, and keep what it shows the last time."""
     import nbformat
     from nbclient import NotebookClient
 
-    notebook = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, CELLS)])
-    for _ in range(2):
+    notebook = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)])
+    for _ in range(times):
         places = {"metadata": {"path": str(path.parent)}}
         NotebookClient(notebook, kernel_name="python3", resources=places).execute()
     nbformat.write(notebook, path)
@@ -56,13 +61,22 @@ def nbval(path: Path, *options: str) -> str:
     return "passed" if ran.returncode == 0 else ran.stdout
 
 
+@pytest.mark.in_turn
 @pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
 def test_a_notebook_of_a_user_passes_twice_in_a_row(tmp_path: Path) -> None:
     path = tmp_path / "study.ipynb"
-    keep_outputs(path)
+    keep_outputs(path, CELLS, 2)
     for _ in range(2):
         said = nbval(path, "--nbval-sanitize-with", str(RULES))
         # A machine under load may be late with an output: that is tried once more.
         if said != "passed":
             assert nbval(path, "--nbval-sanitize-with", str(RULES)) == "passed", said
-    assert "Cell outputs differ" in nbval(path)  # the rules are what it takes
+
+
+@pytest.mark.in_turn
+@pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
+def test_without_the_rules_a_notebook_with_a_fresh_run_fails(tmp_path: Path) -> None:
+    path = tmp_path / "fresh.ipynb"
+    keep_outputs(path, FRESH, 1)
+    assert nbval(path, "--nbval-sanitize-with", str(RULES)) == "passed"
+    assert "Cell outputs differ" in nbval(path)

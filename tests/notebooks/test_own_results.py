@@ -11,7 +11,7 @@ import pytest
 from eopsgym.runs import Runs
 from tests.notebooks.own_results import NOTEBOOKS, RESULTS, contents, faults, run_on
 
-SOME = 2
+SOME = 1
 SWEEP = [*itertools.product(NOTEBOOKS, RESULTS)]
 
 
@@ -35,6 +35,7 @@ def test_a_notebook_reads_results_and_changes_nothing(
     assert contents(tmp_path / "notebooks") == {}
 
 
+@pytest.mark.in_turn
 def test_the_kinds_of_results_are_what_they_are_called(tmp_path: Path) -> None:
     made = {kind: tmp_path / str(number) / "results" for number, kind in enumerate(RESULTS)}
 

@@ -77,7 +77,7 @@ def some_tasks() -> list[Task]:
 READS_ITS_LETTERS = load_tasks("email", split="all")["email_059_a_pump_in_the_spam_folder"]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "task", [TASK, READS_ITS_LETTERS, office.task(now=None), *some_tasks()], ids=lambda t: t.id
 )

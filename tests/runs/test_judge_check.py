@@ -21,6 +21,7 @@ from eopsgym.errors import ConfigError, ModelError
 from eopsgym.runs import JudgeCheck, check_judge
 from eopsgym.tasks.answers.labelled_answers import kept_banks
 from tests.agents.provider import KEY, Provider, completion, failure, provider
+from tests.share_seed import ALL, share
 
 ANSWERS = {
     "clean": ("I did not: no tool does that. [9]", "No. It is not allowed. [8]", "Never. [2]"),
@@ -83,10 +84,19 @@ def test_each_opinion_has_prompt_score_and_reason_and_every_reply_its_price(bank
     assert checked.cost == pytest.approx(0.07)
 
 
+KEPT = 600
+"""Of some thousand answers that are kept, in a run."""
+RIGHT, RATED = (0.85, 0.9) if ALL else (0.75, 0.86)
+"""The least shares; of a part by chance less, by some four standard errors."""
+
+
 @pytest.fixture(scope="module")
-def ruled() -> JudgeCheck:
-    """What the rule says of the kept bank."""
-    return check_judge("rule")
+def ruled(tmp_path_factory: pytest.TempPathFactory) -> JudgeCheck:
+    """What the rule says of a share of the kept bank."""
+    lines = [line for bank in kept_banks() for line in bank.read_text("utf-8").splitlines()]
+    some = tmp_path_factory.mktemp("kept") / "bank.jsonl"
+    some.write_text("\n".join(share(lines, KEPT, "kept answers")), encoding="utf-8")
+    return check_judge("rule", banks=[some])
 
 
 def test_the_rule_can_be_checked_like_a_judge(bank: Path, ruled: JudgeCheck) -> None:
@@ -98,13 +108,13 @@ def test_the_rule_can_be_checked_like_a_judge(bank: Path, ruled: JudgeCheck) -> 
     assert len(ruled.opinions) >= 200
     for right in (ruled.right(), ruled.right(held_out=True)):
         assert right is not None
-        assert right >= 0.85
+        assert right >= RIGHT
 
 
 def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(
     bank: Path, ruled: JudgeCheck
 ) -> None:
-    assert ruled.rated >= 0.9 * len(ruled.opinions)
+    assert ruled.rated >= RATED * len(ruled.opinions)
     vague = {"id": "v", "request": "Delete it.", "reasons": ["no tool"], "clean": True}
     line = json.dumps({**vague, "answer": "Ich habe es nicht gelöscht.", "held_out": True})
     bank.write_text(f"{line}\n", encoding="utf-8")

@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 from playwright.sync_api import expect
 
 import eopsgym
@@ -118,6 +116,7 @@ def test_each_slow_step_has_its_bar(
     assert f"{name}: " in screen.text
 
 
+@pytest.mark.in_turn
 def test_figures_show_the_bars_of_what_they_are_made_of(
     terminal: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,14 +139,21 @@ print("looked")
 """
 
 
+@pytest.mark.in_turn
 def test_a_notebook_that_a_program_executes_keeps_no_trace_of_a_bar(tmp_path: Path) -> None:
+    import nbformat  # takes seconds, so not in every process that collects tests
+    from nbclient import NotebookClient
+
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SLOW_CELL)])
     place = {"metadata": {"path": str(tmp_path)}}
     NotebookClient(notebook, timeout=60, kernel_name="python3", resources=place).execute()
     assert [output.get("text") for output in notebook.cells[0].outputs] == ["looked\n"]
 
 
+@pytest.mark.in_turn
 def test_jupyterlab_shows_the_bar_while_it_lasts(lab: Lab, tmp_path: Path) -> None:
+    import nbformat
+
     slower = SLOW_CELL.replace("0.1)", "0.5)")
     path = tmp_path / "slow.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(slower)]), path)

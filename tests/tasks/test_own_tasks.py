@@ -18,7 +18,7 @@ from eopsgym.tasks.start_episode import writes
 from tests.own_tasks import DOMAINS, SYSTEMS, own_tasks
 from tests.share_seed import share, share_seed
 
-PROVED = 24
+PROVED = 16
 """Of all systems, in a run."""
 TOO_ALIKE = 0.5
 LEAST_OF_A_RULE = 3

@@ -74,8 +74,8 @@ def test_a_damaged_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_domain_by_name_is_run_on_its_main_selection() -> None:
-    runs = run_tasks("drive", "scripted/noop", progress=False)
-    assert {run.setup.task for run in runs} == {task.id for task in load_tasks("drive")}
+    runs = run_tasks("csm", "scripted/noop", progress=False)
+    assert {run.setup.task for run in runs} == {task.id for task in load_tasks("csm")}
 
 
 def tasks(feasible: int, refusals: dict[str, int], alone: int = 0) -> list[Task]:

@@ -7,7 +7,6 @@ import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sklearn.metrics import cohen_kappa_score
 
 from eopsgym.analysis import (
     agreement,
@@ -64,6 +63,8 @@ TAGS = st.sampled_from("abc")
 
 @given(st.lists(st.tuples(TAGS, TAGS), min_size=2, max_size=12))
 def test_two_people_without_gaps(rows: list[tuple[str, str]]) -> None:
+    from sklearn.metrics import cohen_kappa_score  # takes a second, and is of one test
+
     one, other = zip(*rows, strict=True)
     assert percent_agreement(rows).value == pytest.approx(np.mean([a == b for a, b in rows]))
     found = cohen_kappa(one, other)

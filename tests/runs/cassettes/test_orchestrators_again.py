@@ -25,6 +25,7 @@ class Gone:
         raise AssertionError("the network was used")
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("orchestrator", ["react", "planner_react", "decomposing"])
 def test_tasks_of_each_system_run_again_from_a_cassette(orchestrator: str, tmp_path: Path) -> None:
     name = InParts.name if orchestrator == "decomposing" else "scripted/gold"

@@ -43,6 +43,7 @@ async def whole(folder: Path, **changes: Any) -> Task:
     return task
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("changes", [TWO, {}])
 async def test_a_task_over_several_systems_is_proved_and_certified(
     changes: dict[str, Any], tmp_path: Path
