@@ -28,12 +28,15 @@ from eopsgym.trajectories import import_results
 from eopsgym.trajectories.published_results.written_result import result_file
 
 ROOT = Path(__file__).parents[1]
-HALVES = ("development", "held_out")
+MAKERS = "makers"
+"""The runs of two people who labelled them while they made them."""
+HALVES = ("development", "held_out", MAKERS)
 
 
 def labels_of_hand_made_runs(half: str | None = None) -> list[dict[str, Any]]:
-    """Return the labels of the runs made by hand, or of one half of them."""
-    text = (data_dir() / "labels" / "hand_made_runs.jsonl").read_text("utf-8")
+    """Return the labels of the runs made by hand, of one half of them, or by their makers."""
+    name = "hand_made_runs_by_makers.jsonl" if half == MAKERS else "hand_made_runs.jsonl"
+    text = (data_dir() / "labels" / name).read_text("utf-8")
     every = [json.loads(line) for line in text.splitlines()]
     return [each for each in every if half in (None, each["half"])]
 
@@ -67,7 +70,7 @@ def imported(runs: Sequence[Run], folder: Path) -> list[Run]:
 
 
 @click.command()
-@click.option("--half", type=click.Choice(HALVES), help="Of this half alone.")
+@click.option("--half", type=click.Choice(HALVES), help="Of this half, or of those of makers.")
 @click.option("--imported", "as_imported", is_flag=True, help="As a published file has them.")
 @click.option("--runs", "each_run", is_flag=True, help="Print each run, too.")
 @click.option("--faults", is_flag=True, help="Whose fault they are, too (slow).")

@@ -35,8 +35,9 @@ The runs of `y`, `z`, `w`, `p` and `q`, five people one after the other, were ju
 was mended on them: of 50 wrong ones each 16, 13, 8, 7 and 5 won; of their 250 right ones two lost.
 Facts written since, blind to these runs, and what refusals want now leave 8, 5, 3, 6 and 5.
 """
-LOST = {"w_r20"}
-"""A right run that loses: it names a colleague of whom no result of the run tells."""
+LOST = {"w_r20", "q_r20"}
+"""Right runs that lose: one names a colleague of whom no result of the run tells, one says of
+another file what must not be said of those that were asked about."""
 
 
 async def judged(run: dict[str, Any]) -> Verification:

@@ -27,7 +27,7 @@ def test_each_label_is_of_a_run_its_steps_and_known_kinds() -> None:
 
 
 def test_the_halves_are_equal_and_share_no_task() -> None:
-    one, other = (labels_of_hand_made_runs(half) for half in HALVES)
+    one, other = (labels_of_hand_made_runs(half) for half in HALVES[:2])
     assert len(one) == len(other) == 30
     assert {each["task"] for each in one}.isdisjoint(each["task"] for each in other)
 
