@@ -3,6 +3,7 @@
 import click
 
 from eopsgym.cli.demo import demo
+from eopsgym.cli.doctor import doctor
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
 from eopsgym.cli.env import env
@@ -29,7 +30,7 @@ def cli() -> None:
 
 
 _COMMANDS = (
-    *(demo, domains, drop, env, experiment, export, failures, import_),
+    *(demo, doctor, domains, drop, env, experiment, export, failures, import_),
     *(judge, rescore, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:

@@ -12,7 +12,7 @@ from eopsgym.cli.output import format_option
 from eopsgym.cli.path_options import MaybePath, PathOption
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
-from eopsgym.cli.source_options import config_option, split_option
+from eopsgym.cli.source_options import config_option, read_urls, servers_options, split_option
 from eopsgym.counting import counted
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="The folder of run files.",
 )
-@click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
+@servers_options("Run on")
 @click.option(
     "--tools-from",
     multiple=True,
@@ -172,6 +172,7 @@ def run(
     base_url: str | None,
     experiment: str,
     results: Path,
+    servers: Path | None,
     urls: tuple[str, ...],
     tools_from: tuple[str, ...],
     judge: str | None,
@@ -205,7 +206,7 @@ def run(
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(*names, config=config, split=split)
-    servers = _urls(urls, tasks)
+    named = _mounted(servers, urls, tasks)
     if tools_from:
         read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = run_grid(
@@ -223,7 +224,7 @@ def run(
         limits=Limits(turns, tokens, cost, seconds),
         experiment=experiment,
         results=results,
-        urls=servers,
+        urls=named,
         tools_from=tools_from or None,
         judge=judge,
         timeout=timeout,
@@ -242,19 +243,35 @@ def run(
     tell_failures(done)
 
 
-def _urls(pairs: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:
+def _mounted(servers: Path | None, urls: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:
+    """Return the servers to run on; those of a file that no task needs are left out."""
     from eopsgym.domains import get_domain
 
-    mounted = dict.fromkeys(server.gym_name for task in tasks for server in task.servers)
-    for pair in pairs:
-        name, equals, url = pair.partition("=")
-        if not equals or not url:
+    names = dict.fromkeys(server.gym_name for task in tasks for server in task.servers)
+    mounted = {name for name in map(_system, names) if name}
+    for pair in urls:
+        name = pair.partition("=")[0]
+        if "=" in pair and get_domain(name).name not in mounted:
             raise click.BadParameter(
-                f"{pair!r}: write it as itsm=http://localhost:8006", param_hint="--url"
-            )
-        if get_domain(name).gym_name not in mounted:
-            raise click.BadParameter(
-                f"{pair!r}: no task here runs on {name}; they run on {', '.join(mounted)}",
+                f"{pair!r}: no task here runs on {name}; they run on {', '.join(names)}",
                 param_hint="--url",
             )
-    return dict(pair.split("=", 1) for pair in pairs)
+    found = read_urls(servers, urls)
+    kept = {name: url for name, url in found.items() if name in mounted}
+    if found and not kept:
+        raise click.BadParameter(
+            f"{servers} names {', '.join(found)}; the tasks here run on {', '.join(names)}",
+            param_hint="--servers",
+        )
+    return kept
+
+
+def _system(gym_name: str) -> str | None:
+    """Return the system of a server; None where there is none, which the runs will say."""
+    from eopsgym.domains import get_domain
+    from eopsgym.errors import DomainError
+
+    try:
+        return get_domain(gym_name).name
+    except DomainError:
+        return None

@@ -142,6 +142,14 @@ class RemoteDatabase:
         """SHA-256 of schema and seed; empty where the server does not hand over changes."""
         return self.recording.digest if self.recording else ""
 
+    async def initialize(self) -> None:
+        """Shake hands, which some servers want before anything else.
+
+        Raises:
+            ServerError: if the server cannot be reached or speaks no MCP.
+        """
+        await self._http.initialize()
+
     async def seed(self, sql: str) -> None:
         """Open the database there and fill it; what it held is gone.
 
@@ -149,7 +157,7 @@ class RemoteDatabase:
             SeedError: if the server does not take the SQL.
             ServerError: if it cannot be reached or speaks no MCP.
         """
-        await self._http.initialize()
+        await self.initialize()
         body = {"database_id": self.database_id, "name": self.database_id, "sql_content": sql}
         try:
             await self._http.rest("POST", "/api/seed-database", body)

@@ -23,10 +23,12 @@ _COMMANDS = {
     "sql": ("SELECT count(*) FROM runs", "--results", "results"),
     "failures": ("results",),
     "demo": ("--help",),
+    "doctor": ("--help",),
     "drop": ("--help",),
     "export": ("results", "out"),
     "import": ("--help",),
     "judge": ("--help",),
+    "rescore": ("results",),
     "seed": ("csm", "--size", "small", "--out", "worlds"),
     "serve": ("--help",),
 }

@@ -1,0 +1,61 @@
+"""Which servers there are: a file that names systems and addresses, as published tasks do."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import ConfigError, DomainError
+
+_FORMS = (
+    'write {"itsm": "http://localhost:8006"}, or a list of objects with mcp_server_name and '
+    "mcp_server_url, as gym_servers_config of a published task is"
+)
+_LIST = "gym_servers_config"
+
+
+def read_servers(path: str | Path) -> dict[str, str]:
+    """Return the addresses of the servers that a file names, by system.
+
+    Args:
+        path: JSON: names of systems, or of their published servers, to addresses; a list of objects
+            with `mcp_server_name` and `mcp_server_url`; or an object that has such a list, or its
+            text, under `gym_servers_config`, such as a published task.
+
+    Raises:
+        ConfigError: if the file cannot be read, names no server or an unknown one, or gives one
+            system two addresses.
+    """
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        if isinstance(data, dict) and _LIST in data:
+            held = data[_LIST]
+            data = json.loads(held) if isinstance(held, str) else held
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise ConfigError(f"{path} is no JSON ({error}); {_FORMS}") from error
+    found: dict[str, str] = {}
+    for name, url in _pairs(data, path):
+        try:
+            system = get_domain(name).name
+        except DomainError as error:
+            raise ConfigError(f"{path}: {error}") from error
+        if found.setdefault(system, url) != url:
+            raise ConfigError(f"{path} has two addresses of {system}: {found[system]} and {url}")
+    if not found:
+        raise ConfigError(f"{path} names no server; {_FORMS}")
+    return found
+
+
+def _pairs(data: Any, path: str | Path) -> Iterator[tuple[str, str]]:
+    """Yield name and address of each server."""
+    items = data.items() if isinstance(data, Mapping) else data if isinstance(data, list) else ()
+    for item in items:
+        pair = item
+        if isinstance(item, Mapping):
+            pair = item.get("mcp_server_name"), item.get("mcp_server_url")
+        if not isinstance(pair, tuple) or not all(isinstance(part, str) for part in pair):
+            raise ConfigError(f"{path}: {json.dumps(item):.80} is no server; {_FORMS}")
+        yield pair

@@ -1,0 +1,193 @@
+"""Do some servers keep the contract? Each is looked at as a run would use it, in plain words.
+
+What a server does is compared with a database of this process: the same seed, the calls of a
+reference solution, the queries of verifiers, the clock, a reset.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.domains import Domain, get_domain
+from eopsgym.errors import ConfigError, EopsgymError
+from eopsgym.gym.http_client import HttpClient
+from eopsgym.gym.remote_database import RemoteDatabase
+from eopsgym.gym.server_toml import published_server
+from eopsgym.runs.doctor_state import Seen, StateExamination, reference_of, some
+from eopsgym.sync import plainly
+
+TIMEOUT_SECONDS = 15.0
+_PROSE = frozenset({"description", "title", "examples", "default", "$schema"})
+"""Parts of a schema that say nothing of which arguments are taken."""
+
+
+@dataclass(frozen=True)
+class ServerFinding:
+    """What was found of one aspect of a server.
+
+    Attributes:
+        server: the system.
+        url: where it is.
+        aspect: what was looked at.
+        holds: whether it is as the contract has it; None where it is not, and runs can do without.
+        said: what was found.
+        way_out: what to do about it; empty where nothing is to be done.
+    """
+
+    server: str
+    url: str
+    aspect: str
+    holds: bool | None
+    said: str
+    way_out: str = ""
+
+    def __repr__(self) -> str:
+        mark = {True: "ok", False: "WRONG", None: "note"}[self.holds]
+        way_out = f". {self.way_out}" if self.way_out else ""
+        return f"{self.server} {self.aspect}: {mark}, {self.said}{way_out}"
+
+
+async def _doctor(
+    servers: Mapping[str, str], timeout: float = TIMEOUT_SECONDS
+) -> list[ServerFinding]:
+    """Look at servers as runs would use them, and say what is not as the contract has it.
+
+    Databases are made there and dropped again, and no model is asked.
+
+    Args:
+        servers: addresses by system, or by the name of its published server.
+        timeout: seconds to wait for each answer.
+
+    Returns:
+        A finding for each server and aspect, in the order in which they were looked at: `health`,
+        `tools` (those of the system and no others), `schemas` (of their arguments), `seeds` (a
+        seed fills a database), `queries` (of verifiers), `clock`, `calls` (of a reference
+        solution), `databases` (they are apart), `reset`, `deletion`. What cannot be looked at
+        because of another is left out.
+
+    Raises:
+        ConfigError: if no server is named.
+        DomainError: for a system that there is not.
+
+    Example:
+        >>> [f for f in doctor({"itsm": "http://localhost:8006"}) if not f.holds]  # doctest: +SKIP
+    """
+    if not servers:
+        raise ConfigError("name a server, such as itsm=http://localhost:8006")
+    systems = {get_domain(name): url for name, url in servers.items()}
+    return [
+        finding
+        for domain, url in systems.items()
+        async for finding in _Examination(domain, url, timeout).findings()
+    ]
+
+
+doctor = plainly(_doctor)
+
+
+@dataclass(frozen=True)
+class _Examination:
+    """What is looked at of one server."""
+
+    domain: Domain
+    url: str
+    timeout: float
+
+    async def findings(self) -> AsyncIterator[ServerFinding]:
+        """Yield what is found, up to what makes the rest impossible to look at."""
+        health = await self._tried("health", self._health)
+        yield health
+        if not health.holds:
+            return
+        yield await self._tried("tools", self._tools)
+        yield await self._tried("schemas", self._schemas)
+        reference = await reference_of(self.domain)
+        last = "seeds"
+        try:
+            async for seen in StateExamination(
+                self.domain, self.url, self.timeout, reference
+            ).seen():
+                last = seen.aspect
+                yield self._found(seen)
+        except EopsgymError as error:
+            said = f"what follows could not be looked at: {error}"
+            yield self._found(Seen(last, False, said, "See the log of the server"))
+
+    def _found(self, seen: Seen) -> ServerFinding:
+        return ServerFinding(self.domain.name, self.url, *seen)
+
+    async def _tried(self, aspect: str, look: Callable[[], Awaitable[Seen]]) -> ServerFinding:
+        """Return what is found, or the error that keeps it from being looked at."""
+        try:
+            return self._found(await look())
+        except EopsgymError as error:
+            return self._found(Seen(aspect, False, str(error), "Start it, or mend its address"))
+
+    async def _health(self) -> Seen:
+        http = HttpClient(self.url, {}, self.timeout)
+        try:
+            answer = await http.rest("GET", "/health")
+        finally:
+            await http.aclose()
+        wanted = published_server(self.domain).service
+        if answer.get("status") != "healthy":
+            said = f"it says {answer.get('status')!r}, and not 'healthy'"
+            return Seen("health", False, said, "See its log, and start it again")
+        if answer.get("service") != wanted:
+            said = f"it calls itself {answer.get('service')!r}, and not {wanted!r}"
+            return Seen("health", False, said, "Mend the address, for another server is there")
+        return Seen("health", True, f"it is healthy, and calls itself {wanted}")
+
+    async def _tools(self) -> Seen:
+        there, here = await self._listed(), self.domain.tools
+        missing = [name for name in here if name not in there]
+        others = [name for name in there if name not in here]
+        if not missing and not others:
+            return Seen("tools", True, f"it lists all {len(here)} tools")
+        wrong = [f"does not list {some(missing)}"] if missing else []
+        wrong += [f"lists {some(others)} beside"] if others else []
+        way_out = "Use the published version of it; tasks that need the others cannot be run there"
+        return Seen("tools", False, f"of {len(here)} tools it {' and '.join(wrong)}", way_out)
+
+    async def _schemas(self) -> Seen:
+        there = await self._listed()
+        both = {name: tool for name, tool in self.domain.tools.items() if name in there}
+        other = [
+            f"{name} ({where})"
+            for name, tool in both.items()
+            if (where := difference(tool.schema, there[name]))
+        ]
+        if not other:
+            return Seen("schemas", True, f"the arguments of {len(both)} tools are as published")
+        said = f"{len(other)} of {len(both)} tools take other arguments: {some(other)}"
+        return Seen("schemas", False, said, "Use the published version of it; models read these")
+
+    async def _listed(self) -> dict[str, Mapping[str, Any]]:
+        remote = RemoteDatabase(self.url, self.domain, timeout=self.timeout)
+        try:
+            await remote.initialize()
+            return {tool.name: tool.input_schema for tool in await remote.list_tools()}
+        finally:
+            await remote.disconnect()
+
+
+def difference(ours: Any, theirs: Any, place: str = "") -> str:
+    """Return the place at which two schemas take other arguments; nothing where none does.
+
+    Words, and the order in which names stand, make no difference.
+    """
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
+        # Whatever stands under `properties` is a name, also one that is called title.
+        prose = frozenset() if place.endswith("properties") else _PROSE
+        for name in dict.fromkeys([*ours, *theirs]):
+            inner = f"{place}.{name}".lstrip(".")
+            if name not in prose and (where := difference(ours.get(name), theirs.get(name), inner)):
+                return where
+        return ""
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return "" if _unordered(ours) == _unordered(theirs) else place
+    return "" if ours == theirs else place
+
+
+def _unordered(items: list[Any]) -> list[str]:
+    return sorted(map(repr, items))
