@@ -98,7 +98,7 @@ class StateExamination:
         self.url = url
         self.timeout = timeout
         self.reference = reference
-        self.sql = read_seed(find_seed(domain, reference.task.servers[0].seed))
+        self.sql = read_seed(domain, find_seed(domain, reference.task.servers[0].seed))
         setup = reference.run.setup
         self.clock = Clock(setup.now, tick=0 if reference.task.now else 1)
 
