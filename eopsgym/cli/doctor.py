@@ -9,7 +9,7 @@ from eopsgym.cli.output import format_option, printable, show
 from eopsgym.cli.source_options import read_urls, servers_options
 
 if TYPE_CHECKING:
-    from eopsgym.runs import ServerFinding
+    from eopsgym.runs.doctor import ServerFinding
 
 _MARKS = {True: "ok", False: "WRONG", None: "note"}
 
@@ -36,7 +36,7 @@ def doctor(servers: Path | None, urls: tuple[str, ...], timeout: float, form: st
     """
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.gym.server_toml import published_server
-    from eopsgym.runs import doctor as examine
+    from eopsgym.runs.doctor import doctor as examine
 
     named = read_urls(servers, urls) or {
         name: f"http://127.0.0.1:{published_server(get_domain(name)).port}"

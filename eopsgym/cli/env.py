@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eopsgym.cli.path_options import PathOption
+
 if TYPE_CHECKING:
     from eopsgym.env.bands import BandName
 
@@ -19,7 +21,7 @@ def env() -> None:
 
 
 @env.command("export", short_help="Write tasks as a data set for trainers.")
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=PathOption(), metavar="DIR")
 @click.argument("sources", nargs=-1)
 @click.option(
     "--tool-set",
@@ -30,7 +32,7 @@ def env() -> None:
 )
 @click.option(
     "--results",
-    type=click.Path(path_type=Path),
+    type=PathOption(),
     help="A folder of runs, which tell how hard tasks are; without it their tiers do.",
 )
 @click.option(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eopsgym.cli.output import format_option
+from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.run_failures import tell_failures
 from eopsgym.cli.score_output import show_scores
 
@@ -29,7 +30,7 @@ def experiment() -> None:
 def _options(command: Any) -> Any:
     """Add what replaces a part of the file."""
     for option in (
-        click.option("--results", type=click.Path(path_type=Path), help="The folder of run files."),
+        click.option("--results", type=PathOption(), help="The folder of run files."),
         click.option("--model", "-m", "models", multiple=True, help="Models in place of its own."),
         click.option("--dollars", type=click.FloatRange(0), help="Another budget in dollars."),
         click.option("--concurrency", type=click.IntRange(1), help="Runs at a time."),
@@ -45,7 +46,10 @@ def list_() -> None:
     """The experiments in conf/experiments, with their questions."""
     from eopsgym.runs.experiments.experiment_file import read_experiment_file
 
-    for path in sorted(FOLDER.glob("*.toml")):
+    files = sorted(FOLDER.glob("*.toml"))
+    if not files:
+        click.echo(f"eopsgym: there are no files of experiments in {FOLDER}", err=True)
+    for path in files:
         click.echo(f"{path.stem}: {read_experiment_file(path).about}")
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eopsgym.cli.output import format_option, printable, show
+from eopsgym.cli.path_options import PathOption
 
 if TYPE_CHECKING:
     from eopsgym.runs import Rescored
 
 _SAID = {True: "passed", False: "failed", None: "no verdict"}
-_path = click.Path(path_type=Path)
+_path = PathOption()
 
 
 @click.command(short_help="Judge old runs anew, without a model; both verdicts are kept.")

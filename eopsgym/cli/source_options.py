@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from eopsgym.cli.path_options import PathOption
+
 SPLITS = ("main", "refusals", "all")
 """As `eopsgym.tasks.splits` has them, which is too slow to import for the sake of `--help`."""
 
@@ -41,7 +43,7 @@ def servers_options(use: str) -> Callable[[Callable[..., Any]], Callable[..., An
     """
     servers = click.option(
         "--servers",
-        type=click.Path(path_type=Path),
+        type=PathOption(),
         help=f"{use} the servers of this JSON file: systems to addresses, or a list as "
         "gym_servers_config of a published task.",
     )

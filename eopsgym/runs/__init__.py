@@ -3,7 +3,6 @@
 from eopsgym.runs.batch import finished_runs
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.conversation import Said
-from eopsgym.runs.doctor import ServerFinding, doctor
 from eopsgym.runs.grid import run_grid
 from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
 from eopsgym.runs.many_tasks import run_tasks
@@ -61,13 +60,11 @@ __all__ = [
     "Runs",
     "RunsOfLines",
     "Said",
-    "ServerFinding",
     "Setup",
     "Skipped",
     "Tag",
     "check_judge",
     "declare_kind",
-    "doctor",
     "drop_runs",
     "dropped_file",
     "finished_runs",

@@ -24,6 +24,8 @@ _COMMANDS = {
     "failures": ("results",),
     "demo": ("--help",),
     "doctor": ("--help",),
+    "env": ("--help",),
+    "experiment": ("--help",),
     "drop": ("--help",),
     "export": ("results", "out"),
     "import": ("--help",),

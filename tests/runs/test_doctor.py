@@ -19,8 +19,7 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.gym.server import serve
 from eopsgym.gym.server_list import read_servers
-from eopsgym.runs import ServerFinding, doctor
-from eopsgym.runs.doctor import difference
+from eopsgym.runs.doctor import ServerFinding, difference, doctor
 from tests.cli.conftest import Command, command  # noqa: F401  (a fixture)
 
 ASPECTS = [
