@@ -37,7 +37,7 @@ FAULTS = (
         (
             "runs/test_mcp_failures.py::test_a_server_that_wants_to_stay_goes_with_its_run "
             "test_it_goes_when_its_run_is_interrupted_or_its_process_killed",
-            "tasks/certify/test_certificates.py::test_who_proves_tasks_ends_with_the_process_that_"
+            "tasks/certify/test_in_processes.py::test_who_proves_tasks_ends_with_the_process_that_"
             "gives_them",
         ),
     ),
