@@ -158,7 +158,7 @@ class OpenEnvironment(Playing):
     async def reset_async(
         self, seed: int | None = None, episode_id: str | None = None, **options: Any
     ) -> Observation:
-        """The same as `reset`, to await."""
+        """Do the same as `reset`, to await."""
         return self.reset(seed, episode_id, **options)
 
     def step(
@@ -191,7 +191,7 @@ class OpenEnvironment(Playing):
     async def step_async(
         self, action: ToolAction | Mapping[str, Any], timeout_s: float | None = None, **options: Any
     ) -> Observation:
-        """The same as `step`, to await."""
+        """Do the same as `step`, to await."""
         return self.step(action, timeout_s, **options)
 
     def _last(self, text: str, *, is_error: bool) -> Observation:
@@ -207,7 +207,7 @@ class OpenEnvironment(Playing):
 
     @property
     def state(self) -> EnvState:
-        """Where the episode stands."""
+        """Return where the episode stands."""
         trial = self.trial
         return EnvState(
             episode_id=self._episode_id,

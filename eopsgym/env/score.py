@@ -77,7 +77,7 @@ def _share(task: Task, found: Verification) -> float | None:
 
 
 def _wants_answer(found: Verification) -> bool:
-    """Whether nothing is wrong with what was done, and an answer is wanting."""
+    """Return whether all that was done is right and only an answer is missing."""
     if any(v.strict is False and v.type not in _OF_ANSWERS for v in found.verdicts):
         return False
     return found.strict is not True

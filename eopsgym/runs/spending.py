@@ -66,7 +66,7 @@ class Spent:
     hours: float = 0.0
 
     def __str__(self) -> str:
-        """The amounts in words."""
+        """Return the amounts in words."""
         unpriced = f", {self.unpriced:,} of them without a known price" if self.unpriced else ""
         return (
             f"${self.dollars:,.4f}, {self.tokens:,} tokens in {self.replies:,} replies{unpriced}, "

@@ -46,14 +46,14 @@ class Look:
 
     @property
     def p_bound(self) -> float:
-        """How small the p of `sign_flip_test` has to be at this look."""
+        """Return how small the p of `sign_flip_test` has to be at this look."""
         from scipy.special import ndtr
 
         return float(2 * ndtr(-self.bound))
 
     @property
     def decided_for(self) -> Side | None:
-        """The side that this look decides for, whatever the verdicts of unscored runs would be."""
+        """Return the side that this look decides for, whatever unscored runs would say."""
         if self.note:
             return None
         if self.low_z >= self.bound:
@@ -104,7 +104,7 @@ class Decision:
 
     @property
     def saved_runs(self) -> int:
-        """How many planned runs a study that has ended does without; 0 while it goes on."""
+        """Return how many planned runs a study that has ended saves; 0 while it goes on."""
         return 0 if self.verdict == "go on" else self.planned_runs - self.runs
 
     def __repr__(self) -> str:

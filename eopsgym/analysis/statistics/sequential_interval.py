@@ -45,7 +45,7 @@ class Lead:
 
     @property
     def mean(self) -> float:
-        """The mean difference that was seen."""
+        """Return the mean difference that was seen."""
         return float(self.over.mean()) + self.difference
 
     def repeated(self, bound: float) -> tuple[float, float]:

@@ -56,17 +56,17 @@ class SequentialPlan:
 
     @property
     def times(self) -> tuple[float, ...]:
-        """The share of the planned tasks at each look."""
+        """Return the share of the planned tasks at each look."""
         return tuple(look / len(self.tasks) for look in self.looks)
 
     @property
     def bounds(self) -> tuple[float, ...]:
-        """How large z has to be at each look, on either side."""
+        """Return how large z has to be at each look, on either side."""
         return spending_bounds(self.times, self.alpha / 2, self.spending)
 
     @property
     def planned_runs(self) -> int:
-        """How many runs there are if the study goes on to its last look."""
+        """Return how many runs there are if the study goes on to its last look."""
         return 2 * len(self.tasks) * self.repeats
 
     def runs(self, look: int) -> list[PlannedRun]:

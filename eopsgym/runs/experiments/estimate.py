@@ -87,7 +87,7 @@ class CostEstimate:
         return asdict(self)
 
     def __str__(self) -> str:
-        """The estimate in words."""
+        """Return the estimate in words."""
         lines = [f"{self.runs:,} runs, {self.done:,} of them made already"]
         if not self.missing:
             return lines[0]

@@ -98,7 +98,7 @@ class TaskChoice:
         return kept
 
     def __str__(self) -> str:
-        """The choice in words."""
+        """Return the choice in words."""
         sources = ", ".join(getattr(each, "id", str(each)) for each in self.sources[:5])
         more = f" and {len(self.sources) - 5} more" if len(self.sources) > 5 else ""
         said = [f"{sources}{more}" if sources else "all systems"]
