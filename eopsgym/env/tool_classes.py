@@ -17,11 +17,12 @@ from typing_extensions import Unpack
 from eopsgym.domains import Domain, get_domain
 from eopsgym.env.settings import EnvSettings, SettingsKeys
 from eopsgym.env.tool_methods import tool_method
-from eopsgym.env.trial import Trial, at_once
+from eopsgym.env.trial import Trial
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.gym import Episode, ToolInfo
 from eopsgym.gym.episode_server import listed_tools
 from eopsgym.gym.tool_names import ToolNames
+from eopsgym.sync import at_once
 from eopsgym.tasks import Task, find_task, load_tasks, tools_in_sight
 from eopsgym.tasks.start_episode import resolved_tool_names
 

@@ -15,8 +15,9 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from eopsgym.env.open_environment import Observation, OpenEnvironment
-from eopsgym.env.trial import at_once, called_name
+from eopsgym.env.trial import called_name
 from eopsgym.errors import TaskError
+from eopsgym.sync import at_once
 from eopsgym.tasks import Task, find_task, play, start
 
 MOST_CHOICES = 4

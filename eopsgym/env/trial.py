@@ -5,17 +5,17 @@ that this runs come to their end at once, on the caller's own thread.
 """
 
 import marshal
-from collections.abc import Coroutine, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from eopsgym.env.score import Score, score
 from eopsgym.env.settings import EnvSettings
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.gym import Episode, IdleDatabases, LocalServer, Step, ToolInfo
 from eopsgym.gym.episode import AgentTools
+from eopsgym.sync import at_once
 from eopsgym.tasks import Task, start
 
-T = TypeVar("T")
 _idle = IdleDatabases()
 _MOST_LISTS = 2_048
 _tool_lists: dict[tuple[object, ...], tuple[object, bytes]] = {}
@@ -216,14 +216,3 @@ def _tools_as_bytes(episode: Episode) -> bytes:
             _tool_lists.clear()
         known = _tool_lists[key] = (held, marshal.dumps(tools))
     return known[1]
-
-
-def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine that waits for nothing comes to."""
-    try:
-        coroutine.send(None)
-    except StopIteration as end:
-        value: T = end.value
-        return value
-    coroutine.close()
-    raise RuntimeError("the episode waits for something outside this process")

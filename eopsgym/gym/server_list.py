@@ -7,6 +7,7 @@ from typing import Any
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError
+from eopsgym.project_json import DuplicateKeyError, from_project_json
 
 _FORMS = (
     'write {"itsm": "http://localhost:8006"}, or a list of objects with mcp_server_name and '
@@ -28,12 +29,14 @@ def read_servers(path: str | Path) -> dict[str, str]:
             system two addresses.
     """
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        data = from_project_json(Path(path).read_bytes())
         if isinstance(data, dict) and _LIST in data:
             held = data[_LIST]
-            data = json.loads(held) if isinstance(held, str) else held
+            data = from_project_json(held) if isinstance(held, str) else held
     except OSError as error:
         raise ConfigError(f"cannot read {path}: {error.strerror}") from error
+    except DuplicateKeyError as error:
+        raise ConfigError(f"{path}: {error}") from error
     except ValueError as error:
         raise ConfigError(f"{path} is no JSON ({error}); {_FORMS}") from error
     found: dict[str, str] = {}

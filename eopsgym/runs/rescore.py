@@ -24,6 +24,7 @@ from eopsgym.runs.rescored import Rescored, RescoredFile
 from eopsgym.runs.result_file_names import RESCORED, RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import TRIED_AGAIN
+from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import OWN_ORIGIN
 from eopsgym.runs.setup import content_digest
 from eopsgym.runs.states import unusable
@@ -63,7 +64,8 @@ async def _rescore(
     path = Path(source)
     file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
     given = {task.id: task for task in tasks or ()}
-    runs = [*read_runs(source)]
+    # A list that reads each run when it is looked at: results may be larger than the memory.
+    runs = Runs.read(source)
     found = []
     with long_bar(len(runs), "judging anew", "run") as move:
         for run in runs:

@@ -4,18 +4,21 @@
 - `interrupts`: what tells it, and what runs in it, to stop
 - `plain_call`: functions that are called so, and results that may be awaited
 - `reentrant_loop`: the exception, for what is bound to a loop of the user's own
+- `unwaited`: coroutines that wait for nothing, run to their end where they are
 - `short_traceback`, `users_line`: what errors and warnings show of all this
 """
 
 from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, pulse, stop_if_interrupted
 from eopsgym.sync.plain_call import Awaitable, Plain, plainly, run_sync
+from eopsgym.sync.unwaited import at_once
 from eopsgym.sync.users_line import warn
 
 __all__ = [
     "Awaitable",
     "Plain",
     "at_loop_end",
+    "at_once",
     "interrupted",
     "plainly",
     "pulse",

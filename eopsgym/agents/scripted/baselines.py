@@ -1,8 +1,8 @@
 """Cheap strategies as models: each plays the calls and the answer that a task's strategy gives."""
 
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
-from eopsgym.agents.scripted.tried_failures import at_once
 from eopsgym.errors import ConfigError
+from eopsgym.sync import at_once
 from eopsgym.tasks.certify.baselines import course_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 

@@ -5,15 +5,15 @@ alone. The gold run is played once, and careless changes of its calls (those by 
 certified) are tried where they belong, until one does what it is to do.
 """
 
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, islice
-from typing import Any, TypeVar
 
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
 from eopsgym.agents.scripted.stopped_short import check_feasible
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
+from eopsgym.sync import at_once
 from eopsgym.tasks import Task
 from eopsgym.tasks.argument_leaves import is_id
 from eopsgym.tasks.certify.mutants_of_call import (
@@ -29,7 +29,6 @@ from eopsgym.tasks.certify.stray_writes import strays
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.start_episode import tools_in_sight
 
-T = TypeVar("T")
 _MOST = 60
 """Changes of one call that are tried."""
 _NOT_IN_ENUM = "as usual"
@@ -209,14 +208,3 @@ class Rehearsed:
         """The call with this one change; what else it refers to, it still refers to."""
         call = self.script.gold.calls[mutant.place]
         return replace(call, arguments=mutant.arguments(call.arguments))
-
-
-def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine gives back that waits for nothing, as one of databases in this process."""
-    try:
-        coroutine.send(None)
-    except StopIteration as over:
-        value: T = over.value
-        return value
-    coroutine.close()
-    raise RuntimeError("it waits for something")

@@ -1,0 +1,21 @@
+"""Coroutines that wait for nothing, run to their end on the caller's own thread."""
+
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return what a coroutine that waits for nothing comes to, such as one on own databases.
+
+    Raises:
+        RuntimeError: it waits for something; it is closed then.
+    """
+    try:
+        coroutine.send(None)
+    except StopIteration as end:
+        value: T = end.value
+        return value
+    coroutine.close()
+    raise RuntimeError(f"{coroutine.__qualname__} waits for something outside this process")
