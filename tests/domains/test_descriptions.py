@@ -17,6 +17,11 @@ DESCRIBED = [
 """The systems that have the file; in the others a few parameters are described in the code."""
 TOOLS = [(name, tool) for name in DESCRIBED for tool in get_domain(name).tools]
 _ENDS = (".", ".`")
+_WHEN_LEFT_OUT = re.compile(
+    r"(?:^|[.:;,] )[Ll]eft out(?: or \w+| of a change)?, |\bwhen left out\b"
+    r"|(?:^|[.;] )Needed (?:where|with|without) |(?:^|[.] )Has no effect\b"
+)
+"""How a description says what happens when its own parameter is left out, not another one."""
 
 
 def properties(schema: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -37,6 +42,33 @@ def made(domain: str, tool: str) -> Tool:
 def test_every_parameter_says_what_it_means(domain: str, tool: str) -> None:
     bare = [p for p, part in properties(made(domain, tool).schema) if not part.get("description")]
     assert bare == []
+
+
+def test_every_optional_parameter_says_what_happens_when_it_is_left_out() -> None:
+    silent = {
+        f"{domain}.{tool}.{name}": part["description"]
+        for domain, tool in TOOLS
+        for schema in (made(domain, tool).schema,)
+        for name, part in schema["properties"].items()
+        if name not in schema.get("required", ())
+        and "default" not in part
+        and not _WHEN_LEFT_OUT.search(part["description"])
+    }
+    assert silent == {}
+
+
+@pytest.mark.parametrize(
+    "of_another",
+    [
+        "With 0, or left out, it is ignored.",
+        "It counts only where `id` is left out.",
+        "Properties that are left out stay.",
+        "Leave it out to keep it.",
+        "Whether the calendar is left out of lists.",
+    ],
+)
+def test_words_about_something_else_do_not_say_it(of_another: str) -> None:
+    assert _WHEN_LEFT_OUT.search(of_another) is None
 
 
 def test_all_parameters_are_counted() -> None:
