@@ -184,7 +184,11 @@ def now() -> str:
 
 @dataclass(frozen=True)
 class MessageEvent:
-    """A system or user message that opened (or was added to) the conversation."""
+    """A system or user message that opened (or was added to) the conversation.
+
+    `role` is `system` or `user`, or an orchestrator's own word for what it reports, such as `plan`
+    or `subtask`.
+    """
 
     type: ClassVar[str] = "message"
     role: str

@@ -27,8 +27,9 @@ from eopsgym.agents import (
 )
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
-from eopsgym.gym import NOT_RECORDED, Changes, Operation, RowChange, Step
+from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 from eopsgym.gym.tool_names import prefixed_name
+from eopsgym.runs.enumerated import checked, one_of, text
 from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 
@@ -176,6 +177,9 @@ class _Following:
         return data | _result_to_json(event, self._asked, found[0])
 
 
+_TYPES = tuple(each.type for each in (MessageEvent, ReplyEvent, ToolResultEvent))
+
+
 def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
     """The events of a record.
 
@@ -184,21 +188,24 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
     """
     events: list[Event] = []
     for item in items:
+        one_of(_TYPES, item["type"], "events.type")
         if item["type"] == "message":
-            events.append(MessageEvent(item["role"], item["content"], item["at"]))
+            role = text(item["role"], "events.role")
+            events.append(MessageEvent(role, item["content"], item["at"]))
         elif item["type"] == "reply":
             events.append(_reply(item))
-        elif item["type"] == "tool_result":
+        else:
             asked = events[item["reply"]]
             assert isinstance(asked, ReplyEvent)
             events.append(_result(item, asked.reply.tool_calls[item["call"]]))
-        else:
-            raise ValueError(f"there are no events of the type {item['type']!r}")
     return tuple(events)
 
 
 def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
     """A reply, with what its provider wants to see again where a fork goes on from it."""
+    if event.agent_role not in _ROLES:  # which nobody could read again
+        roles = ", ".join(_ROLES)
+        raise StoreError(f"a reply of {event.agent_role!r}, which is none of {roles}")
     reply = event.reply
     return {
         "turn": event.turn,
@@ -220,6 +227,7 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
     }
 
 
+_ROLES = get_args(AgentRole)
 _TEXT = frozenset({str})
 _PLAIN = frozenset({str, int, bool, type(None)})
 _LARGE = 2**63
@@ -276,8 +284,8 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         notes=tuple(item.get("notes", ())),
         echo=item.get("echo"),
     )
-    role = one_of(AgentRole, item["agent_role"], "role of an agent")
-    return ReplyEvent(item["turn"], reply, role, item["at"])
+    event = ReplyEvent(item["turn"], reply, item["agent_role"], item["at"])
+    return checked(event, "events")
 
 
 def _result_to_json(event: ToolResultEvent, reply: int, call: int) -> dict[str, Any]:
@@ -354,19 +362,8 @@ def _changes(step: Mapping[str, Any]) -> Changes:
 
 
 def _row_change(change: Mapping[str, Any]) -> RowChange:
-    one_of(Operation, change["operation"], "operation of a change")
-    return RowChange(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
-
-
-def one_of(values: Any, value: Any, what: str) -> Any:
-    """Return a value that a `Literal` has.
-
-    Raises:
-        ValueError: it has another one.
-    """
-    if value not in get_args(values):
-        raise ValueError(f"{value!r} is no {what}; there are {', '.join(get_args(values))}")
-    return value
+    rows = {"before": _row(change["before"]), "after": _row(change["after"])}
+    return checked(RowChange(**{**change, **rows}), "events.step.changes")
 
 
 def _changeset(text: str) -> bytes:

@@ -304,7 +304,7 @@ def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped 
 def _reason(error: StoreError) -> str:
     """Why a line is no run record, in a few printable words."""
     said = f"{type(error.__cause__).__name__}: {error.__cause__}" if error.__cause__ else str(error)
-    return "".join(c if c.isprintable() else "?" for c in said)[:120]
+    return "".join(c if c.isprintable() else "?" for c in said)[:300]
 
 
 def is_cut(line: bytes) -> bool:

@@ -13,6 +13,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.runs.kept_run import BLANK, KeptRun, checksum
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.read_runs import read_line
+from eopsgym.runs.run_record import OWN_ORIGIN
 from eopsgym.runs.setup import Setup
 
 _EVENTS = b', "events": ['
@@ -53,7 +54,8 @@ def _head(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | Non
         if data["format"] != FORMAT or not isinstance(data["id"], str):
             return None
         told = (data["id"], data["strict"], str(data["stop"]), checksum(line))
-        return Setup.from_json(data["setup"]), KeptRun(path, position, *told)
+        own = data.get("origin", OWN_ORIGIN) == OWN_ORIGIN
+        return Setup.from_json(data["setup"], own=own), KeptRun(path, position, *told)
     except _MALFORMED:
         return None
 

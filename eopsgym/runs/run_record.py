@@ -23,6 +23,7 @@ from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.project_json import from_project_json
+from eopsgym.runs.enumerated import checked, one_of
 from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events
 from eopsgym.runs.old_formats import FORMAT, UPDATE, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
@@ -319,9 +320,12 @@ class RunRecord:
                 raise TypeError(f"{name} is no str")
         if not isinstance(data.get("imported", {}), dict):
             raise TypeError("imported is no object")
+        one_of(tuple(StopReason), data["stop"], "stop")
+        origin = data.get("origin", OWN_ORIGIN)
+        own = origin == OWN_ORIGIN
         return cls(
             id=data["id"],
-            setup=Setup.from_json(data["setup"]),
+            setup=Setup.from_json(data["setup"], own=own),
             experiment=data["experiment"],
             started_at=data["started_at"],
             seconds=data["seconds"],
@@ -330,9 +334,9 @@ class RunRecord:
             outcome=Outcome(
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
-            verification=verification_from_json(data),
+            verification=verification_from_json(data, own=own),
             prices=data["prices"],
-            origin=data.get("origin", OWN_ORIGIN),
+            origin=origin,
             imported=data.get("imported", {}),
         )
 
@@ -356,14 +360,19 @@ def verification_to_json(verification: Verification) -> dict[str, Any]:
     }
 
 
-def verification_from_json(data: Mapping[str, Any]) -> Verification:
+def verification_from_json(data: Mapping[str, Any], *, own: bool = True) -> Verification:
     """Return the verification that a line of JSON holds.
+
+    Args:
+        data: what the line holds.
+        own: whether the run was made here, and not imported.
 
     Raises:
         LookupError, TypeError, …: if it holds none.
     """
     verdicts = tuple(
-        Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
+        checked(Verdict(**{**item, "rating": _rating(item["rating"])}), "verdicts", own=own)
+        for item in data["verdicts"]
     )
     scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
     rating = _rating(data["refusal_rating"])

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from eopsgym.agents import Limits
 from eopsgym.agents.scripted.lots import Lot
@@ -18,8 +18,8 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, ToolNames, find_seed, seed_state
 from eopsgym.gym.data_files import State, read_seed_file
-from eopsgym.runs.event_json import one_of
-from eopsgym.tasks import Task, TaskServer
+from eopsgym.runs.enumerated import checked, text
+from eopsgym.tasks import Task, TaskServer, ToolSet
 
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
@@ -106,7 +106,7 @@ class Setup:
         content: SHA-256 of all that the task and its seeds say; empty where that is not known.
         feasible: whether the task can be done; None where that is not known.
         tool_set: which tools are in sight, as `tools_in_sight` has them; `all` where the task
-            makes no choice of its own.
+            makes no choice of its own. Of an imported run it may be any word.
         agent: who works.
         plan: where the agent's plan comes from; `none` without one.
         plan_settings: what else tells the plan from others from there, such as its planner's.
@@ -132,7 +132,7 @@ class Setup:
     agent: Agent
     content: str = ""
     feasible: bool | None = True
-    tool_set: str = "oracle"
+    tool_set: Annotated[str, ToolSet] = "oracle"
     plan: str = "none"
     plan_settings: Mapping[str, Any] = field(default_factory=dict)
     budget: str | None = None
@@ -186,8 +186,12 @@ class Setup:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Setup":
-        """A setup as a run record holds it; fields of later versions are passed over.
+    def from_json(cls, data: Mapping[str, Any], *, own: bool = True) -> "Setup":
+        """Return a setup as a run record holds it; fields of later versions are passed over.
+
+        Args:
+            data: what the record holds.
+            own: whether the run was made here, and not imported.
 
         Raises:
             KeyError, TypeError, ValueError: if something is missing or of the wrong kind.
@@ -198,12 +202,14 @@ class Setup:
         found["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
         found["remote"], found["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
         found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
-        made = cls(**found)
-        one_of(Mode, made.mode, "mode of a server")
-        one_of(ToolNames, made.tool_names, "spelling of tool names")
-        for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
-            if not isinstance(value, kind):
-                raise TypeError(f"{value!r} in the setup is no {kind.__name__}")
+        made = checked(cls(**found), "setup", own=own)
+        text(made.task, "setup.task")
+        text(made.agent.model, "setup.agent.model")
+        text(made.agent.orchestrator, "setup.agent.orchestrator")
+        if made.budget is not None:
+            text(made.budget, "setup.budget")
+        if not isinstance(made.repeat, int):
+            raise TypeError(f"setup.repeat is {made.repeat!r}, which is no number")
         return made
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, Literal, get_args
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER, TOOL_NAMES_HEADER
@@ -17,13 +17,18 @@ from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
 from eopsgym.tasks.splits import split_of
 from eopsgym.tasks.transitions.config import Transitions, read_transitions
 
-CATEGORIES = ("task_completion", "integrity", "permission_process")
+Category = Literal["task_completion", "integrity", "permission_process"]
+CATEGORIES = get_args(Category)
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
-PUBLISHED_TYPES = ("database_state", "response_check", "tool_execution")
-COMPARISONS = ("equals", "greater_than", "less_than", "contains")
+PublishedType = Literal["database_state", "response_check", "tool_execution"]
+PUBLISHED_TYPES = get_args(PublishedType)
+ComparisonType = Literal["equals", "greater_than", "less_than", "contains"]
+COMPARISONS = get_args(ComparisonType)
 """How a `database_state` verifier may compare what its query finds with what is expected."""
-OWN_TYPES = ("footprint", "transitions", "text_facts", "answer_facts")
+OwnType = Literal["footprint", "transitions", "text_facts", "answer_facts"]
+OWN_TYPES = get_args(OwnType)
 """Verifiers of our own; the published harness does not know them."""
+VerifierType = Literal[PublishedType, OwnType]
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
     "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
@@ -57,7 +62,7 @@ class Verifier:
     gym_name: str
     config: Mapping[str, Any]
     description: str = ""
-    category: str | None = None
+    category: Category | None = None
 
     @property
     def query(self) -> str:

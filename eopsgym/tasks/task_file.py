@@ -249,13 +249,22 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
 
 
 def _check_comparison(config: Mapping[str, Any], place: str) -> None:
-    comparison, expected = config.get("comparison_type"), config.get("expected_value")
-    if comparison is not None and comparison not in COMPARISONS:
+    comparison, expected = config.get("comparison_type", "equals"), config.get("expected_value")
+    if comparison not in COMPARISONS:
         raise TaskError(
             f"{place}: comparison_type {comparison!r} is none of {', '.join(COMPARISONS)}"
         )
-    if isinstance(expected, float) and not math.isfinite(expected):
+    if not _is_finite(expected):
         raise TaskError(f"{place}: no value is equal to an expected_value of {expected}")
+
+
+def _is_finite(value: Any) -> bool:
+    """Return whether all numbers in a value, at any depth, can be found in a database."""
+    if isinstance(value, Mapping):
+        return all(map(_is_finite, value.values()))
+    if isinstance(value, list):
+        return all(map(_is_finite, value))
+    return not isinstance(value, float) or math.isfinite(value)
 
 
 def _refusal(data: Any, where: str | Path) -> Refusal | None:

@@ -5,7 +5,7 @@ Values are extracted and compared twice: as published (`parity`), and as meant (
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from eopsgym.counting import counted
 from eopsgym.errors import EopsgymError
@@ -13,7 +13,14 @@ from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.comparisons import compare_parity, compare_strict, rows_value
 from eopsgym.tasks.own_verifiers import check_own
-from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
+from eopsgym.tasks.task import (
+    OWN_TYPES,
+    Category,
+    ComparisonType,
+    Task,
+    Verifier,
+    VerifierType,
+)
 
 
 @dataclass(frozen=True)
@@ -22,18 +29,18 @@ class Verdict:
 
     `parity` and `strict` are None where there is no verdict (a judge is needed and there is none,
     or the published harness would have skipped it); `details` says why. `rating` is that of the
-    judge, where one was asked.
+    judge, where one was asked. Of an imported run, `type` and `comparison` may be any words.
     """
 
     index: int
     name: str
-    type: str
-    category: str | None
+    type: Annotated[str, VerifierType]
+    category: Category | None
     gym_name: str
     query: str
     expected: Any
     actual: Any
-    comparison: str
+    comparison: Annotated[str, ComparisonType]
     parity: bool | None
     strict: bool | None
     details: str

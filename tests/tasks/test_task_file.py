@@ -137,6 +137,15 @@ def test_reading_a_task_needs_no_domain() -> None:
             "verifier 1: comparison_type '__import__' is none of equals, greater_than",
         ),
         ({"verifiers": config(expected_value=float("nan"))}, "equal to an expected_value of nan"),
+        (
+            {"verifiers": config(expected_value={"a": [float("nan")]})},
+            r"of {'a': \[nan",
+        ),
+        (
+            {"verifiers": config(expected_value=[[float("-inf")]])},
+            r"value of \[\[-inf\]\]",
+        ),
+        ({"verifiers": config(comparison_type=None)}, "comparison_type None is none of equals, "),
         ({"selected_tools": "add_location"}, "'selected_tools' must be a list"),
         ({"selected_tools": [1]}, "'selected_tools' must hold texts, not 1"),
         ({"number_of_runs": "two"}, "'number_of_runs' must be a whole number"),

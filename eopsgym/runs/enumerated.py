@@ -1,0 +1,99 @@
+"""Fields of a run record whose type lists their values: what reading them refuses."""
+
+from dataclasses import fields
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+Part = TypeVar("Part")
+"""A dataclass that is a part of a record."""
+
+
+class Enumerated(NamedTuple):
+    """A field of a dataclass that has one of a few values.
+
+    Attributes:
+        name: of the field.
+        values: those that it may have.
+        own: whether only runs that were made here are held to them. An imported run says what
+            another program wrote; the field is then `Annotated[str, Literal[...]]`.
+    """
+
+    name: str
+    values: tuple[Any, ...]
+    own: bool
+
+
+@lru_cache(maxsize=64)
+def enumerated_fields(kind: type[Any]) -> tuple[Enumerated, ...]:
+    """Return the fields of a dataclass whose type lists their values."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = []
+    for each in fields(kind):
+        hint, own = hints[each.name], False
+        if get_origin(hint) is Annotated:
+            hint, own = hint.__metadata__[0], True
+        values = _values(hint)
+        if values:
+            found.append(Enumerated(each.name, values, own))
+    return tuple(found)
+
+
+def _values(hint: Any) -> tuple[Any, ...]:
+    """Return the values that a type lists; none where it takes others too."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        parts = [(None,) if each is NoneType else _values(each) for each in get_args(hint)]
+        return sum(parts, ()) if all(parts) and len(parts) > 1 else ()
+    return ()
+
+
+def checked(part: Part, place: str, *, own: bool = True) -> Part:
+    """Return a part of a record whose enumerated fields have values of theirs.
+
+    Args:
+        part: a dataclass.
+        place: where it stands in the record, such as `setup`.
+        own: whether the run was made here, and not imported.
+
+    Raises:
+        ValueError: a field has another value; it is named, with the values that there are.
+    """
+    kind: Any = type(part)
+    for each in enumerated_fields(kind):
+        if own or not each.own:
+            one_of(each.values, getattr(part, each.name), f"{place}.{each.name}")
+    return part
+
+
+def one_of(values: tuple[Any, ...], value: Any, place: str) -> None:
+    """Refuse a value that is none of some.
+
+    Raises:
+        ValueError: it is none; the place is named, with the values that there are.
+    """
+    if value not in values:
+        known = ", ".join("null" if each is None else str(each) for each in values)
+        raise ValueError(f"{place} is {value!r}, which is none of {known}")
+
+
+def text(value: Any, place: str) -> str:
+    """Return what stands where an open word is wanted, such as the name of an orchestrator.
+
+    Raises:
+        TypeError: it is no text.
+    """
+    if not isinstance(value, str):
+        raise TypeError(f"{place} is {value!r}, which is no text")
+    return value
