@@ -3,7 +3,8 @@
 - JSON with the name inside, behind a mark: Hermes, Qwen, Granite, Mistral, Llama 3, Phi-4, Cohere,
   MiniMax-M1, Jamba, Hunyuan, Nemotron, InternLM, LongCat, ERNIE, Apertus, GigaChat, Doubao, Hammer,
   Inkling
-- such JSON alone, several in a row, or in a fenced block: xLAM, Llama 3, many small models
+- such JSON alone, several in a row, or in a fenced block: xLAM, Llama 3, many small models; also
+  with the name of a tool on offer as the only key, `{"find": {"name": "Ann"}}`
 - a name, a mark and JSON: Kimi K2, DeepSeek to V3.1, Mistral, gpt-oss (harmony), Qwen-Agent, Solar
 - a tag for the call and one for each parameter: GLM, Qwen3-Coder, Seed-OSS, MiniMax-M2 and M3,
   DeepSeek V3.2 and V4, Kimi K3, Hunyuan 3, Step 3, Grok, Claude, dots, GigaChat 3.5, MiniCPM 5,
@@ -18,6 +19,10 @@ types of the tool's input schema; those in JSON and Python stay what they are. N
 thinking is a call, nor is what stands between backticks in a sentence, or names a tool that is not
 on offer. Without a mark that only calls have, there is no call where the text goes on to ask a
 question. What began as a call and could not be read is told with the name of its form.
+
+Not read are calls in a block of YAML, and the Python in which code agents such as smolagents work,
+be it between `<code>` and `</code>` or in a fenced block: both also stand in answers, and such code
+is a program with loops and results of its own rather than a call.
 """
 
 import re

@@ -116,6 +116,13 @@ FORMS = (
     Form("Apertus", ("<|tools_prefix|>",), json_calls.read),
     Form("Doubao", ("<|FunctionCallBegin|>",), json_calls.read),
     Form("GigaChat", ("function call<|role_sep|>",), json_calls.read),
+    Form(
+        "GigaChat",
+        ("function call",),
+        json_calls.read_offered,
+        at_line_start=True,
+        only_offered=True,
+    ),
     Form("Hammer", ("<|tool_calls|>", "<tool_use>"), json_calls.read),
     Form("LFM2 or MiniCPM", ("<|tool_call_start|>",), pythonic.read),
     Form("LFM2 or MiniCPM", ("<|tool_call_start|>",), json_calls.read),

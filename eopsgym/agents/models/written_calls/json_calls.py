@@ -33,6 +33,14 @@ def read(source: WrittenText, at: int) -> FoundCalls | None:
     return _with_more(source, FoundCalls(calls, value.end), only_offered=False)
 
 
+def read_offered(source: WrittenText, at: int) -> FoundCalls | None:
+    """Return the calls in the JSON behind words that texts have too; None if there are none."""
+    begin = source.blank(at)
+    if source.text[begin : begin + 1] != "{":
+        return None
+    return read_bare(source, begin + 1)
+
+
 def read_list(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls of a list whose first bracket is the end of the mark."""
     return read(source, at - 1)

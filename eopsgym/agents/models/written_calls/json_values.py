@@ -151,11 +151,20 @@ def _calls_in_object(
             yield from calls_in_value(source, item[key], only_offered)
             return
     call = _call(source, item)
-    if call is None and not only_offered and len(item) == 1:  # Apertus: {"name of a tool": {…}}
+    if call is None and len(item) == 1:  # Apertus: {"name of a tool": {…}}
         ((name, arguments),) = item.items()
-        call = written(source, name, arguments) if isinstance(arguments, dict) else None
+        is_call = isinstance(arguments, dict) and (
+            not only_offered or _takes(source, name, arguments)
+        )
+        call = written(source, name, arguments) if is_call else None
     if call is not None and not (only_offered and (call.error or call.name not in source.schemas)):
         yield call
+
+
+def _takes(source: WrittenText, name: str, arguments: Mapping[str, Any]) -> bool:
+    """Return whether a tool of that name has parameters of these names."""
+    schema = source.schemas.get(source.name(name), {})
+    return arguments.keys() <= {*schema.get("properties", ())}
 
 
 def _call(source: WrittenText, item: Mapping[str, Any]) -> WrittenCall | None:

@@ -14,8 +14,10 @@ from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, 
 
 _NAME = re.compile(r"[ \t*]*`?([A-Za-z_][\w.-]{0,200})`?[ \t]*")
 _INPUT = re.compile(r"[*\s]*(?:Action[ _]?Input|Action Arguments|Arguments|Input):[* \t]*")
-
-
+_GOES_ON = re.compile(
+    r"[*`]{0,3}\s*(?:\Z|\n[\s`*]*(?:\Z|PAUSE\b|(?:Observation|Thought|Action)\**:))"
+)
+"""What may follow an action without input. Prose may not: it can say that there is no action."""
 _MADE_UP = re.compile(r"[\s`]*\**Observation:\**\s*(?=\S)")
 
 
@@ -47,8 +49,9 @@ def _action(source: WrittenText, at: int) -> FoundCalls | None:
         return pythonic.read(source, begun.start(1))
     if follows == "[":
         return _in_brackets(source, begun[1], begun.end() + 1)
-    is_last = source.blank(begun.end()) == len(source.text) or follows == "\n"
-    return FoundCalls([WrittenCall(source.name(begun[1]), {})], begun.end()) if is_last else None
+    if not _GOES_ON.match(source.text, begun.end()):
+        return None
+    return FoundCalls([WrittenCall(source.name(begun[1]), {})], begun.end())
 
 
 def _with_input(source: WrittenText, name: str, at: int) -> FoundCalls:
