@@ -10,6 +10,7 @@ from eopsgym.domains.email.addresses import most_brackets
 from eopsgym.domains.email.encoded_words import as_utf8
 
 _FOLD = re.compile(r"\r?\n(?=[ \t])")
+_PART = re.compile(r'(?:"(?:[^"\\]|\\.)*+"?|[^;"])+')
 _LONGEST, _DEEPEST = 2_000, 20
 """Beyond these the library's grammar takes seconds, or calls itself too often."""
 _registry = HeaderRegistry()
@@ -41,7 +42,7 @@ def _plain_parameters(name: str, value: str) -> str:
     if len(value) > _LONGEST or most_brackets(value) > _DEEPEST:
         return value
     try:
-        header: Any = _registry(name, value)
+        header: Any = _registry(name, _extended_first(value))
     except (ValueError, LookupError, AttributeError, TypeError):  # of what the library cannot read
         return value
     if header.defects:  # such as an encoded word without quotes: the old reading takes more
@@ -49,6 +50,21 @@ def _plain_parameters(name: str, value: str) -> str:
     kind = header.content_type if name == "content-type" else header.content_disposition
     parameters = (f"{key}={_quoted(text)}" for key, text in header.params.items())
     return "; ".join([kind or "", *parameters])
+
+
+def _extended_first(value: str) -> str:
+    """Return a header without parameters that it also has in an extended form.
+
+    `filename="a.pdf"; filename*=UTF-8''%C3%A4.pdf` is for old and new programs; the extended one
+    counts (RFC 6266, section 4.3).
+    """
+    if "*" not in value or "(" in value:
+        return value
+    kind, *parts = _PART.findall(value)
+    names = [part.partition("=")[0].strip().lower() for part in parts]
+    extended = {each.partition("*")[0] for each in names if "*" in each}
+    kept = [part for part, each in zip(parts, names, strict=True) if each not in extended]
+    return ";".join([kind, *kept])
 
 
 def _quoted(text: str) -> str:

@@ -6,12 +6,14 @@ and nothing else. Triggers note in `own_changed` what is not so any more; that, 
 smaller mailboxes, are read where they lie.
 """
 
+import re
 from collections.abc import Collection
 from itertools import product
 from typing import Any, NamedTuple
 
 import apsw
 
+from eopsgym.domains.email.addresses import bare_addresses
 from eopsgym.domains.email.mime import body_text, plain
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, Any_, Condition, Sql, as_list
@@ -23,6 +25,7 @@ _MOST_LETTERS = 10_000
 """Of a message with more letters it has none: a row of a database holds 100,000 bytes."""
 _MOST_BYTES = 90_000
 _MOST_PATTERN = 400
+_OBSOLETE = re.compile(r"[\s)][@.]|[@.][\s(]")
 
 
 class _Field(NamedTuple):
@@ -44,7 +47,7 @@ def _of_headers(*names: str) -> _Field:
     rows = f"""SELECT {{0}} FROM message_parts CROSS JOIN message_headers
         ON message_part_id = message_parts.id
         WHERE message_id = messages.id AND parent_part_id IS NULL AND lower(name) IN ({listed})"""
-    return _Field(rows, "value", "mail_folded(value)")
+    return _Field(rows, "value", "mail_heading(value)")
 
 
 _FIELDS = {
@@ -86,6 +89,17 @@ def folded(text: Any) -> str:
     return small if len(whole) <= _MOST_BYTES else whole[:_MOST_BYTES].decode("utf-8", "ignore")
 
 
+def _heading(value: Any) -> str:
+    """Return a header as it is compared, with addresses behind it that hold blanks or comments.
+
+    RFC 5322 (section 4.4) lets old mail write `j @ x . example`, which is j@x.example.
+    """
+    small = folded(value)
+    if "@" not in small or not _OBSOLETE.search(small):
+        return small
+    return "\x1f".join([small, *(each for each in bare_addresses(small) if each not in small)])
+
+
 def _text(mime_type: Any, data: Any, size: Any) -> str:
     """The text of a part without tags; nothing of what is no text."""
     kind = mime_type if isinstance(mime_type, str) and mime_type else "text/plain"
@@ -95,7 +109,11 @@ def _text(mime_type: Any, data: Any, size: Any) -> str:
     return folded(plain(text) if kind == "text/html" else text)
 
 
-_FUNCTIONS: dict[str, tuple[int, Any]] = {"mail_folded": (1, folded), "mail_text": (3, _text)}
+_FUNCTIONS: dict[str, tuple[int, Any]] = {
+    "mail_folded": (1, folded),
+    "mail_heading": (1, _heading),
+    "mail_text": (3, _text),
+}
 """What the texts of `_FIELDS` are made with."""
 
 

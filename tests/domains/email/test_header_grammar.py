@@ -67,6 +67,13 @@ FILENAMES = {
     "FILENAME=plan.pdf; size=3": "plan.pdf",
     'filename="plan.pdf"; creation-date="Mon, 2 Mar 2026 09:00:00 +0000"': "plan.pdf",
     "filename=plan.pdf (a comment)": "plan.pdf",
+    # RFC 6266: the extended one counts, whichever comes first
+    "filename=\"plain.pdf\"; filename*=UTF-8''%E2%82%AC.pdf": "€.pdf",
+    "filename*=UTF-8''%E2%82%AC.pdf; filename=\"plain.pdf\"": "€.pdf",
+    "FileName=plain.pdf;\r\n FileName*=UTF-8''%E2%82%AC.pdf; size=3": "€.pdf",
+    'filename="a;filename*=b.pdf"': "a;filename*=b.pdf",
+    "filename=c.pdf; filename*0=a; filename*1=b.pdf": "ab.pdf",
+    "filename=plain.pdf; filename*=nonsense''%FF.pdf": "plain.pdf",
 }
 
 

@@ -199,6 +199,23 @@ def test_what_lies_in_the_inbox_without_a_category_is_primary(house: House) -> N
         answer(house, "modify_message", id=soup, addLabelIds=["INBOX"])
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "sam . orr @ outside . example",
+        "Sam Orr <sam.orr @ outside.example>",
+        "Sam (the elder) <sam.orr(at)@outside.example>",
+        "ann@halden.example, sam\r\n .orr@outside.example",
+    ],
+)
+def test_an_address_of_old_mail_is_found_by_its_usual_form(written: str) -> None:
+    house = House()
+    answer(house, "send_message", "bob", raw=a_mail(to=ANN, subject="Walk", text="x", Cc=written))
+    for query in ("to:sam.orr@outside.example", "cc:sam.orr@outside.example", "sam.orr@outside"):
+        assert len(answer(house, "list_messages", q=query)["messages"]) == 1, query
+    assert answer(house, "list_messages", q="to:orr.sam@outside.example")["messages"] == []
+
+
 def test_pages_hold_all_that_is_found_once(house: House) -> None:
     seen: list[str] = []
     token: dict[str, str] = {}
