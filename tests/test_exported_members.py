@@ -24,6 +24,27 @@ def test_all_is_sorted_and_is_what_dir_shows() -> None:
     assert dir(eopsgym) == eopsgym.__all__
 
 
+OFFERED = (
+    "agents", "analysis", "domains", "env", "gym", "gym.server", "notebook", "runs", "tasks",
+    "trajectories",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("layer", OFFERED)
+def test_a_layer_completes_what_it_offers_and_no_module_that_it_is_made_of(layer: str) -> None:
+    module = import_module(f"eopsgym.{layer}")
+    subpackages = {"figures"} if layer == "analysis" else set()
+    assert dir(module) == sorted({*module.__all__} | subpackages)
+
+
+def test_figures_complete_figures_alone() -> None:
+    figures = import_module("eopsgym.analysis.figures")
+    drawn = {name: getattr(figures, name) for name in dir(figures)}
+    returned = {name: inspect.signature(each).return_annotation for name, each in drawn.items()}
+    assert returned == dict.fromkeys(drawn, figures.Figure)
+    assert {*figures.__all__} - {*drawn} == {"Figure", "systems"}
+
+
 def test_the_front_door_offers_what_users_need_and_modules_are_no_part_of_it() -> None:
     wanted = {
         "Database", "Episode", "Limits", "Run", "Runs", "Task", "domains", "load_tasks",

@@ -111,3 +111,7 @@ __all__ = [
     "tools_of",
     "use_tool",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -151,3 +151,7 @@ __all__ = [
     "whose_fault",
     "wilson",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "figures"])

@@ -110,6 +110,10 @@ def list_domains() -> list[Domain]:
     return [get_domain(name) for name in domain_names()]
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 class _Callable(ModuleType):
     """This module, which the front door also offers as the function `eopsgym.domains()`."""
 

@@ -42,3 +42,7 @@ __all__ = [
     "tool_classes",
     "training_split",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

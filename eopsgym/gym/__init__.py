@@ -44,3 +44,7 @@ __all__ = [
     "read_seed",
     "seed_state",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -38,3 +38,7 @@ def __getattr__(name: str) -> Any:
     if name not in _PLACES:
         raise AttributeError(f"module 'eopsgym.notebook' has no attribute {name!r}")
     return getattr(import_module(f"eopsgym.notebook.{_PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

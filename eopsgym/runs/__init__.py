@@ -85,3 +85,7 @@ __all__ = [
     "untag_run",
     "whole_size",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

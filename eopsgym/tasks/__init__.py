@@ -102,3 +102,7 @@ def __getattr__(name: str) -> Any:
     if name in ("CLEAN", "judge_refusal", "refusal_question"):  # the rule's patterns take 50 ms
         return getattr(import_module("eopsgym.tasks.answers.refusal_verdict"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

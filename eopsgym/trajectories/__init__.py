@@ -22,3 +22,7 @@ __all__ = [
     "open_trajectories",
     "trajectories_of_lines",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

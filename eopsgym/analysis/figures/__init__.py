@@ -41,6 +41,10 @@ __all__ = [
 ]
 
 
+_BESIDE_FIGURES = {"Figure", "systems"}
+"""What a figure is, and the systems that a menu over one offers."""
+
+
 def __dir__() -> list[str]:
     """Complete figures alone, and no modules."""
-    return sorted(__all__)
+    return sorted({*__all__} - _BESIDE_FIGURES)

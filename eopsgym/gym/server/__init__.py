@@ -17,3 +17,7 @@ __all__ = [
     "serve",
     "serve_forever",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
