@@ -14,6 +14,7 @@ from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions_format import read_reply, to_messages, to_tools
 from eopsgym.agents.models.litellm_library import load_litellm, missing_keys, provider_of
 from eopsgym.agents.models.provider_errors import KINDS, Failure, NoChoices, failure_of
+from eopsgym.agents.models.provider_names import check_provider
 from eopsgym.agents.models.redact import hide
 from eopsgym.agents.models.retry_loop import first_reply
 from eopsgym.agents.models.retry_policy import Retries
@@ -26,6 +27,8 @@ from eopsgym.gym.secret_names import deep_secrets, named_secrets
 TIMEOUT = 180.0
 """Seconds that one try of a reply may take unless a model is made with another time-out."""
 
+_ADDRESSES = {"api_base", "base_url"}
+"""Options of litellm that say where a model is asked."""
 # What litellm loads on its first call counts against a try, but not against the provider.
 _GRACE = 5.0
 
@@ -49,7 +52,8 @@ class LiteLLMModel:
         options: further keyword arguments of `litellm.acompletion`.
 
     Raises:
-        ConfigError: the budget is none, or this model cannot be given it.
+        ConfigError: litellm knows no provider of that name, where there is no address; the budget
+            is none, or this model cannot be given it.
     """
 
     simulated = False
@@ -80,6 +84,8 @@ class LiteLLMModel:
         self._address = ServerAddress.of(api_base)
         self._takes_calls_in_text = calls_in_text
         self._key = api_key
+        if "/" in model and not self._names_its_server(options or {}):
+            check_provider(model)
         hidden = (api_key, *deep_secrets(options or {}), *self._address.secrets)
         self.secrets = tuple(secret for secret in hidden if secret)
         thinking = {} if self.budget is None else budget_parameters(model, self.budget)
@@ -91,11 +97,15 @@ class LiteLLMModel:
             **_merged(thinking, options or {}),
         }
 
+    def _names_its_server(self, options: Mapping[str, Any]) -> bool:
+        """Whether litellm is told where to ask, and need not know it by the provider."""
+        return bool(self._address.url or {*options} & {*_ADDRESSES, "custom_llm_provider"})
+
     @property
     def settings(self) -> dict[str, Any]:
         """What decides how it answers, without keys, headers and addresses."""
         named = set(named_secrets({name: name for name in self._options}))
-        hidden = {*named, "api_base", "base_url", "extra_headers", "headers"}
+        hidden = {*named, *_ADDRESSES, "extra_headers", "headers"}
         shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
         taken = {"calls_in_text": True} if self._takes_calls_in_text else {}
         return {"model": self.model, **taken, **hide(shown, self.secrets)}
@@ -103,7 +113,7 @@ class LiteLLMModel:
     @property
     def has_address(self) -> bool:
         """Whether it is asked at an address of its own, and not where its provider is."""
-        return bool(self._address.url or {"api_base", "base_url"} & {*self._options})
+        return bool(self._address.url or _ADDRESSES & {*self._options})
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:

@@ -10,24 +10,10 @@ from typing import Any
 
 from eopsgym.agents.models.address_and_key import no_key_for
 from eopsgym.agents.models.litellm_model import LiteLLMModel
+from eopsgym.agents.models.provider_names import PROVIDERS
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.errors import ConfigError
 from eopsgym.project_json import read_json_file
-
-PROVIDERS = {
-    "anthropic": "anthropic",
-    "aws_bedrock": "bedrock",
-    "openai": "openai",
-    "azureopenai": "azure",
-    "googlevertexai": "vertex_ai",
-    "google": "gemini",
-    "vllm": "hosted_vllm",
-    "openrouter": "openrouter",
-    "deepseek": "deepseek",
-    "qwq": "dashscope",
-    "ollama": "ollama_chat",
-}
-"""Published provider names, and Ollama, with litellm's prefixes for them."""
 
 
 @dataclass(frozen=True)

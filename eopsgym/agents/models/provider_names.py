@@ -1,11 +1,24 @@
-"""The refusal of a provider that litellm does not know."""
+"""The providers there are, and the refusal of one that litellm does not know."""
 
 from difflib import get_close_matches
 
 from eopsgym.agents.models.litellm_library import litellm_providers, provider_of
-from eopsgym.agents.models.model_file import PROVIDERS
 from eopsgym.errors import ConfigError
 
+PROVIDERS = {
+    "anthropic": "anthropic",
+    "aws_bedrock": "bedrock",
+    "openai": "openai",
+    "azureopenai": "azure",
+    "googlevertexai": "vertex_ai",
+    "google": "gemini",
+    "vllm": "hosted_vllm",
+    "openrouter": "openrouter",
+    "deepseek": "deepseek",
+    "qwq": "dashscope",
+    "ollama": "ollama_chat",
+}
+"""Published provider names, and Ollama, with litellm's prefixes for them."""
 FREQUENT = {
     *PROVIDERS.values(),
     *("azure_ai", "cerebras", "cohere", "fireworks_ai", "github", "github_copilot", "groq"),

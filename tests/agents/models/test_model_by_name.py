@@ -87,6 +87,16 @@ def test_a_misspelt_provider_is_refused_with_the_nearest(name: str, meant: str) 
         make_model(name, base_url="http://127.0.0.1:1/v1")
 
 
+@pytest.mark.usefixtures("loaded_litellm")
+def test_a_model_made_by_hand_is_refused_alike_unless_it_has_an_address() -> None:
+    with pytest.raises(ConfigError, match="knows no provider 'opnai'; did you mean openai"):
+        LiteLLMModel("opnai/gpt-5", api_key="k")
+    here = "http://127.0.0.1:1/v1"
+    LiteLLMModel("opnai/gpt-5", api_base=here)
+    LiteLLMModel("opnai/gpt-5", options={"base_url": here})
+    LiteLLMModel("mine/gpt-5", options={"custom_llm_provider": "openai"})
+
+
 @pytest.mark.parametrize("name", ["nano-gpt/x", "aihubmix/x", "groq/x"])
 @pytest.mark.usefixtures("loaded_litellm")
 def test_rare_providers_are_known(name: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, load_llm_config, make_model
-from eopsgym.agents.models.model_file import PROVIDERS
+from eopsgym.agents.models.provider_names import PROVIDERS
 from eopsgym.errors import ConfigError, ModelError
 from tests.agents.provider import KEY, completion, failure
 
