@@ -9,6 +9,7 @@ from typing import Any
 from mcp import MCPError, types
 from mcp.server import Server, ServerRequestContext
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
+from mcp.server.transport_security import RequestBodyLimitMiddleware
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -18,6 +19,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
 from eopsgym.gym.recorded_tool_wording import Wording
 from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.direct_calls import VERSION_HEADER, DirectCalls
 from eopsgym.gym.server.lenient_rpc import LenientRpc
 from eopsgym.gym.server.published_answers import PublishedAnswers
 from eopsgym.gym.server.server_limits import ServerLimits
@@ -29,8 +31,6 @@ NO_DATABASE = f"{DATABASE_HEADER} header is required for database isolation"
 _CALL_BYTES = 8 * 1024 * 1024
 """More than the arguments of any call may hold; reading more would only cost time and memory."""
 _JSON = "application/json"
-_VERSION_HEADER = "mcp-protocol-version"
-"""What clients of protocol 2025-06-18 and later send."""
 _OURS = "x-eopsgym-"
 """How headers begin that steer a server of ours: they are for those who run an agent."""
 
@@ -53,6 +53,7 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
         wording: other words for the tools, and another order.
     """
     tools = domain.tools
+    answer = answer_call(domain, call)
     made = [
         types.Tool(
             name=tool["name"], description=tool["description"], input_schema=tool["inputSchema"]
@@ -69,16 +70,7 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
     ) -> types.CallToolResult:
-        try:
-            result = await call(context.request, params.name, params.arguments or {})
-        except DatabaseError as error:  # the gym's own, which every system flags
-            return _answer(f"Error: {error}", is_error=True)
-        except Exception as error:
-            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
-            logger.exception("the %s tool %s failed", domain.name, params.name)
-            message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
-            raise MCPError(types.INTERNAL_ERROR, message) from error
-        return _answer(result.text, is_error=result.is_error and domain.dialect.flags_errors)
+        return await answer(context.request, params.name, params.arguments or {})
 
     return Server(
         published_server(domain).service,
@@ -88,6 +80,28 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
+
+
+def answer_call(
+    domain: Domain, call: Call
+) -> Callable[[Request | None, str, Mapping[str, Any]], Awaitable[types.CallToolResult]]:
+    """What runs a tool and gives the protocol's result; MCPError where the tool has a defect."""
+
+    async def answer(
+        request: Request | None, tool: str, arguments: Mapping[str, Any]
+    ) -> types.CallToolResult:
+        try:
+            result = await call(request, tool, arguments)
+        except DatabaseError as error:  # the gym's own, which every system flags
+            return _answer(f"Error: {error}", is_error=True)
+        except Exception as error:
+            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
+            logger.exception("the %s tool %s failed", domain.name, tool)
+            message = f"The tool {tool} failed: {type(error).__name__}: {error}"
+            raise MCPError(types.INTERNAL_ERROR, message) from error
+        return _answer(result.text, is_error=result.is_error and domain.dialect.flags_errors)
+
+    return answer
 
 
 def _answer(text: str, *, is_error: bool) -> types.CallToolResult:
@@ -182,16 +196,19 @@ class McpEndpoint:
         self._published = published_server(domain)
         self._tools = _as_published(domain, wording)
         self._agent = agent
+        call = call_by_headers(domain, threads)
+        most = min(limits.request_bytes, _CALL_BYTES)
+        server = build_server(domain, call, wording)
         self._manager = StreamableHTTPSessionManager(
-            build_server(domain, call_by_headers(domain, threads), wording),
-            json_response=True,
-            stateless=True,
-            max_request_body_size=min(limits.request_bytes, _CALL_BYTES),
+            server, json_response=True, stateless=True, max_request_body_size=most
         )
+        schemas = {tool.name: tool.schema for tool in domain.tools.values()}
+        direct = DirectCalls(
+            server, answer_call(domain, call), schemas, self._manager.handle_request
+        )
+        self._current: ASGIApp = RequestBodyLimitMiddleware(direct, most)
         name = self._published.lenient_rpc
-        self._early: ASGIApp = self._manager.handle_request
-        if name is not None:
-            self._early = LenientRpc(name, self._early)
+        self._early = self._current if name is None else LenientRpc(name, self._current)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -205,11 +222,11 @@ class McpEndpoint:
         headers["accept"] = headers["content-type"] = _JSON
         if self._agent is not None:
             self._bind(headers, self._agent)
-        if _VERSION_HEADER not in headers:
+        if VERSION_HEADER not in headers:
             send = PublishedAnswers(send, self._published.nulls, self._tools)
             await self._early(scope, receive, send)
         else:
-            await self._manager.handle_request(scope, receive, send)
+            await self._current(scope, receive, send)
 
     def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
         """Put what an agent may not choose into the headers of its request."""

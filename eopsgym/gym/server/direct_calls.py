@@ -1,0 +1,158 @@
+"""Tool calls answered in the task of their request, without a session of the `mcp` package.
+
+For each request that names a protocol version of the handshake, or none, the package opens a
+session of its own: streams, a dispatcher and tasks, which take longer than most tools do. A server
+without sessions needs none of these for a call. What a request has to look like, and what an answer
+does, is still the package's own to say: its models read the one and write the other, so that both
+ways give the same bytes. All that is no valid call of a tool goes the package's way.
+
+Calls that are answered here have no OpenTelemetry span, which the package opens.
+"""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from mcp import MCPError
+from mcp.server import Server
+from mcp.shared.inbound import (
+    ERROR_CODE_HTTP_STATUS,
+    InboundLadderRejection,
+    classify_inbound_request,
+    find_duplicated_routing_header,
+    x_mcp_header_map,
+)
+from mcp_types import (
+    DEFAULT_NEGOTIATED_VERSION,
+    SERVER_INFO_META_KEY,
+    CallToolResult,
+    JSONRPCError,
+    JSONRPCRequest,
+    JSONRPCResponse,
+)
+from mcp_types.methods import serialize_server_result, validate_client_request
+from mcp_types.version import HANDSHAKE_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSIONS
+from pydantic import ValidationError
+from pydantic_core import from_json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+VERSION_HEADER = "mcp-protocol-version"
+"""What clients of protocol 2025-06-18 and later send."""
+_METHOD = "tools/call"
+_KEYS = {"jsonrpc", "id", "method", "params"}
+"""What a request holds; with other keys beside them the package may take it for another message."""
+
+AnswerCall = Callable[[Request, str, Mapping[str, Any]], Awaitable[CallToolResult]]
+"""Runs a tool: the request it came in, its name and its arguments. Raises MCPError."""
+
+
+class DirectCalls:
+    """ASGI application that answers valid `tools/call` requests, and hands on all others.
+
+    Requests have to say already that they send and accept JSON, as `McpEndpoint` sees to.
+
+    Args:
+        server: what says who answers.
+        call: runs a tool.
+        schemas: input schemas by tool; a tool whose arguments are repeated in headers goes the
+            package's way, which compares both.
+        handed_on: answers all other requests.
+    """
+
+    def __init__(
+        self,
+        server: Server[Any],
+        call: AnswerCall,
+        schemas: Mapping[str, Any],
+        handed_on: ASGIApp,
+    ) -> None:
+        self._call = call
+        self._stamp = {SERVER_INFO_META_KEY: server.server_info_stamp}
+        self._repeated = {name for name, schema in schemas.items() if x_mcp_header_map(schema)}
+        self._handed_on = handed_on
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, whose body has to come in one message."""
+        message = await receive()
+        request = Request(scope)
+        version = request.headers.get(VERSION_HEADER, DEFAULT_NEGOTIATED_VERSION)
+        asked = _read_call(message, version, request)
+        if asked is None or asked["params"]["name"] in self._repeated:
+            await self._handed_on(scope, _again(message, receive), send)
+            return
+        params = asked["params"]
+        try:
+            result = await self._call(request, params["name"], params.get("arguments") or {})
+        except MCPError as error:
+            failed = JSONRPCError(jsonrpc="2.0", id=asked["id"], error=error.error)
+            response = _refusal(failed, version)
+        else:
+            response = self._answer(asked["id"], result, version)
+        await response(scope, receive, send)
+
+    def _answer(self, request_id: int | str, result: CallToolResult, version: str) -> Response:
+        """Return a result as a protocol version has it."""
+        dumped = result.model_dump(mode="json", by_alias=True, exclude_none=True)
+        shaped = serialize_server_result(_METHOD, version, dumped)
+        if version in MODERN_PROTOCOL_VERSIONS:
+            shaped["_meta"] = self._stamp
+            return _modern({"jsonrpc": "2.0", "id": request_id, "result": shaped}, 200)
+        return _legacy(JSONRPCResponse(jsonrpc="2.0", id=request_id, result=shaped))
+
+
+def _read_call(message: Message, version: str, request: Request) -> dict[str, Any] | None:
+    """Return the valid call of a tool that a request holds; None if it is anything else."""
+    if message["type"] != "http.request" or message.get("more_body"):
+        return None
+    is_modern = version in MODERN_PROTOCOL_VERSIONS
+    if not is_modern and version not in HANDSHAKE_PROTOCOL_VERSIONS:
+        return None
+    try:
+        asked = (json.loads if is_modern else from_json)(message.get("body", b""))
+        if not isinstance(asked, dict) or asked.keys() != _KEYS or asked["method"] != _METHOD:
+            return None
+        JSONRPCRequest.model_validate(asked, by_name=False)
+        if is_modern and not _is_routed(asked, request):
+            return None
+        validate_client_request(_METHOD, version, asked["params"])
+    except (ValueError, RecursionError, ValidationError):
+        return None
+    return asked
+
+
+def _is_routed(asked: dict[str, Any], request: Request) -> bool:
+    """Whether the headers of a request say what its body says."""
+    headers = request.headers
+    if find_duplicated_routing_header(headers.items()) is not None:
+        return False
+    verdict = classify_inbound_request(asked, headers=dict(headers))
+    return not isinstance(verdict, InboundLadderRejection)
+
+
+def _refusal(failed: JSONRPCError, version: str) -> Response:
+    if version not in MODERN_PROTOCOL_VERSIONS:
+        return _legacy(failed)
+    body = failed.model_dump(mode="json", by_alias=True, exclude_none=True)
+    return _modern(body, ERROR_CODE_HTTP_STATUS.get(failed.error.code, 200))
+
+
+def _legacy(message: JSONRPCResponse | JSONRPCError) -> Response:
+    text = message.model_dump_json(by_alias=True, exclude_unset=True)
+    return Response(text, headers={"Content-Type": "application/json"})
+
+
+def _modern(body: dict[str, Any], status: int) -> Response:
+    text = json.dumps(body, separators=(",", ":"))
+    return Response(text, status, media_type="application/json")
+
+
+def _again(message: Message, receive: Receive) -> Receive:
+    """Return what gives a message once more, and then what follows it."""
+    kept = [message]
+
+    async def replay() -> Message:
+        return kept.pop() if kept else await receive()
+
+    return replay
