@@ -1,6 +1,6 @@
 """`eopsgym serve`."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 from click.core import ParameterSource
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _PORT = click.IntRange(0, 65535)
 _OF_PORTS = (
-    *("host", "port", "idle", "allow_hosts"),
+    *("host", "port", "idle", "allow_hosts", "workers"),
     *("agent_port", "agent_host", "agent_database", "agent_user"),
 )
 """The parameters that have no meaning without ports."""
@@ -99,6 +99,14 @@ _OF_PORTS = (
     help="List tools in the words, order and schemas of this recorded tools/list.",
 )
 @click.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes that share the databases, each of which belongs to one, by its id.",
+)
+@click.option(
     "--agent-port",
     type=_PORT,
     help="For one domain: a port with /mcp and /health alone, for an agent that must not reach "
@@ -133,6 +141,7 @@ def serve(
     idle: float,
     allow_hosts: tuple[str, ...],
     tools_from: tuple[str, ...],
+    workers: int,
     agent_port: int | None,
     agent_host: str | None,
     agent_database: str | None,
@@ -146,6 +155,10 @@ def serve(
     An agent with a shell can read and reset the databases through /api/*, and so find out what
     verifiers look for. Give it --agent-port, and let it reach no other port: on one machine, by
     --agent-host and a container or network of its own.
+
+    With --workers a connection goes to the process that holds the database which its first request
+    names, and requests about other databases are sent on to theirs. When a process ends, its
+    databases are gone, and it is started again. Limits hold for each process.
 
     With --stdio there are no ports: desktop clients start the command, and speak MCP with it over
     standard input and output. The database is new each time, and gone when the client leaves.
@@ -165,9 +178,19 @@ def serve(
         raise click.UsageError("--agent-port is for one domain; serve each by a command of its own")
     if agent_port is None and (agent_host or agent_database or agent_user):
         raise click.UsageError("--agent-host, --agent-database and --agent-user need --agent-port")
+    if agent_port is not None and workers > 1:
+        raise click.UsageError("--agent-port needs one process; leave --workers out")
     ports: Literal["published"] | dict[str, int] = "published"
     if port is not None:
         ports = {domains[0]: port}
+    agent: dict[str, Any] = {}
+    if agent_port is not None:
+        agent = {
+            "agent_ports": {domains[0]: agent_port},
+            "agent_host": agent_host,
+            "agent_database": agent_database,
+            "agent_user": agent_user,
+        }
     serve_forever(
         *domains,
         host=host,
@@ -178,10 +201,8 @@ def serve(
         idle=idle,
         allow_hosts=allow_hosts,
         tools_from=tools_from or None,
-        agent_ports=None if agent_port is None else {domains[0]: agent_port},
-        agent_host=agent_host,
-        agent_database=agent_database,
-        agent_user=agent_user,
+        workers=workers,
+        **agent,
     )
 
 

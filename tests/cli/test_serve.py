@@ -29,6 +29,8 @@ def test_every_option_says_what_it_does() -> None:
     [
         (("itsm", "hr", "--agent-port", "1"), "--agent-port is for one domain"),
         (("itsm", "--agent-user", "x"), "need --agent-port"),
+        (("itsm", "--agent-port", "0", "--workers", "2"), "--agent-port needs one process"),
+        (("itsm", "--stdio", "--workers", "2"), "--workers is about ports"),
     ],
 )
 def test_a_wrong_use_is_told_with_the_usage(

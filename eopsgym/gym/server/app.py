@@ -31,7 +31,11 @@ _SWEEP_SECONDS = 30.0
 
 
 def build_app(
-    registry: Registry, *, hosts: Iterable[str] = (), wording: Wording | None = None
+    registry: Registry,
+    *,
+    hosts: Iterable[str] = (),
+    wording: Wording | None = None,
+    within: Iterable[Middleware] = (),
 ) -> Starlette:
     """The application that serves a registry's databases; to be started once.
 
@@ -41,6 +45,7 @@ def build_app(
         registry: the databases.
         hosts: names the server goes by besides the loopback ones; `*` for any.
         wording: other words for the tools.
+        within: further middleware, for requests that have passed the checks.
     """
     threads = DatabaseThreads(registry)
     mcp = McpEndpoint(registry.domain, threads, registry.limits, wording=wording)
@@ -62,6 +67,7 @@ def build_app(
         ],
         middleware=[
             *_middleware(registry.limits, hosts),
+            *within,
             Middleware(HeaderMiddleware, threads=threads),
         ],
         exception_handlers=dict(_HANDLERS),

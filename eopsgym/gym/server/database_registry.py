@@ -3,7 +3,7 @@
 import hashlib
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import replace
@@ -73,6 +73,10 @@ class Registry:
         idle: seconds after which an untouched database is dropped.
         limits: how many databases there may be.
 
+    Attributes:
+        owns: whether the copy of a database may have an id; any unless set.
+        lost: what the error for a missing database says beside it.
+
     Raises:
         ConfigError: for an unknown mode or an idle time that is not positive.
     """
@@ -97,6 +101,8 @@ class Registry:
         self.repaired = repaired
         self.idle = idle
         self.limits = limits or ServerLimits()
+        self.owns: Callable[[str], bool] = lambda database_id: True
+        self.lost = ""
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
 
@@ -239,7 +245,7 @@ class Registry:
             source = database.template
             # A clock of its own goes on in the copy; the registry's is shared.
             clock = None if database.clock is self.clock else copy(database.clock)
-        name = check_id(new) if new else new_id("db_clone")
+        name = check_id(new) if new else self._new_id()
         # Not the seed's digest: the copy begins where its source stands.
         digest = hashlib.sha256(data).hexdigest()
         self.add(name, Template(source.domain, source.name, digest, data), clock)
@@ -299,7 +305,12 @@ class Registry:
             )
 
     def _missing(self, name: str) -> MissingDatabaseError:
-        return MissingDatabaseError(f"Database with ID '{name}' not found")
+        return MissingDatabaseError(f"Database with ID '{name}' not found{self.lost}")
+
+    def _new_id(self) -> str:
+        while not self.owns(name := new_id("db_clone")):
+            pass
+        return name
 
     def __contains__(self, database_id: str) -> bool:
         return database_id in self._entries

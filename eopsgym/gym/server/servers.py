@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +19,6 @@ from eopsgym.gym.database import Mode
 from eopsgym.gym.query import no_long_queries
 from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.server.app import build_agent_app, build_app
-from eopsgym.gym.server.connection_deadlines import connections
 from eopsgym.gym.server.database_registry import IDLE_SECONDS, Registry
 from eopsgym.gym.server.mcp_endpoint import AgentAccess
 from eopsgym.gym.server.ports import (
@@ -33,9 +31,8 @@ from eopsgym.gym.server.ports import (
 )
 from eopsgym.gym.server.running_server import AgentOptions, AgentPort, RunningServer
 from eopsgym.gym.server.server_limits import ServerLimits, within_files
+from eopsgym.gym.server.uvicorn_config import configure
 from eopsgym.gym.server_toml import published_server
-
-_GRACE_SECONDS = 30
 
 
 class Servers(Mapping[str, RunningServer]):
@@ -130,7 +127,7 @@ class Servers(Mapping[str, RunningServer]):
     async def _serve(self, ready: "Future[None]") -> None:
         running = []
         for app, listener, limits in self._apps():
-            made = uvicorn.Server(_configure(app, limits))
+            made = uvicorn.Server(configure(app, limits))
             self._uvicorns.append(made)
             running.append(asyncio.ensure_future(made.serve(sockets=[listener.bound])))
         while not all(made.started for made in self._uvicorns):
@@ -297,6 +294,7 @@ def serve_forever(
     *domains: str | Domain,
     ports: Ports = "published",
     say: Callable[[str], object] = print,
+    workers: int = 1,
     **options: Any,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; the same arguments as `serve`, on the published ports.
@@ -308,24 +306,38 @@ def serve_forever(
         domains: names or domains; all there are unless given.
         ports: `published`, `free`, or a port for each domain name.
         say: told where the servers are, and that they stop.
-        options: as for `serve`.
+        workers: processes that share the databases, where more than one; not for added domains.
+        options: as for `serve`; with several workers there are no ports for agents.
 
     Raises:
         ServerError: if a port is taken.
     """
-    made = serve(*domains, ports=ports, **options)
     asked = threading.Event()
+    if workers > 1:
+        from eopsgym.gym.server.workers import serve_by_workers  # who serves alone needs none
+
+        shared = serve_by_workers(*map(str, domains), workers=workers, ports=ports, **options)
+        with _signals(asked), shared as served:
+            for name, url in served.urls.items():
+                say(f"{name}: {url} (MCP at {url}/mcp), {workers} processes")
+            _wait(asked, next(iter(served.urls.values())), say)
+        return
+    made = serve(*domains, ports=ports, **options)
     with _signals(asked), contextlib.ExitStack() as stopping, made as servers:
         for server in servers.values():
             say(f"{server.domain.name}: {server.url} (MCP at {server.mcp_url})")
             if server.agent:
                 say(f"{server.domain.name}, for an agent: {server.agent.mcp_url} (no /api)")
-        first = next(iter(servers.values()))
-        say(f'In Python: async with eopsgym.mcp_client("{first.url}") as mcp: ...')
-        say("Press Ctrl-C to stop")
-        asked.wait()
-        say("Stopping: requests under way finish first; Ctrl-C again ends them")
+        _wait(asked, next(iter(servers.values())).url, say)
         stopping.enter_context(no_long_queries())
+
+
+def _wait(asked: threading.Event, url: str, say: Callable[[str], object]) -> None:
+    """Wait until somebody asks to stop."""
+    say(f'In Python: async with eopsgym.mcp_client("{url}") as mcp: ...')
+    say("Press Ctrl-C to stop")
+    asked.wait()
+    say("Stopping: requests under way finish first; Ctrl-C again ends them")
 
 
 @contextlib.contextmanager
@@ -347,30 +359,3 @@ def _signals(asked: threading.Event) -> Iterator[None]:
         yield
     finally:
         restore()
-
-
-class _Abandoned(logging.Filter):
-    """Keeps quiet about requests that never ended and were dropped by a stop."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a message is to be logged."""
-        return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
-
-
-_abandoned = _Abandoned()
-
-
-def _configure(app: Starlette, limits: ServerLimits) -> uvicorn.Config:
-    logging.getLogger("uvicorn.error").addFilter(_abandoned)
-    return uvicorn.Config(
-        app,
-        http=connections(limits),
-        access_log=False,
-        log_config=None,
-        lifespan="on",
-        loop="asyncio",
-        ws="none",
-        server_header=False,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
-    )

@@ -1,0 +1,40 @@
+"""How uvicorn serves our applications."""
+
+import asyncio
+import logging
+
+import uvicorn
+from starlette.applications import Starlette
+
+from eopsgym.gym.server.connection_deadlines import connections
+from eopsgym.gym.server.server_limits import ServerLimits
+
+_GRACE_SECONDS = 30
+
+
+class _Abandoned(logging.Filter):
+    """Keeps quiet about requests that never ended and were dropped by a stop."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a message is to be logged."""
+        return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
+_abandoned = _Abandoned()
+
+
+def configure(app: Starlette, limits: ServerLimits) -> uvicorn.Config:
+    """Return how uvicorn serves an application; it listens on sockets that it is given."""
+    logging.getLogger("uvicorn.error").addFilter(_abandoned)
+    return uvicorn.Config(
+        app,
+        http=connections(limits),
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+        loop="asyncio",
+        ws="none",
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+    )
