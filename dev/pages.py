@@ -156,10 +156,19 @@ def trajectories_page() -> str:
         *EXAMPLE.splitlines(),
         "```",
         "",
+        "A run that an error of model or environment ended, or the end of a budget, is made again "
+        "by the same call. The attempts that such runs took the place of are in the table "
+        "`superseded`, and in no score; what they said and cost is in `messages`, `usage` and so "
+        "on by their own `run_id`. What a study cost is `SELECT sum(cost) FROM (SELECT cost FROM "
+        "runs UNION ALL SELECT cost FROM superseded)`.",
+        "",
         f"`runs.stop` is one of {', '.join(f'`{reason.value}`' for reason in StopReason)}.",
     ]
     for table, columns in COLUMNS.items():
         parts += ["", f"## {table}", "", MEANINGS[table], ""]
+        if columns.keys() > (same := COLUMNS["runs"]).keys():
+            parts += ["It has all columns of `runs`, and:", ""]
+            columns = {name: each for name, each in columns.items() if name not in same}
         parts += [line("column", "type", "meaning"), "|---|---|---|"]
         parts += [
             line(f"`{name}`", column.sql_type, column.meaning) for name, column in columns.items()

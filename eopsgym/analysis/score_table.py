@@ -140,7 +140,7 @@ def _scores(
         with repriced(trajectories, prices):
             table = trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
     made = with_intervals(trajectories, by, table)
-    made.attrs["notes"] += _of_rescored(trajectories)
+    made.attrs["notes"] += [*_of_rescored(trajectories), *_of_superseded(trajectories)]
     return made
 
 
@@ -158,6 +158,18 @@ def _of_rescored(trajectories: Trajectories) -> list[str]:
         count = counted(found["other"], "run")
         notes.append(f"not comparable with the present tasks: {count} (eopsgym rescore says why)")
     return notes
+
+
+def _of_superseded(trajectories: Trajectories) -> list[str]:
+    """Return how many attempts are in no score for they were made again, and what they cost."""
+    (found,) = trajectories.rows(
+        "SELECT count(*) AS runs, sum(coalesce(cost, 0) + coalesce(judge_cost, 0)) AS cost "
+        "FROM superseded"
+    )
+    if not found["runs"]:
+        return []
+    count = counted(found["runs"], "attempt")
+    return [f"in no score, for they were made again: {count}, which cost ${found['cost']:,.4f}"]
 
 
 def _that_differ(trajectories: Trajectories) -> list[str]:

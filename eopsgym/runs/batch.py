@@ -17,7 +17,8 @@ from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
 from eopsgym.runs.run import Run
-from eopsgym.runs.run_file import RunLine, index_of, keep
+from eopsgym.runs.run_choice import EVERY_RUN, RunChoice
+from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.waiting_status_line import waits_told
@@ -122,11 +123,17 @@ class Batch:
         groups: jobs by the name that progress shows them under.
         repeats: how often each; as often as its task says, for None.
         again: add so many repeats to those that are there.
+        choice: which of those that are missing are made, and in which order.
     """
 
     def __init__(
-        self, groups: Mapping[str, Sequence[Job | Unready]], repeats: int | None, again: bool
+        self,
+        groups: Mapping[str, Sequence[Job | Unready]],
+        repeats: int | None,
+        again: bool,
+        choice: RunChoice = EVERY_RUN,
     ) -> None:
+        self._choice = choice
         placed = _each_once((name, job) for name, group in groups.items() for job in group)
         self._groups = [name for name, _ in placed]
         self._jobs = [job for _, job in placed]
@@ -163,9 +170,10 @@ class Batch:
         """Make what is missing; the whole result."""
         _last.clear()
         missing = [place for place in self._places if not self._is_there(place)]
+        missing = self._choice.of(missing, lambda place: self._setup(place).hash)
         if missing and self._journal is not None:
             self._journal.check_room()
-        if self._found and progress is True:
+        if self._found and progress is True and not self._choice.is_later:
             count = "1 run was" if self._found == 1 else f"{self._found} runs were"
             tell(f"{count} there already; {AGAIN}")
         slots = asyncio.Semaphore(concurrency)
@@ -211,6 +219,8 @@ class Batch:
         if found is None:
             return False
         self._runs[place] = found
+        if found.id in self._choice.again:
+            return False
         self._found += 1
         return True
 
@@ -273,7 +283,8 @@ class Batch:
         try:
             if isinstance(job, Unready):
                 raise job.error
-            record = await make_run(job.repeated(place[1]), door.heard.set)
+            work = self._choice.job(job.repeated(place[1]), self._index)
+            record = await make_run(work, door.heard.set)
         except ModelAccessError as error:
             if len(self._doors) == 1:
                 raise  # the other runs would hear the same
@@ -294,8 +305,10 @@ class Batch:
                 self._keep(other, unmade)
 
     def _keep(self, place: _Place, record: RunLine) -> None:
-        entry = record.run if self._journal is None else keep(self._journal, record)
-        self._runs[place] = entry
+        again = self._choice.again
+        entry = record.run if self._journal is None else keep(self._journal, record, again)
+        if place not in self._runs or entry.stop not in TRIED_AGAIN:
+            self._runs[place] = entry  # an attempt that was lost takes the place of no whole run
         _last.append(entry)
         self._done(self._groups[place[0]], run_of(entry))
 

@@ -14,6 +14,7 @@ from typing import Any
 from eopsgym.agents import (
     Event,
     EventSink,
+    Limits,
     Message,
     MessageEvent,
     Model,
@@ -46,6 +47,8 @@ class Past:
         added: messages of the user that came later than the request: after how many calls, and
             the words.
         lot: what the parent drew by, so that a script which draws goes on as it began.
+        counts: whether limits hold for these replies as well, as in a run that goes on with what an
+            error ended; a fork has its own. The record counts them in neither.
     """
 
     run: str
@@ -54,6 +57,7 @@ class Past:
     steps: tuple[Step, ...] = ()
     added: tuple[tuple[int, str], ...] = ()
     lot: Lot = NO_LOT
+    counts: bool = False
 
     def check(self, episode: Episode) -> None:
         """Make sure that the episode began as the parent did.
@@ -67,9 +71,23 @@ class Past:
                 "with"
             )
 
-    def again(self, tools: AgentTools, note: EventSink) -> "Again":
-        """The environment of one run that goes through this first, and makes its models."""
-        return Again(self, tools, note)
+    def left(self, limits: Limits) -> Limits:
+        """Return limits without the seconds that the replies and calls took, where they count."""
+        if not self.counts or limits.seconds is None:
+            return limits
+        times = [*(reply.seconds for reply in self.replies), *(step.seconds for step in self.steps)]
+        used = sum(each or 0.0 for each in times)
+        return replace(limits, seconds=max(0.0, round(limits.seconds - used, 3)))
+
+    def again(self, tools: AgentTools, note: EventSink, recorded: EventSink) -> "Again":
+        """Return the environment of one run that goes through this first, and makes its models.
+
+        Args:
+            tools: of the run.
+            note: what takes in its events.
+            recorded: what takes in a recorded reply, which was paid for before.
+        """
+        return Again(self, tools, note, recorded)
 
 
 def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
@@ -92,14 +110,24 @@ def do_again(step: Step, episode: Episode) -> None:
 class Again:
     """An environment that gives recorded results as long as there are any."""
 
-    def __init__(self, past: Past, tools: AgentTools, note: EventSink) -> None:
+    def __init__(self, past: Past, tools: AgentTools, note: EventSink, recorded: EventSink) -> None:
         self.past = past
         self.tools = tools
-        self.note = note
+        self._note = note
+        self._recorded = recorded
+        self._told = 0
         self.done = 0
         self.replies = deque(past.replies)
         self.to_add = deque(past.added)
         self.added: list[_Added] = []
+
+    def note(self, event: Event) -> None:
+        """Take in an event of the run; a recorded reply without what it cost."""
+        if isinstance(event, ReplyEvent) and self._told < len(self.past.replies):
+            self._told += 1
+            self._recorded(replace(event, reply=_unpaid(event.reply)))
+        else:
+            self._note(event)
 
     def model(self, model: Model) -> Model:
         """A model that gives the recorded replies first; all models of the run share them."""
@@ -131,8 +159,9 @@ class Again:
             StoreError: if it ended before.
         """
         if self.done < len(self.past.steps) or self.replies:
+            what = "continuation" if self.past.counts else "fork"
             raise StoreError(
-                f"the fork of run {self.past.run} ended before it began ({outcome.stop}): "
+                f"the {what} of run {self.past.run} ended before it began ({outcome.stop}): "
                 f"{orchestrator} came to step {self.done} of {len(self.past.steps)} only"
             )
 
@@ -167,7 +196,8 @@ class _AgainModel:
         while again.to_add and again.to_add[0][0] <= again.done:
             self._add(again.to_add.popleft()[1], messages)
         if again.replies:
-            return replace(again.replies.popleft(), usage=_NOTHING_USED, cost=0.0, seconds=0.0)
+            reply = again.replies.popleft()
+            return reply if again.past.counts else _unpaid(reply)
         for added in reversed(again.added):
             messages = added.into(messages)
         return await self._model.reply(messages, tools)
@@ -176,6 +206,10 @@ class _AgainModel:
         message = Message("user", text)
         self._again.note(MessageEvent.of(message))
         self._again.added.append(_Added(len(messages), messages[-1], message))
+
+
+def _unpaid(reply: Reply) -> Reply:
+    return replace(reply, usage=_NOTHING_USED, cost=0.0, seconds=0.0)
 
 
 def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Reply]:

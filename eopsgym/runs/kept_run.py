@@ -31,6 +31,7 @@ class KeptRun:
         strict: its score; None is no verdict.
         stop: why it ended.
         checksum: CRC-32 of the line, by which a change is seen; None where it is not known.
+        supersedes: the id of the attempt whose place it takes; empty where there was none.
     """
 
     path: Path
@@ -39,6 +40,7 @@ class KeptRun:
     strict: bool | None
     stop: str
     checksum: int | None = None
+    supersedes: str = ""
     _seen: list[Callable[[], Run | None]] = field(
         default_factory=list, compare=False, repr=False, init=False
     )
@@ -46,7 +48,8 @@ class KeptRun:
     @classmethod
     def of(cls, run: Run, path: Path, position: int, line: bytes) -> "KeptRun":
         """Return what to keep in memory of a run whose line was just read or written."""
-        return cls(path, position, run.id, run.strict, run.stop, checksum(line))
+        told = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
+        return cls(path, position, *told)
 
     def line(self) -> bytes:
         """Return the line of the run, as it stands in the file.
@@ -98,7 +101,7 @@ class KeptRun:
     def __reduce__(self) -> tuple[Any, ...]:
         # A copy, or another process, reads for itself.
         told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
-        return KeptRun, told
+        return KeptRun, (*told, self.supersedes)
 
 
 Entry = Run | KeptRun

@@ -41,6 +41,7 @@ from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelErr
 from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.cassettes import Track, track
+from eopsgym.runs.continued_run import continued_after
 from eopsgym.runs.event_json import EventTexts
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
@@ -191,15 +192,17 @@ class _Work:
             TypeError: it is none that a record can hold.
             Stop: the budget of the experiment is used up.
         """
-        check_event(event)
-        with self._noting:
-            if self._is_over:
-                return
-            self.events.append(self.texts.add(event))
-        if isinstance(event, ReplyEvent):
+        self._take_in(event)
+        if isinstance(event, ReplyEvent) and not self._is_over:
             self.heard()
             if self.job.allowance is not None:
                 self.job.allowance.take(event.reply, self.job.setup.hash)
+
+    def _take_in(self, event: Event) -> None:
+        check_event(event)
+        with self._noting:
+            if not self._is_over:
+                self.events.append(self.texts.add(event))
 
     async def start(self) -> None:
         """Get the environment ready.
@@ -239,9 +242,10 @@ class _Work:
                 except Stop as stop:  # of `note`, by an orchestrator that does not know it
                     outcome = stop.outcome
             else:
-                again = job.past.again(tools, self.note)
+                again = job.past.again(tools, self.note, self._take_in)
                 driver, model = with_planner(driver, again.model), again.model(model)
-                outcome = await driver.run(prompt, model, again, limits, self.note)
+                left = job.past.left(limits)
+                outcome = await driver.run(prompt, model, again, left, again.note)
                 again.check(driver.name, outcome)
             outcome = _checked(outcome, driver.name)
             if limits != job.setup.limits and outcome.stop in _OF_LIMITS:
@@ -307,6 +311,7 @@ class _Work:
             outcome=outcome,
             verification=verification,
             prices=_prices(self.events),
+            continued_after=continued_after(self.job.past),
         )
 
 

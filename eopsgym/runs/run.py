@@ -52,6 +52,8 @@ class Run(RunRecord, Awaitable):
         origin: who made it: `eopsgym`, or `published harness` for one that was imported.
         imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
             says that has no other place here.
+        supersedes: the id of the attempt whose place it takes; empty where there was none.
+        continued_after: the step of that attempt after which it went on; None where it began anew.
         folder: the results folder that it was read from or written to, where its tags go; None for
             a run that is in memory only. No part of its record.
     """

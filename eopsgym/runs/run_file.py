@@ -5,7 +5,7 @@ Runs that a file holds already need not be made again.
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -126,6 +126,8 @@ class SetupIndex:
         self._changed_at = 0
         self._file: tuple[int, int] | None = None
         self._kept: dict[str, KeptRun] = {}
+        self._lost: dict[str, list[KeptRun]] = {}
+        self._replaced: list[KeptRun] = []
         self._highest: dict[str, int] = {}
 
     def find(self, setup: Setup) -> KeptRun | None:
@@ -140,6 +142,54 @@ class SetupIndex:
             # One that was looked at is read anew the next time.
             return None if kept is None else copy(kept)
 
+    def lost(self, setup: Setup) -> list[KeptRun]:
+        """Return the attempts of this setup that were lost, the last one last, if all of them were.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self._lock:
+            self._read_on()
+            is_whole = setup.hash in self._kept
+            return [] if is_whole else [copy(each) for each in self._lost.get(setup.hash, ())]
+
+    def superseded(self) -> list[KeptRun]:
+        """Return the attempts that others took the place of, in the order of the file.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self._lock:
+            self._read_on()
+            found = [*self._replaced]
+            for hashed, lost in self._lost.items():
+                found += lost if hashed in self._kept else lost[:-1]
+            return sorted(map(copy, found), key=lambda kept: kept.position)
+
+    def settled(self, run: Run, again: Collection[str]) -> Run:
+        """Return a run as it is to be written: as the attempt or the repeat that it is.
+
+        It takes the place of the attempts of its setup that were lost, or of a whole one that is
+        to be made again. Beside another whole one, which somebody else has written meanwhile, it
+        becomes the next repeat.
+
+        Args:
+            run: of this file.
+            again: ids of whole runs that are made again.
+        """
+        with self._lock:
+            self._read_on()
+            setup = run.setup
+            kept, lost = self._kept.get(setup.hash), self._lost.get(setup.hash)
+            if kept is None:
+                return replace(run, supersedes=lost[-1].id) if lost else run
+            if run.stop in TRIED_AGAIN:
+                return run  # the whole one stays what counts
+            if kept.id in again:
+                return replace(run, supersedes=kept.id)
+            highest = self._highest[setup.all_repeats]
+            return replace(run, setup=setup.repeated(highest + 1))
+
     def highest(self, setup: Setup) -> int:
         """The highest number of a repeat there is, 0 if there is none.
 
@@ -149,14 +199,6 @@ class SetupIndex:
         with self._lock:
             self._read_on()
             return self._highest.get(setup.all_repeats, 0)
-
-    def settled(self, setup: Setup) -> Setup:
-        """The setup, with the next number where its own is taken."""
-        with self._lock:
-            self._read_on()
-            if setup.hash not in self._kept:
-                return setup
-            return setup.repeated(self._highest[setup.all_repeats] + 1)
 
     def note(self, record: RunLine, start: int, end: int) -> KeptRun:
         """Take in a run that was just written here, which need not be read for that."""
@@ -169,10 +211,15 @@ class SetupIndex:
         return kept
 
     def _take(self, setup: Setup, kept: KeptRun) -> None:
-        if kept.stop not in TRIED_AGAIN:
-            self._kept.setdefault(setup.hash, kept)
-            highest = max(setup.repeat, self._highest.get(setup.all_repeats, 0))
-            self._highest[setup.all_repeats] = highest
+        if kept.stop in TRIED_AGAIN:
+            self._lost.setdefault(setup.hash, []).append(kept)
+            return
+        before = self._kept.setdefault(setup.hash, kept)
+        if kept.supersedes == before.id:
+            self._replaced.append(before)
+            self._kept[setup.hash] = kept
+        highest = max(setup.repeat, self._highest.get(setup.all_repeats, 0))
+        self._highest[setup.all_repeats] = highest
 
     def _read_on(self) -> None:
         try:
@@ -201,10 +248,15 @@ class SetupIndex:
 _files: dict[Path, SetupIndex] = {}
 
 
-def keep(journal: Journal, record: RunLine) -> KeptRun:
+def keep(journal: Journal, record: RunLine, again: Collection[str] = ()) -> KeptRun:
     """Write a run to its run file; where it stands there.
 
     Where another process has written a run of that setup meanwhile, it becomes the next repeat.
+
+    Args:
+        journal: of the run file.
+        record: the run.
+        again: ids of whole runs that are made again: it takes the place of one of its setup.
 
     Raises:
         StoreError: if it cannot be written.
@@ -212,12 +264,8 @@ def keep(journal: Journal, record: RunLine) -> KeptRun:
     index = index_of(journal.path)
 
     def settle(record: RunLine) -> RunLine:
-        run = record.run
-        setup = run.setup if run.stop in TRIED_AGAIN else index.settled(run.setup)
-        if setup is run.setup:
-            return record
-        run = replace(run, setup=setup)
-        return RunLine(run, run.to_json())
+        run = index.settled(record.run, again)
+        return record if run is record.run else RunLine(run, run.to_json())
 
     found: list[KeptRun] = []
 

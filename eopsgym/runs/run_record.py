@@ -84,6 +84,8 @@ class RunRecord:
         origin: who made it: `eopsgym`, or `published harness` for one that was imported.
         imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
             says that has no other place here.
+        supersedes: the id of the attempt whose place it takes; empty where there was none.
+        continued_after: the step of that attempt after which it went on; None where it began anew.
     """
 
     id: str
@@ -98,6 +100,8 @@ class RunRecord:
     prices: str = ""
     origin: str = OWN_ORIGIN
     imported: Mapping[str, Any] = field(default_factory=dict)
+    supersedes: str = ""
+    continued_after: int | None = None
 
     # What is asked for most, by a short name.
 
@@ -282,6 +286,7 @@ class RunRecord:
             "seconds": self.seconds,
             "prices": self.prices,
             **self._origin(),
+            **self._attempt(),
             **vars(self.outcome),
             **verification_to_json(self.verification),
             "servers": [vars(server) for server in self.servers],
@@ -295,6 +300,12 @@ class RunRecord:
         if self.origin == OWN_ORIGIN:
             return {}
         return {"origin": self.origin, "imported": self.imported}
+
+    def _attempt(self) -> dict[str, Any]:
+        """Return which attempt it takes the place of; a first one says nothing of it."""
+        said = {"supersedes": self.supersedes} if self.supersedes else {}
+        after = self.continued_after
+        return said if after is None else {**said, "continued_after": after}
 
     @classmethod
     def from_json(cls, line: str | bytes, where: str = "run record") -> Self:
@@ -338,6 +349,8 @@ class RunRecord:
             prices=data["prices"],
             origin=origin,
             imported=data.get("imported", {}),
+            supersedes=data.get("supersedes", ""),
+            continued_after=data.get("continued_after"),
         )
 
     def __repr__(self) -> str:

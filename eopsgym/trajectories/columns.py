@@ -64,6 +64,11 @@ MEANINGS: Mapping[str, str] = {
         "to its own count, the cost is NULL."
     ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
+    "superseded": (
+        "Attempts that a later one took the place of, with what they cost: rows as of `runs`, "
+        "where they are not, so that they are in no score. A run that an error of model or "
+        "environment ended, or that is made again for it has no verdict, is one from then on."
+    ),
     "rescored": (
         "Runs that were judged anew, in the file rescored.jsonl. Of those judged again, `runs` and "
         "`verifiers` have the new verdict, and `runs.first_strict` and `first_parity` the one that "
@@ -72,7 +77,7 @@ MEANINGS: Mapping[str, str] = {
 }
 """What a row of each table is."""
 
-COLUMNS: Mapping[str, Mapping[str, Column]] = {
+_COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "experiments": {
         "experiment": Column(TEXT, "Name of the experiment."),
         "run_file": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
@@ -154,6 +159,10 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
         "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),
+        "continued_after": Column(
+            COUNT,
+            "The step of the attempt it took the place of after which it went on; NULL: anew.",
+        ),
         "feasible": Column(
             FLAG,
             "Whether the task can be done; otherwise it has to be refused. NULL is unknown.",
@@ -240,6 +249,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
         "setup": Column(
             VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
+        ),
+        "supersedes": Column(
+            TEXT, "The attempt in the table `superseded` whose place it took; NULL if of none."
         ),
         "imported": Column(
             VALUE,
@@ -444,6 +456,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "judged_at": Column(MOMENT, "When, by the wall clock in UTC."),
         "judged_by": Column(TEXT, "The version of eopsgym that judged."),
     },
+}
+_BY = Column(TEXT, "The run that took its place.")
+COLUMNS: Mapping[str, Mapping[str, Column]] = {
+    **_COLUMNS,
+    "superseded": {**_COLUMNS["runs"], "superseded_by": _BY},
 }
 """Table to column."""
 

@@ -22,6 +22,7 @@ from eopsgym.trajectories.published_results.found_results import (
 from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.rescored_runs import fill_rescored
 from eopsgym.trajectories.store_file import MEMORY, filled, skipped_lines
+from eopsgym.trajectories.superseded_runs import set_aside
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
@@ -138,6 +139,7 @@ def trajectories_of_lines(
         held = RunsOfLines(lines)
     connection = filled(MEMORY, [], spare=False)
     Loader(connection).add_lines(lines)
+    set_aside(connection)
     skipped = skipped_lines(connection)
     _judge(connection, skipped, strict=True)
     return Trajectories(connection, None, held, skipped)

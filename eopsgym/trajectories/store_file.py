@@ -19,9 +19,10 @@ from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
+from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 
 MEMORY = ":memory:"
-_VERSION = "13"
+_VERSION = "14"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
@@ -269,6 +270,8 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> Non
     others repeat, all are read anew, for the repeats count then.
     """
     known, places = _sources(connection), _places(files)
+    with transaction(connection):
+        put_back(connection)
     stale = set(known.keys() - places.keys())
     stale |= {at for at, path in places.items() if _is_stale(path, known.get(at, _Source()))}
     if stale and any(each.kind == "repeat" for each in skipped_lines(connection)):
@@ -282,6 +285,8 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> Non
         if size > read:
             Loader(connection, place, _head(path)).add_file(path, read, size)
             _note_change(connection, place, path, size)
+    with transaction(connection):
+        set_aside(connection)
 
 
 def _note_change(connection: duckdb.DuckDBPyConnection, place: str, path: Path, read: int) -> None:
@@ -315,7 +320,7 @@ def _head(path: Path) -> str:
 
 def _forget(connection: duckdb.DuckDBPyConnection, place: str) -> None:
     for name in TABLES:
-        if "run_id" in TABLES[name] and name not in ("runs", *BESIDE_RUNS):
+        if "run_id" in TABLES[name] and name not in ("runs", SUPERSEDED, *BESIDE_RUNS):
             of_file = "SELECT run_id FROM runs WHERE run_file = ?"
             connection.execute(f'DELETE FROM "{name}" WHERE run_id IN ({of_file})', [place])
     for name in ("runs", "experiments"):

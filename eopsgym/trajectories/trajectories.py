@@ -33,7 +33,8 @@ _ODD_GROUPS = (
     "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
     "such as {0}::VARCHAR, or name what to group by"
 )
-_KEPT = "SELECT run_id, run_file, line_start, first_strict, stop FROM runs"
+_KEPT = "SELECT run_id, run_file, line_start, first_strict, stop FROM {}"
+_ALL = f"({_KEPT.format('runs')} UNION ALL {_KEPT.format('superseded')})"
 _NO_JSON = "Malformed JSON"
 _NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
@@ -45,8 +46,8 @@ class Trajectories(Awaitable):
     """Runs as tables. Use `sql` for everything, `run` for one run with its states.
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
-    tags, rescored; `describe` says what they hold. `skipped` are the lines of the run files
-    that gave no run, `unread` the published result files that could not be read.
+    superseded, tags, rescored; `describe` says what they hold. `skipped` are the lines of the run
+    files that gave no run, `unread` the published result files that could not be read.
     """
 
     def __init__(
@@ -152,7 +153,7 @@ class Trajectories(Awaitable):
         Raises:
             StoreError: if no run, or more than one, has it.
         """
-        found = self.rows(f"{_KEPT} WHERE starts_with(run_id, ?)", run_id)
+        found = self.rows(f"FROM {_ALL} WHERE starts_with(run_id, ?)", run_id)
         found = [row for row in found if row["run_id"] == run_id] or found
         if len(found) != 1:
             some = ", ".join(row["run_id"] for row in found[:5]) or "none"
@@ -164,8 +165,19 @@ class Trajectories(Awaitable):
 
         Each is read when it is looked at.
         """
-        found = self.rows(f"{_KEPT} WHERE {where} ORDER BY started_at, run_id")
-        return Runs(map(self._entry, found))
+        return self._runs("runs", where)
+
+    def superseded(self, where: str = "true") -> Runs:
+        """Return the attempts that a later one took the place of, oldest first.
+
+        Args:
+            where: an SQL condition on the table `superseded`.
+        """
+        return self._runs("superseded", where)
+
+    def _runs(self, table: str, where: str) -> Runs:
+        query = f"{_KEPT.format(table)} WHERE {where} ORDER BY started_at, run_id"
+        return Runs(map(self._entry, self.rows(query)))
 
     def _entry(self, row: dict[str, Any]) -> Entry:
         """The run behind a row of the table `runs`."""

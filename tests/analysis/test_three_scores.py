@@ -140,7 +140,7 @@ def test_a_run_that_an_error_ended_counts_only_until_it_is_made_again() -> None:
     assert rows(twice)["m"]["strict_worst"] == 0.5
     again = changed(replace(run, id="again"), strict=True, stop="answered")
     found = rows([run, again])["m"]
-    assert (found["strict_worst"], found["strict_best"], found["unscored"]) == (1.0, 1.0, 1)
+    assert (found["strict_worst"], found["strict_best"], found["unscored"]) == (1.0, 1.0, 0)
 
 
 def test_imported_runs_and_forks_are_in_no_pair() -> None:

@@ -248,7 +248,8 @@ SHARED = {"run_id", "position", "step", "turn", "server", "task", "domain"} | {
 def test_a_name_that_two_tables_have_means_the_same_in_both() -> None:
     for (one, columns), (other, more) in combinations(TABLES.items(), 2):
         shared = columns.keys() & more.keys()
-        assert shared <= SHARED, (one, other)
+        # Superseded attempts are rows of runs, which stand elsewhere.
+        assert shared <= SHARED or (one, other) == ("runs", "superseded")
         assert all(columns[name] == more[name] for name in shared)
 
 

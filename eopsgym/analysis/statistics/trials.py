@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
-from eopsgym.agents import StopReason
 from eopsgym.analysis.baselines import IS_BASELINE
 from eopsgym.analysis.statistics.twins import IS_OURS, pair_name, twins_of
 from eopsgym.errors import ConfigError
@@ -24,20 +23,6 @@ THREE: tuple[Three, ...] = get_args(Three)
 """What every score table shows, the headline first."""
 CAN_BE_DONE = "feasible IS DISTINCT FROM false"
 CANNOT_BE_DONE = "feasible IS NOT DISTINCT FROM false"
-_ENDED_BY_ERROR = (
-    StopReason.MODEL_ERROR,
-    StopReason.ENVIRONMENT_ERROR,
-    StopReason.CANCELLED,
-    StopReason.CRASHED,
-)
-_ERRORS = ", ".join(f"'{reason.value}'" for reason in _ENDED_BY_ERROR)
-_MADE_AGAIN = f"""
-    coalesce(strict IS NULL AND stop IN ({_ERRORS}) AND (
-        setup_hash IN (SELECT setup_hash FROM runs WHERE stop NOT IN ({_ERRORS}))
-        OR run_id NOT IN
-            (SELECT max(run_id) FROM runs WHERE stop IN ({_ERRORS}) GROUP BY setup_hash)
-    ), false)"""
-"""A run that an error ended, and that was made again; of several that all ended so, one is not."""
 
 
 def check_score(score: str) -> None:
@@ -71,8 +56,7 @@ def trials(
     """Return SQL, and the values it takes, for what a score counts: a row a run, or pair of runs.
 
     Its columns are those that were asked for, `task` (a pair's name, for pairs), `verdict` (NULL
-    without one), `fork` and `run_ids` (a list). Runs that an error ended count only where they were
-    not made again.
+    without one), `fork` and `run_ids` (a list).
 
     A pair is two runs, one of each twin, that have the same values in `columns` and are the same
     repeat. It is won if both runs pass and lost if one fails, whatever the other does; otherwise it
@@ -88,7 +72,7 @@ def trials(
     """
     names = ", ".join(f'"{name}"' for name in dict.fromkeys(columns) if name != "task")
     names += ", " if names else ""
-    chosen = f"NOT {_MADE_AGAIN}" + ("" if baselines else f" AND NOT {IS_BASELINE}")
+    chosen = "true" if baselines else f"NOT {IS_BASELINE}"
     values: list[Any] = []
     if run_ids is not None:
         chosen += " AND run_id IN (SELECT unnest(?::VARCHAR[]))"

@@ -1,0 +1,72 @@
+"""Runs that go on with what an error ended, from the state after its last whole step.
+
+The orchestrator starts anew and is given the recorded replies and results up to there, as in a fork
+(`fork_replay`), so that the model sees the same messages. Databases and their clocks, which move
+with each call, are as they were. The setup is the same, and so are the limits: what the earlier
+attempts used of turns, tokens, dollars and seconds counts. What was paid for them is in their own
+records.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eopsgym.agents.messages import Reply
+from eopsgym.domains import get_domain
+from eopsgym.runs.fork_replay import Past, replies_before
+from eopsgym.runs.job import Job
+from eopsgym.runs.run import Run
+from eopsgym.runs.states import unusable
+
+
+def continued(job: Job, attempts: Sequence[Run]) -> Job:
+    """Return the job that goes on with the last of some attempts.
+
+    It begins anew where that has no whole step whose state can be had again.
+
+    Args:
+        job: of the run.
+        attempts: those of its setup that were lost, the last one last.
+    """
+    last = attempts[-1]
+    steps = last_whole_step(last)
+    if not steps:
+        return job
+    replies = _paid_replies(attempts, steps)
+    past = Past(
+        last.id, last.servers, tuple(replies), tuple(last.steps[:steps]), (), job.setup.lot, True
+    )
+    return replace(job, past=past)
+
+
+def continued_after(past: Past | None) -> int | None:
+    """Return the step after which a run goes on with another; None for one that does not."""
+    return len(past.steps) if past is not None and past.counts else None
+
+
+def last_whole_step(run: Run) -> int:
+    """Return up to which step the states of a run can be had again; 0 for none."""
+    blind = {server.domain for server in run.servers if not server.digest}
+    whole = 0
+    for step in run.steps:
+        changes = step.changes
+        if step.server in blind or not changes.recorded:
+            break
+        if changes.changeset and unusable(changes, get_domain(step.server).schema) is not None:
+            break
+        whole = step.number
+    return whole
+
+
+def _paid_replies(attempts: Sequence[Run], steps: int) -> list[Reply]:
+    """Return the replies of the last attempt up to a step, each with what it cost at first.
+
+    An attempt that went on with another one counts the replies of that as nothing.
+    """
+    run = attempts[-1]
+    replies = replies_before(run.events, steps, whole=True)
+    by_id = {each.id: each for each in attempts}
+    while run.continued_after and (earlier := by_id.get(run.supersedes)) is not None:
+        paid = replies_before(earlier.events, min(run.continued_after, steps), whole=True)
+        replies[: len(paid)] = paid
+        run = earlier
+    return replies

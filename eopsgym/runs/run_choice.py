@@ -1,0 +1,51 @@
+"""Which of a batch's runs are made now, in which order, and how one that was lost is made again."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from eopsgym.runs.continued_run import continued
+from eopsgym.runs.job import Job
+from eopsgym.runs.run_file import SetupIndex
+
+Place = TypeVar("Place")
+
+
+@dataclass(frozen=True)
+class RunChoice:
+    """Which of the runs of a batch that are missing are made.
+
+    Attributes:
+        order: the hash of the setup of each that is made, to its place in the order in which they
+            are begun; None makes all, in the order of the batch.
+        again: ids of whole runs that count as missing, such as those without a verdict.
+        continued: whether a run that an error ended goes on after its last whole step.
+        is_later: whether it is one more part of what was begun just now, of which nothing is told.
+    """
+
+    order: Mapping[str, int] | None = None
+    again: frozenset[str] = frozenset()
+    continued: bool = False
+    is_later: bool = False
+
+    def of(self, missing: Sequence[Place], hash_of: Callable[[Place], str]) -> list[Place]:
+        """Return those of the missing runs that are made, in their order."""
+        order = self.order
+        if order is None:
+            return [*missing]
+        found = [place for place in missing if hash_of(place) in order]
+        return sorted(found, key=lambda place: order[hash_of(place)])
+
+    def job(self, job: Job, index: SetupIndex | None) -> Job:
+        """Return the job of a run, which may go on with an attempt that was lost.
+
+        Raises:
+            StoreError: if that cannot be read.
+        """
+        if not self.continued or index is None:
+            return job
+        lost = index.lost(job.setup)
+        return continued(job, [each.run() for each in lost]) if lost else job
+
+
+EVERY_RUN = RunChoice()

@@ -1,0 +1,44 @@
+"""Attempts that a later one took the place of: they stand beside the runs, and in no score.
+
+Which they are depends on all runs of a store, so that it is worked out anew when some are added.
+"""
+
+import duckdb
+
+from eopsgym.runs import TRIED_AGAIN
+from eopsgym.trajectories.columns import TABLES
+
+SUPERSEDED = "superseded"
+_LOST = ", ".join(f"'{stop}'" for stop in sorted(TRIED_AGAIN))
+_COLUMNS = ", ".join(f'"{name}"' for name in TABLES["runs"])
+_FOUND = f"""
+    WITH attempts AS (
+        SELECT run_id, supersedes, setup_hash, strict IS NULL AND stop IN ({_LOST}) AS lost,
+            row_number() OVER (ORDER BY started_at, line_start, run_id) AS place
+        FROM runs
+    ), counting AS (
+        SELECT setup_hash, coalesce(
+            max_by(run_id, place) FILTER (NOT lost), max_by(run_id, place)) AS run_id
+        FROM attempts GROUP BY setup_hash HAVING count(*) > 1 AND bool_or(lost)
+    )
+    SELECT attempts.run_id, any_value(coalesce(later.run_id, counting.run_id)) AS superseded_by
+    FROM attempts LEFT JOIN counting USING (setup_hash)
+    LEFT JOIN attempts AS later ON later.supersedes = attempts.run_id
+    WHERE later.run_id IS NOT NULL OR (attempts.lost AND attempts.run_id <> counting.run_id)
+    GROUP BY attempts.run_id"""
+"""An attempt that an error ended gives way to a whole one of its setup, or to a later one that
+ended so too; any other gives way to one that names it."""
+
+
+def set_aside(store: duckdb.DuckDBPyConnection) -> None:
+    """Move the attempts that others took the place of out of the table `runs`."""
+    store.execute(f"""
+        INSERT INTO {SUPERSEDED} ({_COLUMNS}, superseded_by)
+        SELECT {_COLUMNS}, superseded_by FROM runs JOIN ({_FOUND}) USING (run_id)""")
+    store.execute(f"DELETE FROM runs WHERE run_id IN (SELECT run_id FROM {SUPERSEDED})")
+
+
+def put_back(store: duckdb.DuckDBPyConnection) -> None:
+    """Move all attempts back into the table `runs`, as before runs are added or taken out."""
+    store.execute(f"INSERT INTO runs ({_COLUMNS}) SELECT {_COLUMNS} FROM {SUPERSEDED}")
+    store.execute(f"DELETE FROM {SUPERSEDED}")
