@@ -152,8 +152,10 @@ __all__ = [
 extras.say_what_is_missing()
 views_from_above.offer(
     {
+        "decide": "eopsgym.analysis:decide",
         "failures": "eopsgym.analysis.failures.tag:tag_failures",
         "fork": "eopsgym.runs.fork:fork_of",
+        "sequential_plan": "eopsgym.analysis:sequential_plan",
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",
         "tag_form": "eopsgym.notebook.form_for_tags:tag_form",

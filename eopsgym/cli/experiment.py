@@ -64,28 +64,57 @@ def status(**asked: Any) -> None:
 @_options
 @click.option("--dry-run", is_flag=True, help="Tell what would be run and what it may cost.")
 @click.option("--yes", is_flag=True, help="Go on above the dollars from which to ask.")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="unscored|errored|NAME",
+    help="errored: make again what an error ended. unscored: that, and what was made without a "
+    "verdict. NAME: what is missing of a model, a combination or a part of its label, a system or "
+    "a task. Repeatable: names add up, and the two words narrow them.",
+)
+@click.option(
+    "--continue",
+    "continued",
+    is_flag=True,
+    help="Let runs that an error ended go on after their last whole step.",
+)
 @format_option
-def run(dry_run: bool, yes: bool, form: str, **asked: Any) -> None:
+def run(
+    dry_run: bool, yes: bool, only: tuple[str, ...], continued: bool, form: str, **asked: Any
+) -> None:
     """Make the runs that are missing, and print the scores.
 
-    Exit status: as that of `eopsgym run`.
+    Runs that an error of model or environment ended are made again; the attempts that failed stay
+    as rows, with their cost, and are in no score. With a question, runs are made look by look until
+    it is decided.
+
+    Exit status: 0 if runs got a verdict, 1 if none did, if an error ended every run that was made
+    now, or if something is wrong for all of them, 2 for a wrong use, 3 if some crashed, 130 at
+    Ctrl-C.
     """
     from eopsgym.analysis import GROUPING, scores
+    from eopsgym.runs import TRIED_AGAIN
 
     study = _experiment(**asked)
     if dry_run:
         _tell_status(study)
         return
     yes = yes or _is_confirmed(study)
-    runs = study.run(yes=yes)
+    runs = study.run(yes=yes, only=only, continued=continued)
     if not runs:
         raise click.ClickException("no run was made; see `eopsgym experiment status`")
     show_scores(scores(runs, by=list(dict.fromkeys([*GROUPING, *runs.varied]))), form)
     if form == "table":
         click.echo(f"\n{len(runs) - runs.found} runs made now, {runs.found} were there already")
         click.echo(f"spent so far: {study.spent()}")
+        _tell_superseded(study)
         _tell_error(study)
+    if runs.answer is not None:
+        click.echo(str(runs.answer), err=form != "table")
     tell_failures(runs)
+    made = len(runs) - runs.found
+    if made and sum(stop in TRIED_AGAIN for stop in runs.stops()) == made:
+        click.get_current_context().exit(1)
 
 
 def _experiment(file: str, **asked: Any) -> Experiment:
@@ -121,6 +150,20 @@ def _tell_status(study: Experiment) -> None:
     click.echo(f"{study.name}: {study.about}" if study.about else study.name)
     click.echo(str(study.estimate()))
     click.echo(f"spent so far: {study.spent()}")
+    _tell_superseded(study)
+    if study.question is not None:
+        click.echo(str(study.answer()))
+
+
+def _tell_superseded(study: Experiment) -> None:
+    """Print how many attempts were made again, and what they cost, if there are some."""
+    from eopsgym.counting import counted
+
+    lost = study.superseded()
+    if lost:
+        costs = [run.usage["cost"] for run in lost]
+        known = sum(cost for cost in costs if cost is not None)
+        click.echo(f"of it for {counted(len(lost), 'attempt')} that were made again: ${known:,.4f}")
 
 
 def _is_confirmed(study: Experiment) -> bool:

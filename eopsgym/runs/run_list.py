@@ -26,6 +26,7 @@ class Runs(Sequence[Run], Awaitable):
             may be no runs of theirs.
         left_out: the combinations of `run_grid` that cannot be, and why.
         varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
+        answer: what is known of the question of the `Experiment` that made them; None without one.
 
     `Runs(run)` is a list of one run, `Runs.read("results")` are those that are kept there,
     `runs.where(model="scripted/gold", strict=False)` are those that are so.
@@ -43,6 +44,7 @@ class Runs(Sequence[Run], Awaitable):
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
         self.left_out: Mapping[str, EopsgymError] = {}
+        self.answer: Any = None
 
     @classmethod
     def read(cls, source: str | Path = RESULTS, strict: bool = False) -> "Runs":
@@ -71,6 +73,10 @@ class Runs(Sequence[Run], Awaitable):
 
         found = (entry for entry in self._entries if is_wanted(run_of(entry)))
         return Runs(found, varied=self.varied)
+
+    def stops(self) -> Iterator[str]:
+        """Yield why each run ended, which is not read for that."""
+        return (entry.stop for entry in self._entries)
 
     def lines(self) -> Iterator[bytes]:
         """Yield each run as its record: one line of JSON, without its end.
@@ -120,7 +126,8 @@ class Runs(Sequence[Run], Awaitable):
         there = f", {self.found} were there already" if self.found else ""
         refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
         left = f"; left out: {'; '.join(self.left_out)}" if self.left_out else ""
-        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left})"
+        said = f"; {self.answer}" if self.answer else ""
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left}{said})"
 
     def _unjudged(self) -> str:
         """How many have no verdict, and how those ended."""

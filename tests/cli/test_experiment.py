@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from eopsgym.agents import register_model
 from eopsgym.runs import Runs
 from tests.cli.conftest import Command
+from tests.toy.agents import saying
+from tests.toy.scripted_steps import ScriptedSteps
 
 FILE = """
 about = "Does it work?"
@@ -42,6 +45,38 @@ def test_a_run_goes_on_and_tells_what_it_took(tmp_path: Path, file: Path, comman
     assert "0 runs made now, 2 were there already" in command(*asked).out
     assert "2 runs, 2 of them made already" in command("experiment", "status", *asked[2:]).out
     assert len(Runs.read(tmp_path / "r")) == 2
+
+
+def test_what_an_error_ended_is_no_success_and_is_made_again_by_name(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
+    """Also where other runs were there already."""
+    models = ScriptedSteps(0, "odd"), ScriptedSteps(name="odd", replies=[saying("No.")])
+    register_model("test/odd", lambda: models[0])
+    file.write_text(FILE.replace("scripted/steady", "test/odd"))
+    asked = ("experiment", "run", file, "--results", tmp_path / "r")
+    said = command(*asked)
+    assert (said.code, "2 of 2 runs, odd, no verdict: the provider is out" in said.err) == (1, True)
+    assert command(*asked, "--only", "itsm_001_right_amara", "--only", "errored").code == 1
+    register_model("test/odd", lambda: models[1])
+    said = command(*asked, "--only", "itsm_001_right_amara", "--continue")
+    assert (said.code, "1 runs made now, 0 were there" in said.out) == (0, True)
+    assert "of it for 2 attempts that were made again: $0.0000" in said.out
+    register_model("test/odd", lambda: models[0])
+    assert command(*asked).code == 1
+    said = command(*asked, "--only", "odt")
+    assert (said.code, "called 'odt'; did you mean odd?" in said.err) == (1, True)
+
+
+def test_the_answer_to_its_question_is_told(tmp_path: Path, file: Path, command: Command) -> None:
+    question = '[question]\nbetter = "scripted/gold"\nthan = "scripted/noop"\nlooks = 2\n'
+    models = '"scripted/gold", "scripted/noop"'
+    file.write_text(FILE.replace('"scripted/steady"', models) + question)
+    asked = (file, "--results", tmp_path / "r")
+    told = "is A (scripted/gold) better than B (scripted/noop)? go on: it is open"
+    assert told in command("experiment", "status", *asked).out
+    said = command("experiment", "run", *asked)
+    assert (said.code, "? not decided: whether A is better than B; look 2" in said.out) == (0, True)
 
 
 def test_a_budget_that_leaves_no_run_is_an_error(

@@ -1,38 +1,33 @@
 """An experiment: tasks under conditions, priced before and after, each run made once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import islice
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Budget, Limits, Model, Plan
-from eopsgym.agents.prices import price_list
-from eopsgym.agents.prices.price_list import BILLING
-from eopsgym.errors import ConfigError, EopsgymError
+from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode, ToolNames
-from eopsgym.runs.batch import CONCURRENCY, Batch, Unready
+from eopsgym.runs.batch import CONCURRENCY
 from eopsgym.runs.experiments import kept_settings
-from eopsgym.runs.experiments.estimate import CostEstimate, estimated
+from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
+from eopsgym.runs.experiments.planned_runs import PlannedRuns
+from eopsgym.runs.experiments.question import Answer, Question, Study
 from eopsgym.runs.experiments.task_choice import TaskChoice
-from eopsgym.runs.grid import Driver, grid_jobs, varied_between
-from eopsgym.runs.job import Job, called
+from eopsgym.runs.grid import Driver, grid_jobs
+from eopsgym.runs.job import called
 from eopsgym.runs.many_tasks import check_counts
 from eopsgym.runs.options import Options
-from eopsgym.runs.read_runs import read_runs
-from eopsgym.runs.result_file_names import RESULTS, SUFFIX
+from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import Journal, index_of
 from eopsgym.runs.run_list import Runs
-from eopsgym.runs.spending import Allowance, Ledger, Spent, StudyBudget
-from eopsgym.sync import plainly, warn
+from eopsgym.runs.spending import Ledger, Spent, StudyBudget
+from eopsgym.sync import plainly
 from eopsgym.tasks import Judge, Task, ToolSet
-from eopsgym.tasks.find_tasks import own_task
 
 _AXES = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
-_MOST_EARLIER = 5_000
-"""From so many earlier runs an estimate learns, at most."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +56,7 @@ class Experiment:
         judge: who rates texts.
         repaired, tool_names, now: as in `run_task`.
         budget: what the whole experiment may take, over all its processes and days.
+        question: whether one of two sides is better; runs stop when that is decided.
         about: the question in words.
         results: the folder of run files.
         concurrency: how many runs at once.
@@ -84,6 +80,7 @@ class Experiment:
     tool_names: ToolNames | None = None
     now: str | None = None
     budget: StudyBudget = field(default_factory=StudyBudget)
+    question: Question | None = None
     about: str = ""
     results: str | Path = RESULTS
     concurrency: int = CONCURRENCY
@@ -124,7 +121,9 @@ class Experiment:
             "limits": Limits(**said.limits.model_dump()),
             "budget": StudyBudget(**said.budget.model_dump()),
         }
-        named = {"name": said.name, "about": said.about}
+        named: dict[str, Any] = {"name": said.name, "about": said.about}
+        if said.question is not None:
+            named["question"] = Question(**said.question.model_dump())
         return cls(**{**named, **parts, **runs, **said.runtime.model_dump(), **changed})
 
     def load_tasks(self) -> list[Task]:
@@ -152,6 +151,28 @@ class Experiment:
         """
         return Ledger(self._journal().path).spent()
 
+    def answer(self) -> Answer:
+        """Return what is known of the question after the runs so far.
+
+        Raises:
+            ConfigError: if the experiment has no question.
+            EopsgymError: for whatever is wrong with it.
+        """
+        found = self._plan().answer()
+        if found is None:
+            raise ConfigError(f"{self.name} has no question: give question=Question(…)")
+        return found
+
+    def superseded(self) -> Runs:
+        """Return the attempts that others took the place of, with what each of them cost.
+
+        They are in no score. What was spent on them is in `spent`.
+
+        Raises:
+            StoreError: if they cannot be read.
+        """
+        return Runs(index_of(self._journal().path).superseded())
+
     def last_time(self) -> Mapping[str, Any] | None:
         """Return the estimate of the last time that runs were made, and what it took.
 
@@ -161,23 +182,38 @@ class Experiment:
         times = kept_settings.read(kept_settings.settings_file(Path(self.results), self.name))
         return next(reversed(times.get("times", ())), None)
 
-    def run(self, *, yes: bool = False, progress: bool | Callable[[Run], None] = True) -> Runs:
+    def run(
+        self,
+        *,
+        yes: bool = False,
+        only: str | Sequence[str] = (),
+        continued: bool = False,
+        progress: bool | Callable[[Run], None] = True,
+    ) -> Runs:
         """Make the runs that are missing, and return all of them; in a cell `await` works too.
 
         What is there already is left out; what failed by an error of model or environment, or for
-        want of budget, is made again. Where the budget is used up, runs in flight end before their
-        next reply and none is begun; the same call goes on when there is more.
+        want of budget, is made again, and the attempt that failed stays (`superseded`). Where the
+        budget is used up, runs in flight end before their next reply and none is begun; the same
+        call goes on when there is more. With a question, runs are made look by look until it is
+        decided, and none after that; `runs.answer` says how it stands.
 
         Args:
             yes: whether it may cost more than `ask_above` of its budget.
+            only: `errored` makes again what an error ended, `unscored` that and what was made
+                without a verdict; a model, combination, system or task, what is missing of it.
+                Of several, names add up, and the two words narrow them.
+            continued: a run that an error ended goes on after its last whole step, with the same
+                messages and databases, and its limits hold for both parts; one without a whole
+                step begins anew. Its record says after which step, and counts its own replies.
             progress: show a bar for each combination, or call this after each run that was made.
 
         Raises:
             ConfigError: it may cost more than `ask_above`, was another experiment before, or
-                something in it is wrong.
+                something in it is wrong; runs on servers of others are to be continued.
             EopsgymError: as `run_grid`.
         """
-        return _run(self, yes, progress)
+        return _run(self, yes, (only,) if isinstance(only, str) else only, continued, progress)
 
     def settings(self, tasks: Iterable[Task]) -> dict[str, Any]:
         """Return what a later call is compared with: all that makes its runs what they are."""
@@ -191,12 +227,18 @@ class Experiment:
             "repaired": self.repaired,
             "tool_names": self.tool_names,
             "now": self.now,
+            "question": self.question and self.question.settings(self._seed),
         }
+
+    @property
+    def _seed(self) -> int:
+        assert isinstance(self.tasks, TaskChoice)
+        return self.tasks.seed
 
     def _journal(self) -> Journal:
         return Journal(self.results, self.name)
 
-    def _plan(self) -> "_Plan":
+    def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()
         settings = self.settings(tasks)
         kept = kept_settings.settings_file(Path(self.results), self.name)
@@ -215,117 +257,44 @@ class Experiment:
         }
         axes = {name: getattr(self, name) for name in _AXES}
         groups, impossible = grid_jobs(tasks, axes, options)
-        return _Plan(self, tasks, settings, kept, groups, impossible)
+        question, study = self.question, None
+        if question is not None:
+            study = Study.of(question, groups, self.repeats, self._seed)
+        return PlannedRuns(
+            tasks,
+            settings,
+            kept,
+            groups,
+            impossible,
+            self._journal().path,
+            self.repeats,
+            self.budget,
+            study,
+        )
 
 
 def _named(value: Any) -> Any:
     return value if value is None or isinstance(value, str | int) else called(value)
 
 
-@dataclass(frozen=True)
-class _Plan:
-    """An experiment whose tasks are loaded and whose jobs are prepared."""
-
-    experiment: Experiment
-    tasks: Sequence[Task]
-    settings: Mapping[str, Any]
-    kept: Path
-    groups: Mapping[str, Sequence[Job | Unready]]
-    impossible: Mapping[str, EopsgymError]
-
-    def jobs(self) -> list[Job]:
-        """Return the jobs that can be started."""
-        return [job for group in self.groups.values() for job in group if isinstance(job, Job)]
-
-    def repeated(self) -> list[Job]:
-        """Return a job for each run, each setup once."""
-        repeats = self.experiment.repeats
-        each = (
-            job.repeated(number)
-            for job in self.jobs()
-            for number in range(1, (repeats or job.task.number_of_runs) + 1)
-        )
-        return list({job.setup.hash: job for job in each}.values())
-
-    def estimate(self) -> CostEstimate:
-        runs = self.repeated()
-        index = index_of(self.experiment._journal().path)
-        missing = [job for job in runs if index.find(job.setup) is None]
-        folder = Path(self.experiment.results)
-        earlier = read_runs(folder) if missing and any(folder.glob(f"*{SUFFIX}")) else ()
-        known = {task.id: task for task in self.tasks}
-        learned = islice(earlier, _MOST_EARLIER)
-        return estimated(missing, len(runs), learned, lambda run: _task_of(run, known))
-
-    def check_prices(self) -> None:
-        """Refuse models without a price, where dollars are to be held or asked about."""
-        budget = self.experiment.budget
-        if budget.allow_unknown_prices or (budget.dollars is None and budget.ask_above is None):
-            return
-        for job in self.jobs():
-            planners = (getattr(part, "planner", None) for part in (job.orchestrator, job.plan))
-            for model in filter(None, (job.model, *planners, job.judge_model)):
-                settings = getattr(model, "settings", {})
-                for each in settings.get("models", [settings]):
-                    name = str(each.get("model") or "")
-                    if name and not name.startswith(BILLING) and not price_list().price(name):
-                        raise ConfigError(
-                            f"the budget cannot be held: {name} has no price. Write it into "
-                            "conf/prices.json, or set allow_unknown_prices"
-                        )
-
-
-def _task_of(run: Run, known: Mapping[str, Task]) -> Task | None:
-    """Return the task of an earlier run: one of these, or one of ours."""
-    return known.get(run.task) or own_task(run.domain, run.task)
-
-
 async def _run_experiment(
-    experiment: Experiment, yes: bool, progress: bool | Callable[[Run], None]
+    experiment: Experiment,
+    yes: bool,
+    only: Sequence[str],
+    continued: bool,
+    progress: bool | Callable[[Run], None],
 ) -> Runs:
+    if continued and experiment.urls:
+        raise ConfigError(
+            f"{experiment.name} runs on servers of others ({', '.join(experiment.urls)}), whose "
+            "state cannot be set back: its runs cannot be continued, only made again"
+        )
     plan = experiment._plan()
     plan.check_prices()
-    estimate = plan.estimate()
+    choice = plan.choice(only, continued)
+    estimate = plan.estimate(choice)
     _check_asked(experiment, estimate, yes)
-    for label, error in plan.impossible.items():
-        warn(f"left out of the experiment: {label}: {error}")
-    ledger = Ledger(experiment._journal().path)
-    ledger.begin()
-    allowance = Allowance(experiment.budget, ledger)
-    kept_settings.keep(plan.kept, plan.settings)
-    before = ledger.spent()
-    groups = {
-        name: [replace(job, allowance=allowance) if isinstance(job, Job) else job for job in group]
-        for name, group in plan.groups.items()
-    }
-    batch = Batch(groups, experiment.repeats, again=False)
-    try:
-        runs = await batch.run(experiment.concurrency, progress)
-    finally:
-        if estimate.missing:
-            after = allowance.spent()
-            kept_settings.keep(plan.kept, plan.settings, **_told(estimate, before, after))
-    runs.varied = varied_between([job.setup for group in groups.values() for job in group])
-    runs.left_out = plan.impossible
-    return runs
-
-
-def _told(estimate: CostEstimate, before: Spent, after: Spent) -> dict[str, Any]:
-    """Return what is kept of one time: the estimate, what it took, and how far it was off."""
-    took = {
-        "dollars": after.dollars - before.dollars,
-        "tokens": after.tokens - before.tokens,
-        "replies": after.replies - before.replies,
-        "hours": after.hours - before.hours,
-    }
-    off = {"tokens": _off(estimate.tokens.likely, took["tokens"])}
-    if estimate.dollars is not None:
-        off["dollars"] = _off(estimate.dollars.likely, took["dollars"])
-    return {"estimate": estimate.to_json(), "took": took, "estimate_over_actual": off}
-
-
-def _off(likely: float, actual: float) -> float | None:
-    return round(likely / actual, 4) if actual else None
+    return await plan.run(choice, estimate, experiment.concurrency, progress)
 
 
 def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> None:

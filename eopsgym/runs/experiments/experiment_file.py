@@ -13,6 +13,11 @@
     budgets = ["low", "high"]
     repeats = 3
 
+    [question]          # which of two is better; runs stop when it is decided
+    better = "high"
+    than = "low"
+    by = 0.05
+
     [limits]            # of each run
     turns = 50
 
@@ -85,6 +90,18 @@ class RunsSection(_Section):
     now: str | None = None
 
 
+class QuestionSection(_Section):
+    """Whether one side is better; see `Question`."""
+
+    better: str
+    than: str
+    by: float = 0.0
+    looks: int | list[float] = 4
+    alpha: float = 0.05
+    spending: Literal["obrien_fleming", "pocock"] = "obrien_fleming"
+    least_chance: float = 0.0
+
+
 class LimitsSection(_Section):
     """After what a run stops; see `Limits`."""
 
@@ -121,6 +138,7 @@ class ExperimentFile(_Section):
     about: str = ""
     tasks: TasksSection = TasksSection()
     runs: RunsSection = RunsSection()
+    question: QuestionSection | None = None
     limits: LimitsSection = LimitsSection()
     budget: BudgetSection = BudgetSection()
     runtime: RuntimeSection = RuntimeSection()
@@ -155,6 +173,16 @@ def _checked(data: Mapping[str, Any], path: Path) -> ExperimentFile:
         raise ConfigError(f"{path}: {wrong}") from None
 
 
+_SECTIONS = {
+    "tasks": TasksSection,
+    "runs": RunsSection,
+    "question": QuestionSection,
+    "limits": LimitsSection,
+    "budget": BudgetSection,
+    "runtime": RuntimeSection,
+}
+
+
 def _said(wrong: ErrorDetails) -> str:
     """Return what is wrong with a field, in words."""
     *outer, last = [str(part) for part in wrong["loc"]]
@@ -163,7 +191,7 @@ def _said(wrong: ErrorDetails) -> str:
         return f"{where}: {wrong['msg'][0].lower()}{wrong['msg'][1:]}, not {wrong['input']!r}"
     section: Any = ExperimentFile
     for name in outer:
-        section = section.model_fields[name].annotation
+        section = _SECTIONS[name]
     known = _names(section.model_fields.items())
     return f"{where}: there is no such field; {names_there_are(last, known)}"
 

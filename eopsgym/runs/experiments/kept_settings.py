@@ -29,6 +29,8 @@ def settings_file(results: Path, name: str) -> Path:
 def check_same(path: Path, settings: Mapping[str, Any]) -> None:
     """Refuse an experiment that is another one than the name stood for the last time.
 
+    With a question it may not grow either, nor get one when there are runs.
+
     Args:
         path: where its settings are kept; they need not be there.
         settings: what it is now.
@@ -40,19 +42,25 @@ def check_same(path: Path, settings: Mapping[str, Any]) -> None:
     known = read(path).get("settings")
     if known is None:
         return
+    # The plan of a question is made of all its tasks and repeats before the first run.
+    grows = not settings.get("question")
     for name, now in settings.items():
         before = known.get(name)
-        if before == now or (name in MAY_GROW and set(map(str, before)) <= set(map(str, now))):
+        if before == now or (grows and _has_grown(name, before, now)):
             continue
-        if name == "repeats" and (before or 1) <= (now or 1):
-            continue
-        if name == "tasks" and set(before) <= set(now):
+        if name == "tasks" and sorted(before) == sorted(now):
             continue
         raise ConfigError(
             f"{path.name.removesuffix(SUFFIX)} was run before with {name} {_shown(before)}, and is "
             f"asked for with {_shown(now)}: their runs would be mixed under one name. Give the "
             f"experiment another name, or set {name} back ({path} says what it was)"
         )
+
+
+def _has_grown(name: str, before: Any, now: Any) -> bool:
+    if name == "repeats":
+        return bool((before or 1) <= (now or 1))
+    return name in (*MAY_GROW, "tasks") and set(map(str, before)) <= set(map(str, now))
 
 
 def _shown(value: Any) -> str:

@@ -1,0 +1,80 @@
+"""Which runs of an experiment are made, where only some of them are asked for."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from eopsgym.counting import counted
+from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
+from eopsgym.runs.job import Job
+from eopsgym.runs.run_choice import RunChoice
+from eopsgym.runs.run_file import SetupIndex
+
+ERRORED, UNSCORED = "errored", "unscored"
+
+_NAMED = 3
+
+Labelled = tuple[str, Job]
+"""The job of a run, and the label of its combination."""
+
+
+def only_these(
+    only: str | Sequence[str], runs: Sequence[Labelled], index: SetupIndex, continued: bool
+) -> RunChoice:
+    """Return which runs are made.
+
+    Args:
+        only: `errored` (an error ended the last attempt), `unscored` (made, without a verdict), or
+            names: of a model, of a combination or a part of its label, of a task or a system. Of
+            several, names add up, and the two words narrow them.
+        runs: all of the experiment.
+        index: of its run file.
+        continued: as `RunChoice` has it.
+
+    Raises:
+        ConfigError: for a name that is none of these.
+    """
+    asked = [only] if isinstance(only, str) else [*only]
+    states = {each for each in asked if each in (ERRORED, UNSCORED)}
+    names = {each for each in asked if each not in states}
+    _check(names, runs)
+    order: dict[str, int] = {}
+    again: set[str] = set()
+    for label, job in runs:
+        if names and names.isdisjoint(_names(label, job)):
+            continue
+        if states:
+            kept = index.find(job.setup)
+            if kept is None and not index.lost(job.setup):
+                continue
+            if kept is not None:
+                if UNSCORED not in states or kept.strict is not None:
+                    continue
+                again.add(kept.id)
+        order.setdefault(job.setup.hash, len(order))
+    return RunChoice(order, frozenset(again), continued)
+
+
+def _names(label: str, job: Job) -> set[str]:
+    setup = job.setup
+    task = f"{setup.domain}/{setup.task}"
+    return {label, *label.split(", "), setup.agent.model, setup.domain, setup.task, task}
+
+
+def _check(names: Iterable[str], runs: Sequence[Labelled]) -> None:
+    missing = {*names}
+    if not missing:
+        return
+    known: dict[str, None] = {ERRORED: None, UNSCORED: None}
+    tasks: dict[str, None] = {}
+    for label, job in runs:
+        missing -= _names(label, job)
+        known.update(dict.fromkeys((label, job.setup.agent.model, job.setup.domain)))
+        tasks.setdefault(job.setup.task)
+    if missing:
+        name = min(missing)
+        near = [*get_close_matches(name, tasks, 2)] or [*tasks][:_NAMED]
+        raise ConfigError(
+            f"nothing in the experiment is called {name!r}; {names_there_are(name, known)}; of "
+            f"{counted(len(tasks), 'task')} {', '.join(near)}"
+        )

@@ -1,0 +1,221 @@
+"""The runs of an experiment, prepared: which are missing, what they will take, and their making."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from eopsgym.agents.prices import price_list
+from eopsgym.agents.prices.price_list import BILLING
+from eopsgym.errors import ConfigError, EopsgymError
+from eopsgym.runs.batch import Batch, Unready
+from eopsgym.runs.experiments import kept_settings
+from eopsgym.runs.experiments.estimate import CostEstimate, estimated
+from eopsgym.runs.experiments.only import Labelled, only_these
+from eopsgym.runs.experiments.question import Answer, Study, made_in, until_decided
+from eopsgym.runs.grid import varied_between
+from eopsgym.runs.job import Job
+from eopsgym.runs.read_runs import read_runs
+from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_choice import RunChoice
+from eopsgym.runs.run_file import SetupIndex, index_of
+from eopsgym.runs.run_list import Runs
+from eopsgym.runs.spending import Allowance, Ledger, Spent, StudyBudget
+from eopsgym.sync import warn
+from eopsgym.tasks import Task
+from eopsgym.tasks.find_tasks import own_task
+
+_MOST_EARLIER = 5_000
+"""From so many earlier runs an estimate learns, at most."""
+
+
+@dataclass(frozen=True)
+class PlannedRuns:
+    """An experiment whose tasks are loaded and whose jobs are prepared.
+
+    Attributes:
+        tasks: of the experiment.
+        settings: what a later call is compared with.
+        kept: where these are kept.
+        groups: the jobs of each combination, by its label.
+        impossible: the combinations that cannot be, and why.
+        path: the run file.
+        repeats: how often each is run; as often as its task says for None.
+        budget: of all runs.
+        study: the question, where there is one.
+    """
+
+    tasks: Sequence[Task]
+    settings: Mapping[str, Any]
+    kept: Path
+    groups: Mapping[str, Sequence[Job | Unready]]
+    impossible: Mapping[str, EopsgymError]
+    path: Path
+    repeats: int | None
+    budget: StudyBudget
+    study: Study | None
+
+    @cached_property
+    def runs(self) -> list[Labelled]:
+        """Return the label and the job of each run that can be started, each setup once."""
+        each = (
+            (label, job.repeated(number))
+            for label, group in self.groups.items()
+            for job in group
+            if isinstance(job, Job)
+            for number in range(1, (self.repeats or job.task.number_of_runs) + 1)
+        )
+        return [*{run[1].setup.hash: run for run in each}.values()]
+
+    @property
+    def index(self) -> SetupIndex:
+        """Return the index of the run file."""
+        return index_of(self.path)
+
+    def choice(self, only: Sequence[str], continued: bool) -> RunChoice:
+        """Return which runs are made now; see `Experiment.run`.
+
+        Raises:
+            ConfigError: for a name that nothing has.
+        """
+        if only:
+            return only_these(only, self.runs, self.index, continued)
+        return RunChoice(continued=continued)
+
+    def estimate(self, choice: RunChoice = RunChoice()) -> CostEstimate:  # noqa: B008  (frozen)
+        """Return what is there, and what will probably be taken by those missing that are made."""
+        jobs = [job for _, job in self.runs]
+        missing = [job for job in jobs if self._is_missing(job, choice)]
+        folder = self.path.parent
+        earlier = read_runs(folder) if missing and any(folder.glob(f"*{SUFFIX}")) else ()
+        known = {task.id: task for task in self.tasks}
+        learned = islice(earlier, _MOST_EARLIER)
+        return estimated(missing, len(jobs), learned, lambda run: _task_of(run, known))
+
+    def _is_missing(self, job: Job, choice: RunChoice) -> bool:
+        if choice.order is not None and job.setup.hash not in choice.order:
+            return False
+        found = self.index.find(job.setup)
+        return found is None or found.id in choice.again
+
+    def answer(self) -> Answer | None:
+        """Return what is known of the question; None without one."""
+        if self.study is None:
+            return None
+        decision = self.study.decision(made_in(self.index))
+        saved = self.estimate() if decision.saved_runs else None
+        return Answer(self.study.question, decision, saved)
+
+    def check_prices(self) -> None:
+        """Refuse models without a price, where dollars are to be held or asked about.
+
+        Raises:
+            ConfigError: for one.
+        """
+        budget = self.budget
+        if budget.allow_unknown_prices or (budget.dollars is None and budget.ask_above is None):
+            return
+        for job in (job for group in self.groups.values() for job in group):
+            if isinstance(job, Job):
+                _check_prices(job)
+
+    async def run(
+        self,
+        choice: RunChoice,
+        estimate: CostEstimate,
+        concurrency: int,
+        progress: bool | Callable[[Run], None],
+    ) -> Runs:
+        """Make the runs that are missing and wanted, look by look where there is a question.
+
+        Args:
+            choice: which are made.
+            estimate: of these.
+            concurrency: how many at once.
+            progress: as `Batch.run` has it.
+        """
+        for label, error in self.impossible.items():
+            warn(f"left out of the experiment: {label}: {error}")
+        ledger = Ledger(self.path)
+        ledger.begin()
+        allowance = Allowance(self.budget, ledger)
+        kept_settings.keep(self.kept, self.settings)
+        before = ledger.spent()
+        groups = {label: _held_to(allowance, group) for label, group in self.groups.items()}
+
+        async def make(choice: RunChoice) -> Runs:
+            return await Batch(groups, self.repeats, False, choice).run(concurrency, progress)
+
+        try:
+            runs = await self._made(make, choice)
+        finally:
+            if estimate.missing:
+                told = _told(estimate, before, allowance.spent())
+                kept_settings.keep(self.kept, self.settings, **told)
+        runs.varied = varied_between([job.setup for group in groups.values() for job in group])
+        runs.left_out = self.impossible
+        runs.answer = self.answer()
+        return runs
+
+    async def _made(self, make: Callable[[RunChoice], Any], choice: RunChoice) -> Runs:
+        """Make all that is chosen; with a question, until it is decided."""
+        if self.study is None:
+            made: Runs = await make(choice)
+            return made
+        found: list[Runs] = []
+
+        async def look(order: Mapping[str, int]) -> None:
+            wanted = choice.order
+            if wanted is not None:
+                order = {each: place for each, place in order.items() if each in wanted}
+            found.append(await make(replace(choice, order=order, is_later=bool(found))))
+
+        await until_decided(self.study, made_in(self.index), look)
+        if not found:  # it was decided before
+            await look({})
+        last = found[-1]
+        last.found = found[0].found
+        return last
+
+
+def _held_to(allowance: Allowance, group: Sequence[Job | Unready]) -> list[Job | Unready]:
+    return [replace(job, allowance=allowance) if isinstance(job, Job) else job for job in group]
+
+
+def _check_prices(job: Job) -> None:
+    planners = (getattr(part, "planner", None) for part in (job.orchestrator, job.plan))
+    for model in filter(None, (job.model, *planners, job.judge_model)):
+        settings = getattr(model, "settings", {})
+        for each in settings.get("models", [settings]):
+            name = str(each.get("model") or "")
+            if name and not name.startswith(BILLING) and not price_list().price(name):
+                raise ConfigError(
+                    f"the budget cannot be held: {name} has no price. Write it into "
+                    "conf/prices.json, or set allow_unknown_prices"
+                )
+
+
+def _task_of(run: Run, known: Mapping[str, Task]) -> Task | None:
+    """Return the task of an earlier run: one of these, or one of ours."""
+    return known.get(run.task) or own_task(run.domain, run.task)
+
+
+def _told(estimate: CostEstimate, before: Spent, after: Spent) -> dict[str, Any]:
+    """Return what is kept of one time: the estimate, what it took, and how far it was off."""
+    took = {
+        "dollars": after.dollars - before.dollars,
+        "tokens": after.tokens - before.tokens,
+        "replies": after.replies - before.replies,
+        "hours": after.hours - before.hours,
+    }
+    off = {"tokens": _off(estimate.tokens.likely, took["tokens"])}
+    if estimate.dollars is not None:
+        off["dollars"] = _off(estimate.dollars.likely, took["dollars"])
+    return {"estimate": estimate.to_json(), "took": took, "estimate_over_actual": off}
+
+
+def _off(likely: float, actual: float) -> float | None:
+    return round(likely / actual, 4) if actual else None
