@@ -34,6 +34,13 @@ def _options(command: Any) -> Any:
         click.option("--model", "-m", "models", multiple=True, help="Models in place of its own."),
         click.option("--dollars", type=click.FloatRange(0), help="Another budget in dollars."),
         click.option("--concurrency", type=click.IntRange(1), help="Runs at a time."),
+        click.option("--processes", type=click.IntRange(1), help="Processes that make the runs."),
+        click.option(
+            "--backend",
+            type=click.Choice(["processes", "ray"]),
+            help="Processes of this machine, or a Ray cluster.",
+        ),
+        click.option("--address", help="A Ray cluster that is there (auto, HOST:PORT)."),
         click.option("--base-url", help="The server of every model named PROVIDER/NAME."),
         click.argument("file"),
     ):

@@ -18,6 +18,7 @@ __all__ = [
     "domain_names",
     "get_domain",
     "get_domains",
+    "is_added",
     "list_domains",
     "names_near",
 ]
@@ -54,6 +55,11 @@ def add_domain(domain: Domain) -> None:
         raise DomainError(f"there is a system {domain.name!r} already; give yours another name")
     _ADDED[domain.name] = domain
     _name_behind.cache_clear()
+
+
+def is_added(domain: Domain) -> bool:
+    """Return whether a system was added by a program, which other processes do not know of."""
+    return domain.name in _ADDED
 
 
 def get_domain(name: str) -> Domain:

@@ -4,7 +4,12 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass, field
 
 from eopsgym.agents import Model
@@ -22,6 +27,7 @@ from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.waiting_status_line import waits_told
+from eopsgym.runs.workers.backends import HERE, MakeRun, Workplace
 from eopsgym.sync import pulse, warn
 from eopsgym.tasks import Task
 
@@ -153,6 +159,7 @@ class Batch:
             for place, number in enumerate(first)
             if repeat < counts[place]
         ]
+        self._make_run: MakeRun = make_run
         self._runs: dict[_Place, Entry] = {}
         self._found = 0
         self._unstarted: list[tuple[_Place, RunLine, EopsgymError]] = []
@@ -166,8 +173,13 @@ class Batch:
             if job.setup.agent.simulated:
                 self._doors[_who(job)].heard.set()
 
-    async def run(self, concurrency: int, progress: bool | Callable[[Run], None]) -> Runs:
-        """Make what is missing; the whole result."""
+    async def run(
+        self,
+        concurrency: int,
+        progress: bool | Callable[[Run], None],
+        workplace: Workplace = HERE,
+    ) -> Runs:
+        """Make what is missing, there; the whole result."""
         _last.clear()
         missing = [place for place in self._places if not self._is_there(place)]
         missing = self._choice.of(missing, lambda place: self._setup(place).hash)
@@ -185,9 +197,15 @@ class Batch:
         claims = self._claims.in_use() if self._claims else nullcontext()
         try:
             with claims:
-                async with waits, pulse(beat), asyncio.TaskGroup() as group:
-                    for place in missing:
-                        group.create_task(self._one(place, slots))
+                makers = self._makers(workplace, missing)
+                async with (
+                    makers as self._make_run,
+                    waits,
+                    pulse(beat),
+                    asyncio.TaskGroup() as group,
+                ):
+                    for each in missing:
+                        group.create_task(self._one(each, slots))
         except* BaseException as errors:
             failure = errors.exceptions[0]
         finally:
@@ -200,6 +218,12 @@ class Batch:
         if self._unstarted and not self._any_started:
             raise self._unstarted[0][2]
         return self._result()
+
+    def _makers(
+        self, workplace: Workplace, missing: Sequence[_Place]
+    ) -> AbstractAsyncContextManager[MakeRun]:
+        jobs = (self._jobs[which] for which, _ in missing)
+        return workplace.makers([job for job in jobs if isinstance(job, Job)])
 
     def _result(self) -> Runs:
         names = Counter(name for name, _ in self._doors)
@@ -284,7 +308,9 @@ class Batch:
             if isinstance(job, Unready):
                 raise job.error
             work = self._choice.job(job.repeated(place[1]), self._index)
-            record = await make_run(work, door.heard.set)
+            # What a run goes on from is known here alone, so that no worker can make it.
+            make = self._make_run if work.past is None else make_run
+            record = await make(work, door.heard.set)
         except ModelAccessError as error:
             if len(self._doors) == 1:
                 raise  # the other runs would hear the same

@@ -19,6 +19,7 @@ from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
+from eopsgym.runs.workers import Backend, Workplace
 from eopsgym.sync import plainly, warn
 from eopsgym.tasks import Task, ToolSet
 
@@ -48,6 +49,9 @@ async def _run_grid(
     again: bool = False,
     concurrency: int = CONCURRENCY,
     progress: bool | Callable[[Run], None] = True,
+    processes: int | None = None,
+    backend: Backend | None = None,
+    address: str | None = None,
     **options: Unpack[Options],
 ) -> Runs:
     """Run tasks under every combination of what is given, each once.
@@ -67,6 +71,9 @@ async def _run_grid(
         again: add so many repeats to those that are there.
         concurrency: how many runs at once, over the whole grid.
         progress: show a bar for each combination, or call this after each run that was made.
+        processes: how many processes of this machine make the runs; this one alone unless given.
+        backend: `processes`, or `ray` for a Ray cluster.
+        address: of a Ray cluster that is there; a local one unless given.
         options: how all are run, as `Options` has them.
 
     Raises:
@@ -74,6 +81,7 @@ async def _run_grid(
             none is made.
     """
     check_counts(repeats, concurrency)
+    place = Workplace(backend, processes, address)
     axes = {
         "models": models,
         "orchestrators": orchestrators,
@@ -85,7 +93,7 @@ async def _run_grid(
     groups, impossible = grid_jobs(found_tasks(tasks), axes, options)
     for label, error in impossible.items():
         warn(f"left out of the grid: {label}: {error}")
-    runs = await Batch(groups, repeats, again).run(concurrency, progress)
+    runs = await Batch(groups, repeats, again).run(concurrency, progress, place)
     jobs = [job for group in groups.values() for job in group]
     runs.varied = varied_between([job.setup for job in jobs])
     runs.left_out = impossible

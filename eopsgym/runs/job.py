@@ -41,7 +41,7 @@ from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
-from eopsgym.runs.spending import Allowance
+from eopsgym.runs.spending import Counting
 from eopsgym.runs.whole_lines import check_room
 from eopsgym.sync import warn
 from eopsgym.tasks import (
@@ -60,6 +60,14 @@ class HiddenToolWarning(EopsgymWarning):
 
 
 @dataclass(frozen=True)
+class Asked:
+    """What `prepare` was given beside the task, from which another process prepares the same."""
+
+    model: Model | str
+    options: Options
+
+
+@dataclass(frozen=True)
 class Job:
     """What one run is made of.
 
@@ -71,7 +79,8 @@ class Job:
         past: what it goes on from, where it is a fork.
         mcp: the servers of others whose tools it offers.
         has_address: whether its models are asked at an address that was given.
-        allowance: what is left of the budget of its experiment; None for no budget.
+        allowance: counts its replies against the budget of its experiment; None for no budget.
+        asked: what it was prepared from; None where it was made otherwise, as a fork is.
     """
 
     setup: Setup
@@ -89,7 +98,8 @@ class Job:
     past: Past | None = None
     mcp: tuple[McpServer, ...] = ()
     has_address: bool = False
-    allowance: Allowance | None = None
+    allowance: Counting | None = None
+    asked: Asked | None = None
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -175,6 +185,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         journal=None if results is None else Journal(results, chosen["experiment"]),
         mcp=mcp,
         has_address=has_address,
+        asked=Asked(model, options),
     )
 
 

@@ -13,7 +13,7 @@ import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from eopsgym.agents import ReplyEvent, Stop, StopReason
 from eopsgym.agents.messages import Reply, now
@@ -116,6 +116,19 @@ class Ledger:
         except OSError as error:
             raise self._unwritable(error) from error
 
+    def note_lost(self, run: str, replies: int, why: str) -> None:
+        """Say of replies that were counted that their run was lost with who made it.
+
+        Raises:
+            StoreError: if it cannot be written.
+        """
+        data = {"at": now(), "run": run, "lost": replies, "why": why}
+        try:
+            with locked(self.path) as descriptor:
+                append_line(descriptor, _line(data))
+        except OSError as error:
+            raise self._unwritable(error) from error
+
     def spent(self, session: str = "", hours: float = 0.0) -> Spent:
         """Return what all processes have spent so far.
 
@@ -193,6 +206,18 @@ def _amounts(replies: Iterable[Reply]) -> dict[str, Any]:
     return {"tokens": sum(r.usage.total_tokens or 0 for r in found), "dollars": known}
 
 
+class Counting(Protocol):
+    """What counts the replies of runs against a budget: here, or where the budget is."""
+
+    def take(self, reply: Reply, run: str) -> None:
+        """Count a reply; see `Allowance.take`."""
+        ...
+
+    def used_up(self) -> str:
+        """Return which limit is reached; see `Allowance.used_up`."""
+        ...
+
+
 class Allowance:
     """What is left of an experiment's budget, for all its runs at once.
 
@@ -221,6 +246,12 @@ class Allowance:
         self.ledger.note(reply, run, self._session, self._hours())
         if reply.tool_calls and (why := self.used_up()):
             raise Stop(StopReason.CANCELLED, why)
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether there is any limit at all."""
+        budget = self.budget
+        return any(each is not None for each in (budget.dollars, budget.tokens, budget.hours))
 
     def spent(self) -> Spent:
         """Return what all processes have spent, this one up to now.

@@ -1,6 +1,7 @@
 """Models for tests of runs, written beforehand: `PreparedModel` with the replies of a run."""
 
 import asyncio
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -48,6 +49,25 @@ class Slow:
         finally:
             self.at_once -= 1
         return saying("Done.")
+
+
+class Deadly(Slow):
+    """Ends its whole process at one task, with its first reply paid for."""
+
+    name = "deadly"
+
+    def __init__(self, request: str) -> None:
+        super().__init__(0.05)
+        self.request = request
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """A call, then the answer; or the end of the process."""
+        answer = await super().reply(messages, tools)
+        if len(messages) == 2:
+            return calling(("find_location_by_given_name", {"name": "Old Mill"}))
+        if messages[1].content == self.request:
+            os._exit(9)
+        return answer
 
 
 class Broken:

@@ -1,7 +1,7 @@
 """Models by name: `scripted/gold`, `openai/gpt-5`, a model file, or one of your own."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -108,6 +108,11 @@ def register_model(name: str, factory: ModelFactory) -> None:
         taken = " and ".join(PREFIXES)
         raise ConfigError(f"'{name}': names under {taken} are taken; use a prefix of your own")
     _OWN[name] = factory
+
+
+def registered_models() -> Mapping[str, ModelFactory]:
+    """Return what makes the models that were registered here, by their names."""
+    return dict(_OWN)
 
 
 def make_model(

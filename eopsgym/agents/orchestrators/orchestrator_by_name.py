@@ -2,7 +2,7 @@
 
 import hashlib
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from inspect import iscoroutinefunction
 from typing import Any
@@ -84,6 +84,11 @@ def register_orchestrator(name: str, factory: OrchestratorFactory | RunFunction)
         raise ConfigError(f"the orchestrator '{name}' comes along; choose another name for yours")
     made: Any = factory
     _OWN[name] = (lambda: FunctionOrchestrator(made, name)) if iscoroutinefunction(made) else made
+
+
+def registered_orchestrators() -> Mapping[str, OrchestratorFactory]:
+    """Return what makes the orchestrators that were registered here, by their names."""
+    return dict(_OWN)
 
 
 def orchestrator_names() -> list[str]:

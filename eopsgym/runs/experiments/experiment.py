@@ -24,6 +24,7 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import Journal, index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Ledger, Spent, StudyBudget
+from eopsgym.runs.workers import Backend, Workplace
 from eopsgym.sync import plainly
 from eopsgym.tasks import Judge, Task, ToolSet
 
@@ -61,6 +62,7 @@ class Experiment:
         results: the folder of run files.
         concurrency: how many runs at once.
         base_url, urls, timeout: as in `run_task`.
+        processes, backend, address: where the runs are made, as in `run_grid`.
     """
 
     name: str
@@ -87,9 +89,13 @@ class Experiment:
     base_url: str | None = None
     urls: Mapping[str, str] | None = None
     timeout: float | None = None
+    processes: int | None = None
+    backend: Backend | None = None
+    address: str | None = None
 
     def __post_init__(self) -> None:
         check_counts(self.repeats, self.concurrency)
+        self._workplace()  # refuses what is none
         chosen = self.tasks
         if not isinstance(chosen, TaskChoice):
             sources = (chosen,) if isinstance(chosen, str) else tuple(chosen)
@@ -235,6 +241,9 @@ class Experiment:
         assert isinstance(self.tasks, TaskChoice)
         return self.tasks.seed
 
+    def _workplace(self) -> Workplace:
+        return Workplace(self.backend, self.processes, self.address)
+
     def _journal(self) -> Journal:
         return Journal(self.results, self.name)
 
@@ -294,7 +303,8 @@ async def _run_experiment(
     choice = plan.choice(only, continued)
     estimate = plan.estimate(choice)
     _check_asked(experiment, estimate, yes)
-    return await plan.run(choice, estimate, experiment.concurrency, progress)
+    place = experiment._workplace()
+    return await plan.run(choice, estimate, experiment.concurrency, progress, place)
 
 
 def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> None:

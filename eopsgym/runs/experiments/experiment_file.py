@@ -26,6 +26,7 @@
 
     [runtime]           # nothing here makes a run another one
     concurrency = 8
+    processes = 2
 
 The published harness's `experiment.json` names `llms`, `domains`, `modes` (its tool sets),
 `orchestrator` and `num_runs`. Its models are files of `conf/llm`, by their names. Templates of
@@ -129,6 +130,9 @@ class RuntimeSection(_Section):
     base_url: str | None = None
     urls: dict[str, str] | None = None
     timeout: float | None = None
+    processes: int | None = None
+    backend: Literal["processes", "ray"] | None = None
+    address: str | None = None
 
 
 class ExperimentFile(_Section):

@@ -24,6 +24,7 @@ from eopsgym.runs.run_choice import RunChoice
 from eopsgym.runs.run_file import SetupIndex, index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Allowance, Ledger, Spent, StudyBudget
+from eopsgym.runs.workers import Workplace
 from eopsgym.sync import warn
 from eopsgym.tasks import Task
 from eopsgym.tasks.find_tasks import own_task
@@ -128,6 +129,7 @@ class PlannedRuns:
         estimate: CostEstimate,
         concurrency: int,
         progress: bool | Callable[[Run], None],
+        workplace: Workplace,
     ) -> Runs:
         """Make the runs that are missing and wanted, look by look where there is a question.
 
@@ -135,7 +137,7 @@ class PlannedRuns:
             choice: which are made.
             estimate: of these.
             concurrency: how many at once.
-            progress: as `Batch.run` has it.
+            progress, workplace: as `Batch.run` has them.
         """
         for label, error in self.impossible.items():
             warn(f"left out of the experiment: {label}: {error}")
@@ -147,7 +149,8 @@ class PlannedRuns:
         groups = {label: _held_to(allowance, group) for label, group in self.groups.items()}
 
         async def make(choice: RunChoice) -> Runs:
-            return await Batch(groups, self.repeats, False, choice).run(concurrency, progress)
+            batch = Batch(groups, self.repeats, again=False, choice=choice)
+            return await batch.run(concurrency, progress, workplace)
 
         try:
             runs = await self._made(make, choice)

@@ -1,0 +1,162 @@
+"""Makes the runs it is told of, several at once, and tells what becomes of each."""
+
+import asyncio
+import os
+import platform
+import queue
+import threading
+import traceback
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from eopsgym.agents import Stop, StopReason
+from eopsgym.agents.messages import Reply
+from eopsgym.errors import EopsgymError, EopsgymWarning
+from eopsgym.runs.job import Job
+from eopsgym.runs.one_task import make_run
+from eopsgym.runs.unexpected_error import detail_of
+from eopsgym.runs.workers.messages import (
+    Failed,
+    FromDriver,
+    FromWorker,
+    GoOn,
+    Made,
+    Order,
+    Ready,
+    Replied,
+    Welcome,
+    to_bytes,
+)
+from eopsgym.runs.workers.orders import job_of, take_in
+from eopsgym.version import __version__
+
+CLOSING_SECONDS = 1.5
+"""How long runs that are cut off may take to free what they hold."""
+
+
+class Worker:
+    """Runs on a loop in a thread of its own.
+
+    Args:
+        send: takes each message to the driver, pickled; called from any thread.
+    """
+
+    def __init__(self, send: Callable[[bytes], object]) -> None:
+        self._send = send
+        self._answers: dict[int, queue.SimpleQueue[str]] = {}
+        self._is_closed = False
+        self._loop = asyncio.new_event_loop()
+        threading.Thread(target=self._run_forever, name="eopsgym-worker", daemon=True).start()
+
+    def hear(self, message: FromDriver) -> None:
+        """Take in what the driver tells; from any thread."""
+        match message:
+            case Welcome():
+                take_in(message)
+                where = f"process {os.getpid()} on {platform.node()}"
+                self._tell(Ready(__version__, where))
+            case Order():
+                self._answers[message.number] = queue.SimpleQueue()
+                asyncio.run_coroutine_threadsafe(self._make(message), self._loop)
+            case GoOn():
+                if message.number in self._answers:
+                    self._answers[message.number].put(message.why)
+
+    def close(self) -> None:
+        """Cut off what is being made, and wait until it has freed what it holds, but not long."""
+        self._is_closed = True
+        for answer in list(self._answers.values()):
+            answer.put("the program that asked for this run has ended")
+        with suppress(Exception):
+            ending = asyncio.run_coroutine_threadsafe(_end_all(), self._loop)
+            ending.result(CLOSING_SECONDS)
+
+    def _run_forever(self) -> None:
+        while True:
+            # Either, raised by a task, ends the loop's turn; the task has it as its error.
+            with suppress(KeyboardInterrupt, SystemExit):
+                self._loop.run_forever()
+
+    async def _make(self, order: Order) -> None:
+        try:
+            job = self._job(order)
+            heard = _Heard(self, order)
+            record = await make_run(replace(job, allowance=heard), heard.first)
+            self._tell(Made(order.number, record.line))
+        except EopsgymError as error:
+            self._tell(Failed(order.number, _portable(error)))
+        except asyncio.CancelledError:
+            raise
+        except BaseException as error:  # a defect, which is to be told and not to hang the driver
+            said = f"{detail_of(error)}\n{traceback.format_exc(limit=-5)}"
+            self._tell(Failed(order.number, EopsgymError(f"a worker failed: {said}")))
+        finally:
+            self._answers.pop(order.number, None)
+
+    def _job(self, order: Order) -> Job:
+        with warnings.catch_warnings():
+            # The driver, which prepared the same, has given them.
+            warnings.simplefilter("ignore", EopsgymWarning)
+            return job_of(order)
+
+    def _tell(self, message: FromWorker) -> None:
+        if not self._is_closed:
+            self._send(to_bytes(message))
+
+    def note(self, order: Order, reply: Reply) -> None:
+        """Tell of a reply, and where its budget has a limit wait for leave to go on.
+
+        The wait holds up the other runs here, for as long as a message takes; in return no run
+        asks for a reply that the budget has no room for.
+
+        Raises:
+            Stop: the budget is used up, and the reply asks for more.
+        """
+        is_asking = order.is_limited and bool(reply.tool_calls)
+        counted = Reply("", usage=reply.usage, cost=reply.cost, model=reply.model)
+        answer = self._answers.get(order.number)
+        self._tell(Replied(order.number, counted, is_asking))
+        if is_asking and answer is not None and (why := answer.get()):
+            raise Stop(StopReason.CANCELLED, why)
+
+
+class _Heard:
+    """Counts the replies of one run where the budget is, with the driver."""
+
+    def __init__(self, worker: Worker, order: Order) -> None:
+        self._worker = worker
+        self._order = order
+        self._is_first = not order.is_counted
+
+    def first(self) -> None:
+        """Tell of a run's first reply, where replies do not count anyway."""
+        if self._is_first:
+            self._is_first = False
+            self._worker.note(self._order, Reply(""))
+
+    def take(self, reply: Reply, run: str) -> None:
+        """Count a reply; see `Allowance.take`."""
+        if self._order.is_counted:
+            self._worker.note(self._order, reply)
+
+    def used_up(self) -> str:
+        """Return nothing: the driver looks before it gives out a run."""
+        return ""
+
+
+async def _end_all() -> None:
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    if left:
+        await asyncio.wait(left, timeout=CLOSING_SECONDS)
+
+
+def _portable(error: EopsgymError) -> EopsgymError:
+    """Return an error of the same kind that can be pickled, whatever it carries."""
+    for kind in type(error).__mro__:
+        if kind.__module__ == EopsgymError.__module__ and issubclass(kind, EopsgymError):
+            return kind(str(error))
+    return EopsgymError(str(error))
