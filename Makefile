@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks worlds export-check recorded studies own-results trainers live faults docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks worlds export-check recorded studies own-results trainers live faults kills docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -87,6 +87,9 @@ live: $(READY) ## run ten tasks by a real small model on this machine, installed
 
 faults: $(READY) ## inject every kind of fault, and write what came of it into docs/faults.md
 	@$(BIN)/python -m dev.faults
+
+kills: $(READY) ## kill workers, nodes and programs that run experiments, at 40 moments each (half an hour)
+	@$(BIN)/python -m tests.runs.workers.kills
 
 docs: $(READY) ## draw the tables, write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python -m dev.er_pictures

@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents import Message, PreparedModel, Reply, ToolCall, ToolInfo, Usage
@@ -68,6 +69,38 @@ class Deadly(Slow):
         if messages[1].content == self.request:
             os._exit(9)
         return answer
+
+
+class Wordy(Slow):
+    """Says so many letters with each of so many calls."""
+
+    name = "wordy"
+
+    def __init__(self, letters: int, calls: int) -> None:
+        super().__init__(0)
+        self.letters = letters
+        self.calls = calls
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """Return the letters."""
+        if len(messages) > 2 * self.calls:
+            return saying("Done.")
+        asked = calling(("find_location_by_given_name", {"name": "Old Mill"}))
+        return replace(asked, text="x" * self.letters)
+
+
+class Keyed(Slow):
+    """Tells whether there is a key where it is asked."""
+
+    name = "keyed"
+
+    def __init__(self, variable: str) -> None:
+        super().__init__(0)
+        self.variable = variable
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """Return a word on it, and not the key."""
+        return saying("a key" if os.environ.get(self.variable) else "no key")
 
 
 class Broken:

@@ -1,6 +1,7 @@
 """Two small tasks on the locations of an office, for tests of tasks, runs and what follows."""
 
 import copy
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,11 @@ from eopsgym.tasks import Task, read_task
 
 SEED = Path(__file__).parent / "office.sql"
 GYM = "gym-itsm-mcp"
+
+
+def trust() -> None:
+    """Let tasks name the seed by its place, also in processes that are started from here."""
+    os.environ["EOPSGYM_TRUSTED_SEEDS"] = str(SEED.parent)
 
 
 def check(name: str, query: str, expected: Any = 1, category: str = "task_completion") -> Any:

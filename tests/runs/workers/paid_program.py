@@ -1,7 +1,8 @@
 """The paid study as a program that tests may kill.
 
 `python -m tests.runs.workers.paid_program FOLDER URL BACKEND [ADDRESS]` makes it or goes on with
-it, and tells of each run.
+it, and tells of each run. For the folder `-` it makes one for each line `FOLDER URL` that it reads,
+and tells when that is done.
 """
 
 import sys
@@ -14,11 +15,22 @@ from tests.runs.workers.paid_study import study
 
 
 def main(folder: str, url: str, backend: str, address: str = "") -> None:
-    """Make the study, or what is missing of it."""
+    """Make the study, or what is missing of it; several for the folder `-`."""
     warnings.simplefilter("ignore")
-    more: dict[str, Any] = {"backend": backend, "address": address or None}
-    asked = study(Path(folder), url, processes=2, budget=StudyBudget(dollars=1000), **more)
-    asked.run(progress=lambda run: print(run.task, flush=True))
+    more: dict[str, Any] = {"processes": 2, "budget": StudyBudget(dollars=1000)}
+    more |= {"backend": backend, "address": address or None}
+    if folder != "-":
+        asked = study(Path(folder), url, **more)
+        asked.run(progress=lambda run: print(run.task, flush=True))
+        return
+    if address:
+        import ray  # one connection for all
+
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    for line in sys.stdin:
+        folder, url = line.split()
+        study(Path(folder), url, **more).run(progress=False)
+        print("done", flush=True)
 
 
 if __name__ == "__main__":

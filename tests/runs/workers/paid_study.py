@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 from eopsgym import Experiment
 from eopsgym.agents import Message, Reply, ToolCall, ToolInfo
-from eopsgym.runs import Runs, read_runs
+from eopsgym.runs import Run, Runs, read_runs
 from tests.agents.provider import Handler, call, completion, provider
 from tests.toy import office
 
@@ -78,6 +78,8 @@ class Count:
     moment: int = 0
     reached: threading.Event = field(default_factory=threading.Event)
     lock: threading.Lock = field(default_factory=threading.Lock)
+    there: set[str] = field(default_factory=set)
+    read: int = 0
 
     def answer(self, handler: Handler) -> None:
         """Answer as the study's model is to reply, counting what it is paid for."""
@@ -86,13 +88,26 @@ class Count:
         made = sum(each["role"] == "tool" for each in messages)
         with self.lock:
             self.requests[task] += 1
-            if task in recorded(self.folder):
+            if task in self._recorded():
                 self.paid_twice.append(task)
             if self.requests.total() >= self.moment:
                 self.reached.set()
         time.sleep(REPLY_SECONDS)
         asked = [call(*LOOK, f"c{made}")] if made < REPLIES - 1 else []
         completion(None if asked else "Done.", *asked)(handler)
+
+    def _recorded(self) -> set[str]:
+        """Return the tasks whose runs are in the run file, each line of which is read once."""
+        path = self.folder / f"{NAME}.runs.jsonl"
+        if path.exists():
+            with path.open("rb") as lines:
+                lines.seek(self.read)
+                found = lines.read()
+            whole = found[: found.rfind(b"\n") + 1]
+            self.read += len(whole)
+            runs = map(Run.from_json, whole.splitlines())
+            self.there |= {run.task for run in runs if run.stop == "answered"}
+        return self.there
 
 
 def recorded(folder: Path) -> Counter[str]:

@@ -1,0 +1,37 @@
+"""Programs that make runs on a Ray cluster: `python -m … NAME FOLDER [ADDRESS]`."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import eopsgym
+from eopsgym import Experiment
+from tests.toy import office
+from tests.toy.agents import Keyed, Wordy
+
+
+def hybrid(folder: Path, place: Any) -> None:
+    """Run two tasks over several systems."""
+    tasks = eopsgym.load_tasks("hybrid")[:2]
+    Experiment("hybrid", tasks, results=folder, **place).run(progress=False)
+
+
+def wordy(folder: Path, place: Any) -> None:
+    """Run a model whose answers are larger than the cluster's store altogether."""
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(45)]
+    asked = Experiment("wordy", tasks, [Wordy(200_000, 20)], results=folder, concurrency=8, **place)
+    asked.run(progress=False)
+
+
+def keyed(folder: Path, place: Any) -> None:
+    """Run a model that tells whether it finds a key."""
+    os.environ["OWN_API_KEY"] = "the-key-of-the-driver"
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(4)]
+    Experiment("keyed", tasks, [Keyed("OWN_API_KEY")], results=folder, **place).run(progress=False)
+
+
+if __name__ == "__main__":
+    _, name, folder, *address = sys.argv
+    place = {"backend": "ray", "address": address[0]} if address else {}
+    {"hybrid": hybrid, "wordy": wordy, "keyed": keyed}[name](Path(folder), place)

@@ -1,0 +1,124 @@
+"""Runs on a Ray cluster of two nodes, which is a real one: what dies costs no run."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import psutil
+import pytest
+
+from eopsgym import ConfigError, Experiment
+from eopsgym.runs import Runs, read_runs
+from tests.patience import PATIENCE
+from tests.runs.workers.paid_study import REPLIES, RUNS, counted, recorded, study, without_times
+from tests.runs.workers.two_nodes import NODE, TwoNodes, descendants, title, two_nodes
+
+ROOT = Path(__file__).parents[3]
+HAS_RAY = find_spec("ray") is not None
+needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (the extra ray)")
+# Starting a cluster takes seconds, and many more where cores are shared.
+LONG = 4 * PATIENCE
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[TwoNodes]:
+    """A cluster that the tests of this module share."""
+    with two_nodes() as made:
+        yield made
+
+
+def start(module: str, *given: object) -> "subprocess.Popen[str]":
+    """Start a program that asks for runs."""
+    return subprocess.Popen(
+        [sys.executable, "-m", f"tests.runs.workers.{module}", *map(str, given)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def finish(driver: "subprocess.Popen[str]") -> str:
+    """Return what a program printed; it has to end well."""
+    out, err = driver.communicate(timeout=LONG)
+    assert driver.returncode == 0, err
+    return out
+
+
+@pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
+def test_without_ray_the_error_names_its_extra(tmp_path: Path) -> None:
+    asked = Experiment("first", ["itsm/itsm_001_right_amara"], results=tmp_path, backend="ray")
+    with pytest.raises(ConfigError, match=r'needs the package ray.*pip install "eopsgym\[ray\]"'):
+        asked.run(progress=False)
+
+
+@needs_ray
+@pytest.mark.in_turn
+def test_records_are_those_of_one_process_and_the_cluster_goes_on(
+    cluster: TwoNodes, tmp_path: Path
+) -> None:
+    with counted(tmp_path / "ray") as count:
+        out = finish(start("paid_program", count.folder, count.url, "ray", cluster.address))
+        assert sorted(out.split()) == sorted(f"task_{n}" for n in range(RUNS))
+        assert count.requests.total() == RUNS * REPLIES
+        assert study(count.folder, count.url).spent().replies == RUNS * REPLIES
+        one = study(tmp_path / "one", count.url).run(progress=False)
+    assert without_times(Runs.read(tmp_path / "ray")) == without_times(one)
+    assert not cluster.workers()
+    assert cluster.process.poll() is None
+
+
+@needs_ray
+@pytest.mark.in_turn
+def test_hybrid_tasks_are_made_there_too(cluster: TwoNodes, tmp_path: Path) -> None:
+    finish(start("ray_programs", "hybrid", tmp_path / "ray", cluster.address))
+    finish(start("ray_programs", "hybrid", tmp_path / "one"))
+    found = without_times(Runs.read(tmp_path / "ray"))
+    assert len(found) == 2
+    assert found == without_times(Runs.read(tmp_path / "one"))
+
+
+@needs_ray
+@pytest.mark.in_turn
+def test_runs_larger_than_the_store_altogether_are_all_kept(
+    cluster: TwoNodes, tmp_path: Path
+) -> None:
+    finish(start("ray_programs", "wordy", tmp_path, cluster.address))
+    runs = list(read_runs(tmp_path))
+    assert [(run.stop, len(run.steps)) for run in runs] == [("answered", 20)] * 45
+    (file,) = tmp_path.glob("*.runs.jsonl")
+    assert file.stat().st_size > 2 * NODE["object_store_memory"]
+    assert not cluster.workers()
+
+
+@needs_ray
+@pytest.mark.in_turn
+def test_a_key_is_that_of_the_nodes(cluster: TwoNodes, tmp_path: Path) -> None:
+    """What the driver has in its environment does not get to a cluster that was there before."""
+    finish(start("ray_programs", "keyed", tmp_path, cluster.address))
+    assert {run.answer for run in read_runs(tmp_path)} == {"no key"}
+
+
+@needs_ray
+@pytest.mark.in_turn
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_nothing_of_a_cluster_that_was_started_for_a_call_outlives_it(
+    how: signal.Signals, tmp_path: Path
+) -> None:
+    with counted(tmp_path) as count:
+        count.moment = 3
+        driver = start("paid_program", tmp_path, count.url, "ray")
+        assert count.reached.wait(LONG)
+        started = descendants(driver.pid)
+        assert any("DashboardAgent" in title(each) for each in started)
+        driver.send_signal(how)
+        driver.communicate(timeout=LONG)
+        _, left = psutil.wait_procs(started, timeout=PATIENCE)
+        assert not [title(each) for each in left]
+        done = study(tmp_path, count.url).run(progress=False)
+        assert [run.stop for run in done] == ["answered"] * RUNS
+        assert set(recorded(tmp_path).values()) == {1}
+        assert not count.paid_twice
