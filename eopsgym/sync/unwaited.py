@@ -18,4 +18,4 @@ def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
         value: T = end.value
         return value
     coroutine.close()
-    raise RuntimeError(f"{coroutine.__qualname__} waits for something outside this process")
+    raise RuntimeError("the coroutine waits for something outside this process")

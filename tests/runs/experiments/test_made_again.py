@@ -157,6 +157,12 @@ def test_a_continued_run_goes_on_after_its_last_whole_step(tmp_path: Path) -> No
         assert [row["continued_after"] for row in found] == [2, 2, 2]
 
 
+def test_with_workers_what_is_continued_is_made_in_this_process(tmp_path: Path) -> None:
+    study(tmp_path, ScriptedSteps(fails_at=2)).run(progress=False)
+    asked = study(tmp_path, ScriptedSteps(), processes=2)
+    assert [run.continued_after for run in asked.run(continued=True, progress=False)] == [2] * 3
+
+
 def test_without_a_whole_step_it_begins_anew(tmp_path: Path) -> None:
     study(tmp_path, ScriptedSteps(fails_at=0)).run(progress=False)
     runs = study(tmp_path, ScriptedSteps()).run(continued=True, progress=False)
