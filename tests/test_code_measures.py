@@ -34,7 +34,6 @@ def rows() -> dict[str, Row]:
     }
 
 
-@pytest.mark.in_turn
 def test_each_row_has_a_figure_and_a_verdict(rows: dict[str, Row]) -> None:
     assert {
         "lines of the kernel",
@@ -60,7 +59,6 @@ def test_the_kernel_is_told_with_what_it_stands_on(rows: dict[str, Row]) -> None
     assert beside.verdict == ""
 
 
-@pytest.mark.in_turn
 def test_what_is_told_to_be_without_effect_is_a_parameter_that_is_not_read() -> None:
     assert code_per_tool.told_in_vain(list_domains()) == []
 
@@ -74,7 +72,6 @@ def test_a_parameter_that_nothing_reads_is_seen() -> None:
     assert ("list_events", "timeMin") not in calendar
 
 
-@pytest.mark.in_turn
 def test_no_way_is_longer_than_before_there_was_a_kernel() -> None:
     rows = [*code_measures.way_rows()]
     assert [str(row) for row in rows if row.verdict != "ok"] == []
@@ -97,7 +94,6 @@ def test_before_is_told_of_each_thing_that_is_timed() -> None:
     assert {what for what, _ in timings.paces(times=3)} == {*code_measures.SUMS_BEFORE}
 
 
-@pytest.mark.in_turn
 def test_a_load_is_measured_in_a_process_of_its_own(tmp_path: Path) -> None:
     run_tasks(load_tasks("itsm")[:1], "scripted/gold", results=tmp_path, progress=False)
     (path,) = tmp_path.glob("*.jsonl")

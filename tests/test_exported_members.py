@@ -166,7 +166,6 @@ def attribute(value: Any, name: str) -> Any:
         return None
 
 
-@pytest.mark.in_turn
 def test_nothing_that_the_front_door_leads_to_shows_a_memory_address(tmp_path: Path) -> None:
     seen: dict[int, Any] = {}
     kinds = set()
@@ -201,7 +200,6 @@ def test_help_of_a_public_name_reads_without_internals(name: str) -> None:
     assert import_module(value.__module__).__doc__
 
 
-@pytest.mark.in_turn
 def test_the_package_runs_without_a_warning_of_python_itself() -> None:
     program = (
         "import eopsgym\n"

@@ -25,7 +25,6 @@ def kept(folder: Path, failing: int) -> Path:
     return folder / ".pytest_cache" / "v" / "cache" / "lastfailed"
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("failing", [0, FEW])
 def test_the_tests_that_failed_are_named(failing: int, tmp_path: Path) -> None:
     names = failed_tests(kept(tmp_path, failing))

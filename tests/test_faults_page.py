@@ -4,15 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from dev.fault_table import FAULTS
 from dev.faults import PAGE, Outcomes, cases_of, node_ids, out_of_date, page
 
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.in_turn
 def test_the_page_is_of_the_tests_that_there_are() -> None:
     made = subprocess.run(
         [sys.executable, "-m", "dev.faults", "--check"], cwd=ROOT, capture_output=True, text=True

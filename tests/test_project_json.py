@@ -34,7 +34,6 @@ TASK = "calendar/calendar_001_rooms_that_fit"
 TWICE = '{"id": "a", "id": "b"}'
 
 
-@pytest.mark.in_turn
 def test_the_project_holds_no_key_twice() -> None:
     listed = subprocess.run(
         ["git", "ls-files", "-z", "*.json", "*.jsonl", "*.ipynb"],

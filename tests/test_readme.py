@@ -20,6 +20,7 @@ def tour() -> str:
     return str(block)
 
 
+@pytest.mark.every_run
 def test_the_tour_runs_as_it_stands(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", tour()],

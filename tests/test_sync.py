@@ -252,7 +252,6 @@ print(run_task(office.task()).strict)
 WITHOUT_SAID = "True Runs(0 of 2 passed)\nTrue True\nRuns(0 of 2 passed)\nTrue\n"
 
 
-@pytest.mark.in_turn
 def test_no_call_asks_for_an_implicit_loop() -> None:
     ran = _python(WITHOUT_AN_IMPLICIT_LOOP.replace("FACTORY", "pass"))
     assert (ran.stdout, ran.stderr) == (WITHOUT_SAID, "")
@@ -285,7 +284,6 @@ loop.close()
 """
 
 
-@pytest.mark.in_turn
 def test_plain_calls_work_where_nest_asyncio_is_applied() -> None:
     ran = _python(NESTED)
     assert (ran.stdout, ran.stderr) == ("Runs(0 of 2 passed) True\nTrue\n", "")
@@ -347,7 +345,6 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.in_turn
 def test_an_interrupt_reaches_a_plain_call_in_asynchronous_code(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", MAIN],
@@ -434,7 +431,6 @@ run_tasks([office.task()] * 3, Slow(0.01), progress=told)
 """
 
 
-@pytest.mark.in_turn
 def test_a_traceback_shows_the_lines_of_the_caller_and_not_ours() -> None:
     ran = _python(FAILING)
     first, second = ran.stderr.split("Traceback (most recent call last):\n")[1:]

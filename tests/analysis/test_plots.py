@@ -26,7 +26,6 @@ def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
     assert axes.get_xlabel() == "share of runs that pass on tasks that can be done (strict)"
 
 
-@pytest.mark.in_turn
 def test_a_bar_for_each_plan_where_that_is_asked() -> None:
     runs = [run_task(office.task(), plan=plan) for plan in ("none", "reference")]
     axes = plot_scores(scores(runs, by=["plan"]), by="plan")
@@ -66,7 +65,6 @@ def test_runs_are_no_table() -> None:
         plot_scores(Runs())  # type: ignore[arg-type]
 
 
-@pytest.mark.in_turn
 def test_every_figure_of_a_notebook_is_shown_and_not_the_first_alone(tmp_path: Path) -> None:
     with start_kernel(tmp_path) as kernel:
         kernel.run(

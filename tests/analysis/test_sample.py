@@ -28,7 +28,6 @@ def values(sample: Trajectories, query: str) -> set:
     return {next(iter(row.values())) for row in sample.rows(query)}
 
 
-@pytest.mark.in_turn
 def test_every_run_in_it_is_simulated_and_has_a_verdict(sample):
     assert sample.rows("SELECT count(*) AS n FROM runs WHERE NOT simulated OR strict IS NULL") == [
         {"n": 0}

@@ -97,7 +97,6 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
     ]
 
 
-@pytest.mark.in_turn
 def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed() -> None:
     (task,) = load_tasks("itsm/itsm_008_erase_a_ticket")
     said = [
@@ -159,7 +158,6 @@ def test_an_unknown_column_is_named(runs: list[Run]) -> None:
         eopsgym.scores(runs, ["colour"])
 
 
-@pytest.mark.in_turn
 def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: list[Run]) -> None:
     for run in runs:
         Journal(tmp_path).append(run)

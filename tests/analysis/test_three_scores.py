@@ -188,7 +188,6 @@ def test_baselines_are_never_averaged_with_models_nor_compared() -> None:
     assert set(repeat_table(runs)["model"]) == set(refusal_table(runs)["model"]) == {"a", "b"}
 
 
-@pytest.mark.in_turn
 def test_the_leaderboard_has_pairs_and_the_baselines_below_a_line() -> None:
     figure = figures.leaderboard(with_baseline())
     cells = figure.table[figure.table["column"] == "pairs"].set_index("label")
@@ -222,7 +221,6 @@ def test_bounds_stand_in_the_notes_of_figures() -> None:
     assert any("refusals 100 % (34 to 100, bounds 67 to 100) of 2" in each for each in figure.notes)
 
 
-@pytest.mark.in_turn
 def test_tables_take_any_of_the_scores() -> None:
     runs = twins({"a": [(True, True)] * 12, "b": [(True, False)] * 12})
     assert compare_models(runs)["difference"].tolist() == [0.0]

@@ -44,7 +44,6 @@ def test_one_task_of_ours_is_named_by_domain_and_id(command: Command, tmp_path: 
     assert command("tasks", "show", task).out.startswith("itsm_001_right_amara (itsm, T1: ")
 
 
-@pytest.mark.in_turn
 def test_running_again_adds_nothing_unless_it_is_asked_to(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -103,7 +102,6 @@ def test_scores_are_shares_by_model(command: Command, results: Path, form: str) 
     assert "scripted/noop" in said.out
 
 
-@pytest.mark.in_turn
 def test_a_score_says_why_runs_are_not_scored(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -128,7 +126,6 @@ def test_a_score_of_runs_with_verdicts_says_no_more(command: Command, results: P
     assert "verdict" not in command("score", results).out
 
 
-@pytest.mark.in_turn
 def test_sql_queries_the_trajectories(command: Command, results: Path, tmp_path: Path) -> None:
     query = "SELECT tool, count(*) AS calls FROM tool_calls GROUP BY ALL ORDER BY ALL"
     said = command("sql", query, "--results", results, "--format", "csv")
@@ -152,7 +149,6 @@ def test_the_tables_are_described(command: Command, tmp_path: Path) -> None:
     assert (said.code, said.err.count("\n")) == (1, 1)
 
 
-@pytest.mark.in_turn
 def test_odd_values_are_printed(command: Command, results: Path) -> None:
     query = "SELECT 'nan'::DOUBLE AS x, '\\xAB'::BLOB AS b, ['a', NULL] AS l, {'k': 1.5} AS s"
     said = command("sql", query, "--results", results)
@@ -163,7 +159,6 @@ def test_odd_values_are_printed(command: Command, results: Path) -> None:
     assert list(csv.reader(io.StringIO(said.out)))[1][2:] == ['["a", null]', '{"k": 1.5}']
 
 
-@pytest.mark.in_turn
 def test_damaged_lines_and_repeats_are_told_in_a_line(command: Command, results: Path) -> None:
     file = results / "default.runs.jsonl"
     shutil.copy(file, results / "z.runs.jsonl")
@@ -214,7 +209,6 @@ def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_
     assert [line.count("/data/itsm/dbs/office.sql") for line in lines] == [1, 1]
 
 
-@pytest.mark.in_turn
 def test_an_exported_data_set_is_run_by_config_and_split(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -309,7 +303,6 @@ def test_lists_of_commands_say_what_each_does_in_whole_sentences(
     assert all(line.endswith(".") and not line.endswith("...") for line in listed)
 
 
-@pytest.mark.in_turn
 def test_run_plays_a_cassette(command: Command, tasks: Path, tmp_path: Path) -> None:
     file, asked = tmp_path / "replies.jsonl", ("run", tasks, "--results", tmp_path / "results")
     assert command(*asked, "--cassette", file).code == 0
@@ -321,7 +314,6 @@ def test_run_plays_a_cassette(command: Command, tasks: Path, tmp_path: Path) -> 
     assert file.read_bytes() == recorded
 
 
-@pytest.mark.in_turn
 def test_run_offers_the_tools_of_other_servers(command: Command, tasks: Path) -> None:
     notes = f"notes={sys.executable} -m tests.toy.notes_process"
     said = command("run", tasks, "--mcp", notes, "--results", tasks.parent / "results")
@@ -331,7 +323,6 @@ def test_run_offers_the_tools_of_other_servers(command: Command, tasks: Path) ->
     assert command("run", tasks, "--mcp", "notes=").code == 1
 
 
-@pytest.mark.in_turn
 def test_certifying_one_of_ours_brings_what_is_said_of_the_whole_set_up_to_date(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -362,7 +353,6 @@ def test_a_task_of_somebody_else_does_not_steer_the_terminal(
         assert (said.out + said.err).replace("\n", "").isprintable(), words
 
 
-@pytest.mark.in_turn
 def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     command: Command, tasks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

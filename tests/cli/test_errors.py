@@ -133,7 +133,6 @@ def test_a_wrong_use_is_told_with_the_usage(
     assert "Traceback" not in said.err
 
 
-@pytest.mark.in_turn
 def test_a_bad_query_names_the_tables(command: Command, results: Path) -> None:
     said = command("sql", "SELECT * FROM nowhere", "--results", results)
     assert said.code == 1
@@ -169,7 +168,6 @@ def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
     assert (said.code, said.err.count("2 of 4 runs, broken")) == (0, 1)
 
 
-@pytest.mark.in_turn
 def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -197,7 +195,6 @@ def test_runs_that_came_to_no_proper_end_are_told_of_though_they_are_judged(
     assert said.err.count("\n") == 1
 
 
-@pytest.mark.in_turn
 def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -279,7 +276,6 @@ def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: 
     assert "Traceback" not in err
 
 
-@pytest.mark.in_turn
 def test_an_interrupt_does_not_wait_until_litellm_is_loaded(tasks: Path, tmp_path: Path) -> None:
     is_loading = tmp_path / "is_loading"
     slow = f"import pathlib, time; pathlib.Path({str(is_loading)!r}).touch(); time.sleep(60)"
@@ -378,7 +374,6 @@ def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
     process.wait(timeout=30)
 
 
-@pytest.mark.in_turn
 def test_an_error_is_one_line_where_duckdb_is_loaded_too(tmp_path: Path) -> None:
     process = _start("score", tmp_path / "nowhere")
     _, err = process.communicate(timeout=60)

@@ -54,7 +54,6 @@ def test_a_wrong_kind_or_column_is_told_in_a_line(command: Command, results: Pat
     assert "not by 'cost'" in command("failures", results, "--by", "cost").err
 
 
-@pytest.mark.in_turn
 def test_the_rules_measure_themselves(command: Command) -> None:
     said = command("failures", "--measure", "--sample", "1", "--seed", "4").out
     assert said.startswith("scripted failures; of ")

@@ -44,7 +44,6 @@ def test_an_import_says_what_it_read_and_a_second_adds_nothing(
     assert again.startswith("0 runs of 2 result files added to ")
 
 
-@pytest.mark.in_turn
 def test_imported_runs_are_scored_and_queried(
     command: Command, theirs: Path, tmp_path: Path
 ) -> None:

@@ -145,7 +145,6 @@ def on_a_terminal(*arguments: str, **environment: str) -> str:
     return said.decode().replace("\r\n", "\n")
 
 
-@pytest.mark.in_turn
 def test_a_terminal_gets_colours_and_its_own_width_unless_it_wants_none() -> None:
     # By the convention an empty NO_COLOR is as none.
     said = on_a_terminal("domains", "itsm", "--policy", NO_COLOR="")

@@ -35,7 +35,6 @@ def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 
 
-@pytest.mark.in_turn
 def test_a_play_is_judged_and_kept_in_the_certificate_and_outlives_the_next_one(
     command: Command, tasks: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,7 +80,6 @@ async def test_a_client_that_starts_the_command_has_its_tools(name: str) -> None
     assert isinstance(json.loads(text), dict)
 
 
-@pytest.mark.in_turn
 async def test_moment_and_user_are_those_of_the_command() -> None:
     place = {"name": "North Pier", "city": "Salem", "country": "USA"}
     asked = ("itsm", "--now", "2026-03-02T09:00:00")
@@ -91,14 +90,12 @@ async def test_moment_and_user_are_those_of_the_command() -> None:
     assert "North Pier" not in text
 
 
-@pytest.mark.in_turn
 def test_every_system_answers_over_its_streams() -> None:
     for name in domain_names():
         with started(name) as process:
             assert greeted(process)["serverInfo"]["title"] == get_domain(name).title
 
 
-@pytest.mark.in_turn
 def test_it_ends_when_the_client_leaves() -> None:
     with started("itsm") as process:
         greeted(process)
@@ -109,7 +106,6 @@ def test_it_ends_when_the_client_leaves() -> None:
         assert process.stdout.read() == ""
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_it_at_once_while_it_waits_for_input(kind: signal.Signals) -> None:
     with started("itsm") as process:
@@ -120,7 +116,6 @@ def test_a_signal_ends_it_at_once_while_it_waits_for_input(kind: signal.Signals)
         assert process.stdout.read() == ""
 
 
-@pytest.mark.in_turn
 def test_it_ends_when_nobody_reads_what_it_says() -> None:
     with started("itsm") as process:
         greeted(process)
@@ -135,7 +130,6 @@ def test_it_ends_when_nobody_reads_what_it_says() -> None:
         assert process.stderr.read() == "eopsgym: cannot write the output: Broken pipe\n"
 
 
-@pytest.mark.in_turn
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_output_is_told() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full, started("itsm", stdout=full) as process:
@@ -147,7 +141,6 @@ def test_a_full_output_is_told() -> None:
         assert "cannot write the output: No space left" in process.stderr.read()
 
 
-@pytest.mark.in_turn
 def test_lines_that_are_no_messages_do_not_end_it() -> None:
     with started("itsm") as process:
         assert process.stdin is not None
@@ -155,7 +148,6 @@ def test_lines_that_are_no_messages_do_not_end_it() -> None:
         assert greeted(process)["protocolVersion"] == "2024-11-05"
 
 
-@pytest.mark.in_turn
 def test_what_else_is_printed_does_not_reach_the_client() -> None:
     program = (
         "import os, sys; from eopsgym.gym.server.stdio import serve_stdio; "
@@ -229,7 +221,6 @@ def test_seed_and_user_are_options_of_stdio_alone(command: Command) -> None:
 ACTING = "csm=constance.tintzmann@halden.example"
 
 
-@pytest.mark.in_turn
 async def test_several_systems_are_one_server_and_by_prefixed_names_all_their_tools_are_there() -> (
     None
 ):
@@ -243,7 +234,6 @@ async def test_several_systems_are_one_server_and_by_prefixed_names_all_their_to
     assert text == "Unknown tool: find_locations. Did you mean itsm__find_locations?"
 
 
-@pytest.mark.in_turn
 async def test_of_several_systems_by_published_names_the_first_has_a_name() -> None:
     tools, text = await used("csm", "itsm", "--user", ACTING, tool="find_locations")
     own = {*get_domain("csm").tools} | {*get_domain("itsm").tools}

@@ -79,7 +79,6 @@ def test_a_command_ends_in_a_line_or_in_nothing(
         assert made.returncode == 0, made.stderr
 
 
-@pytest.mark.in_turn
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("stream", ["stderr closed", "stderr full"])
 def test_an_error_that_cannot_be_written_keeps_its_exit_code(stream: str, tmp_path: Path) -> None:
@@ -91,7 +90,6 @@ def test_an_error_that_cannot_be_written_keeps_its_exit_code(stream: str, tmp_pa
         assert made.returncode == code
 
 
-@pytest.mark.in_turn
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 def test_a_message_beside_the_runs_is_dropped_by_a_full_disk(results: Path) -> None:
     code = (
@@ -104,7 +102,6 @@ def test_a_message_beside_the_runs_is_dropped_by_a_full_disk(results: Path) -> N
     assert made.returncode == 0
 
 
-@pytest.mark.in_turn
 def test_streams_that_are_none_are_opened(tmp_path: Path) -> None:
     code = "import sys; sys.stdout = sys.stderr = sys.stdin = None; " + _EOPSGYM
     made = subprocess.run([sys.executable, "-c", code, "domains"], cwd=tmp_path, check=False)

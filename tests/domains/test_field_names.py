@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from mypy import api
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +50,6 @@ def _lines_refused(source: str, folder: Path) -> set[int]:
     return {int(line.split(":")[1]) for line in said.splitlines() if ": error: " in line}
 
 
-@pytest.mark.in_turn
 def test_a_field_that_there_is_not_is_refused_however_it_is_asked_for(tmp_path: Path) -> None:
     first = RIGHT.count("\n") + 3
     last = (RIGHT + WRONG).count("\n")

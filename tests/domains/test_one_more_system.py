@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import eopsgym
 from tests.toy import SEED, depot
 
@@ -25,7 +23,6 @@ with eopsgym.serve("depot", ports="free") as servers:
 """
 
 
-@pytest.mark.in_turn
 def test_a_folder_more_is_a_system_more(tmp_path: Path) -> None:
     # With what is compiled already, which would take seconds to do anew.
     shutil.copytree(PACKAGE, tmp_path / "eopsgym")

@@ -122,7 +122,6 @@ def test_a_small_world_has_a_third_of_the_records_and_all_they_need(
     assert made[next(iter(tables_of(open_base(system))))] > 0
 
 
-@pytest.mark.in_turn
 def test_a_large_world_has_a_hundred_branches_with_keys_of_their_own(tmp_path: Path) -> None:
     path = write_world(tmp_path, "csm", "large", 0)
     made, base = counts(database("csm", path.read_text(encoding="utf-8"))), counts(open_base("csm"))
@@ -170,7 +169,6 @@ def unique_columns(base: sqlite3.Connection, shared: Container[str]) -> Iterator
                 yield table, column
 
 
-@pytest.mark.in_turn
 def test_a_forgotten_database_is_closed_in_whatever_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -209,7 +207,6 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
-@pytest.mark.in_turn
 def test_a_world_that_cannot_be_finished_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "csm" / "world.sql").mkdir(parents=True)
     with pytest.raises(SeedError, match=r"cannot write .*world\.sql: Is a directory; make room or"):
@@ -230,7 +227,6 @@ def test_a_full_disk_names_the_file_and_leaves_nothing_behind(tmp_path: Path) ->
     assert not [*(tmp_path / "csm").iterdir()]
 
 
-@pytest.mark.in_turn
 def test_two_that_write_one_world_leave_a_whole_one(tmp_path: Path) -> None:
     with ThreadPoolExecutor(2) as pool:
         made = [pool.submit(write_world, tmp_path, "hr", "small", seed) for seed in (1, 2)]

@@ -229,7 +229,6 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 """
 
 
-@pytest.mark.in_turn
 def test_the_process_of_a_long_query_stays_small() -> None:
     # Asked for in a process of its own, which has started nothing else.
     done = subprocess.run(

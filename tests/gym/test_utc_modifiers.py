@@ -46,7 +46,6 @@ print([*database.rows(APART)[0].values()])
 '''
 
 
-@pytest.mark.in_turn
 def test_seeds_and_queries_follow_utc_in_tokyo() -> None:
     environment = {**os.environ, "TZ": "Asia/Tokyo"}
     said = subprocess.run(

@@ -91,7 +91,6 @@ def test_every_link_leads_to_a_file_that_it_serves(server: Server) -> None:
     assert lost == []
 
 
-@pytest.mark.in_turn
 def test_a_link_of_a_notebook_opens_when_it_is_clicked(
     server: Server, open_browser: BrowserContext
 ) -> None:

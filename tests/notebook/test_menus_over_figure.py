@@ -1,7 +1,6 @@
 """Menus over a figure: it is drawn anew when one is turned, and says so where it cannot be."""
 
 import matplotlib as mpl
-import pytest
 
 from eopsgym.analysis import figures
 from eopsgym.notebook import figure_controls
@@ -9,7 +8,6 @@ from eopsgym.notebook import figure_controls
 mpl.use("agg")
 
 
-@pytest.mark.in_turn
 def test_it_begins_with_the_first_of_each_choice() -> None:
     controls = figure_controls(figures.leaderboard, split=["public", "full"])
     assert repr(controls) == "FigureControls(leaderboard, split='public')"
@@ -18,7 +16,6 @@ def test_it_begins_with_the_first_of_each_choice() -> None:
     assert bytes(controls.picture.value).startswith(b"\x89PNG")
 
 
-@pytest.mark.in_turn
 def test_turning_a_menu_draws_another() -> None:
     controls = figure_controls(figures.cost_and_success, most_dollars=[None, 0.05])
     before = bytes(controls.picture.value)

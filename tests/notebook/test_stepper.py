@@ -30,7 +30,6 @@ def shown(stepper: Stepper) -> dict[str, str]:
     return {name: seen(getattr(stepper, name).value) for name in PANES}
 
 
-@pytest.mark.in_turn
 def test_it_can_be_made_in_a_plain_script_and_closed() -> None:
     program = (
         "from eopsgym import run_task; from tests.toy import office; "

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import Lab
@@ -64,7 +63,6 @@ def places() -> Iterator[tuple[int, str, str]]:
             number += 1
 
 
-@pytest.mark.in_turn
 def test_every_view_lives_in_every_container_and_is_read_again(lab: Lab, tmp_path: Path) -> None:
     path = notebook(tmp_path / "views.ipynb", tmp_path / "results")
     page = lab.show(path)

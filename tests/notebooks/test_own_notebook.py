@@ -61,7 +61,6 @@ def nbval(path: Path, *options: str) -> str:
     return "passed" if ran.returncode == 0 else ran.stdout
 
 
-@pytest.mark.in_turn
 @pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
 def test_a_notebook_of_a_user_passes_twice_in_a_row(tmp_path: Path) -> None:
     path = tmp_path / "study.ipynb"
@@ -73,7 +72,6 @@ def test_a_notebook_of_a_user_passes_twice_in_a_row(tmp_path: Path) -> None:
             assert nbval(path, "--nbval-sanitize-with", str(RULES)) == "passed", said
 
 
-@pytest.mark.in_turn
 @pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
 def test_without_the_rules_a_notebook_with_a_fresh_run_fails(tmp_path: Path) -> None:
     path = tmp_path / "fresh.ipynb"

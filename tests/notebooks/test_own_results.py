@@ -35,7 +35,6 @@ def test_a_notebook_reads_results_and_changes_nothing(
     assert contents(tmp_path / "notebooks") == {}
 
 
-@pytest.mark.in_turn
 def test_the_kinds_of_results_are_what_they_are_called(tmp_path: Path) -> None:
     made = {kind: tmp_path / str(number) / "results" for number, kind in enumerate(RESULTS)}
 

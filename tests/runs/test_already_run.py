@@ -134,7 +134,6 @@ def test_records_hold_neither_addresses_nor_paths_in_their_settings(tmp_path: Pa
     assert run.setup.limits == Limits(turns=50)
 
 
-@pytest.mark.in_turn
 def test_two_processes_that_are_asked_for_the_same_make_each_run_once(tmp_path: Path) -> None:
     finish(*[start("tests.runs.programs", "same", tmp_path) for _ in range(2)])
     numbered = sorted((run.task, run.number) for run in read_runs(tmp_path))
@@ -180,7 +179,6 @@ def test_dropping_takes_runs_out_and_keeps_them_beside(tmp_path: Path) -> None:
     assert run_tasks(many(2), results=tmp_path, progress=False).found == 2
 
 
-@pytest.mark.in_turn
 def test_a_writer_that_waits_while_runs_are_dropped_loses_nothing(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     for number in range(20):

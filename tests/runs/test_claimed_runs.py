@@ -3,14 +3,11 @@
 from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
-
 from eopsgym.runs.claimed_runs import ClaimedRuns, claimed_runs_of
 from tests.runs.processes import finish, start
 from tests.runs.programs import SMALL
 
 
-@pytest.mark.in_turn
 def test_a_claim_holds_also_for_who_comes_after_another_process_has_left(tmp_path: Path) -> None:
     claims = claimed_runs_of(tmp_path / "default.runs.jsonl")
 

@@ -116,7 +116,6 @@ def _start(*arguments: object) -> "subprocess.Popen[str]":
     )
 
 
-@pytest.mark.in_turn
 def test_litellm_is_not_imported_before_a_live_model_is_asked(process: Process) -> None:
     assert process.seen["heavy"] == []
 

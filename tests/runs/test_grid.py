@@ -148,7 +148,6 @@ def test_what_is_wrong_is_said_before_any_run(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.in_turn
 def test_a_grid_that_was_killed_is_finished_by_who_asks_again_and_by_two_at_once(
     tmp_path: Path,
 ) -> None:

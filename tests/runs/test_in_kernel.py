@@ -264,7 +264,6 @@ def test_a_loop_of_a_kernel_is_not_entered_again(kernel: Kernel) -> None:
     assert "await function.aio(...) instead" in cell.errors[0]["evalue"]
 
 
-@pytest.mark.in_turn
 def test_all_cells_of_the_stepper_notebook_run_when_they_are_queued_at_once(
     kernel: Kernel,
 ) -> None:

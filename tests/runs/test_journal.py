@@ -282,7 +282,6 @@ def test_a_full_disk_loses_the_run_it_cannot_hold_and_no_other(tmp_path: Path) -
     assert (tmp_path / "default.runs.jsonl").read_bytes().endswith(b"}\n")
 
 
-@pytest.mark.in_turn
 def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     finish(*(start("tests.runs.programs", "many", tmp_path, name) for name in "ab"))
     runs = list(read_runs(tmp_path))

@@ -136,7 +136,6 @@ def test_a_server_that_wants_to_stay_goes_with_its_run(tmp_path: Path) -> None:
     wait_until_gone(pids_in(pids), PATIENCE)
 
 
-@pytest.mark.in_turn
 @on_linux
 def test_it_goes_when_its_run_is_interrupted_or_its_process_killed(tmp_path: Path) -> None:
     program = start("tests.runs.programs", "odd_servers", tmp_path)

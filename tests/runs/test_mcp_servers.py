@@ -100,7 +100,6 @@ def test_under_the_name_of_a_system_it_stands_in_its_place() -> None:
     assert (run.strict, run.parity, run.verdicts) == (None, None, ())
 
 
-@pytest.mark.in_turn
 def test_tools_of_one_name_are_an_error_with_a_way_out() -> None:
     with pytest.raises(ConfigError, match=r"the tool add_location is offered by the task's own"):
         using(process("clash"))
@@ -169,7 +168,6 @@ def test_a_server_that_cannot_be_used_is_told_with_the_way_out(server: str, way_
         using(server)
 
 
-@pytest.mark.in_turn
 def test_a_server_that_dies_or_hangs_costs_its_own_run() -> None:
     tasks = [office.task(task_id=f"task_{number}") for number in range(3)]
 
@@ -280,7 +278,6 @@ def test_what_is_no_server_is_refused_before_any_run(said: str) -> None:
         run_task(TASK, mcp=said)
 
 
-@pytest.mark.in_turn
 def test_a_fork_is_made_before_a_call_whose_traces_nobody_knows() -> None:
     run, _ = using(process(), LOOK, ADD, LOOK)
     model = prepared(saying("Done."))

@@ -116,7 +116,6 @@ def test_each_slow_step_has_its_bar(
     assert f"{name}: " in screen.text
 
 
-@pytest.mark.in_turn
 def test_figures_show_the_bars_of_what_they_are_made_of(
     terminal: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +138,6 @@ print("looked")
 """
 
 
-@pytest.mark.in_turn
 def test_a_notebook_that_a_program_executes_keeps_no_trace_of_a_bar(tmp_path: Path) -> None:
     import nbformat  # takes seconds, so not in every process that collects tests
     from nbclient import NotebookClient
@@ -150,7 +148,6 @@ def test_a_notebook_that_a_program_executes_keeps_no_trace_of_a_bar(tmp_path: Pa
     assert [output.get("text") for output in notebook.cells[0].outputs] == ["looked\n"]
 
 
-@pytest.mark.in_turn
 def test_jupyterlab_shows_the_bar_while_it_lasts(lab: Lab, tmp_path: Path) -> None:
     import nbformat
 

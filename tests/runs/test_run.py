@@ -233,7 +233,6 @@ def test_a_task_that_a_scripted_model_cannot_play_does_not_stop_the_others() -> 
     ]
 
 
-@pytest.mark.in_turn
 def test_an_interrupt_keeps_the_finished_runs(tmp_path: Path) -> None:
     process = start("tests.runs.programs", "slowly", tmp_path)
     assert process.stdout is not None

@@ -46,7 +46,6 @@ def edit(path: Path, old: str, new: str) -> None:
     os.utime(path, ns=(1, 1))
 
 
-@pytest.mark.in_turn
 def test_a_grid_that_is_kept_holds_a_few_of_its_runs_and_so_does_its_repetition(
     tmp_path: Path,
 ) -> None:
@@ -61,7 +60,6 @@ def test_a_grid_that_is_kept_holds_a_few_of_its_runs_and_so_does_its_repetition(
     assert [run.task for run in again] == [f"task_{number}" for number in range(COUNT)]
 
 
-@pytest.mark.in_turn
 def test_a_grid_goes_on_in_little_memory_whatever_its_runs_hold(tmp_path: Path) -> None:
     tasks = many(60)
     for run in run_tasks(tasks, progress=False):

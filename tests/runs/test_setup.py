@@ -45,7 +45,6 @@ def test_whatever_decides_a_run_is_in_its_hash(part: dict[str, Any]) -> None:
     assert (other.all_repeats == SETUP.all_repeats) is ("repeat" in part)
 
 
-@pytest.mark.in_turn
 def test_the_hash_is_the_same_in_every_process() -> None:
     (told,) = finish(start("tests.runs.programs", "setup_hash", "."))
     assert told.strip() == run_task(office.task()).setup.hash

@@ -28,7 +28,6 @@ def test_a_tag_is_a_line_of_its_own_file(run: Run, tmp_path: Path) -> None:
     assert line == {"format": "eopsgym-tag/1", **vars(first)}
 
 
-@pytest.mark.in_turn
 def test_the_store_is_built_from_the_file_however_often(run: Run, tmp_path: Path) -> None:
     with open_trajectories(tmp_path) as trajectories:
         assert trajectories.rows(ALL) == []

@@ -102,7 +102,6 @@ def test_looking_leaves_nothing_behind(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["default.runs.jsonl"]
 
 
-@pytest.mark.in_turn
 def test_a_limit_and_a_missing_permission_are_found(tmp_path: Path) -> None:
     said = finish(
         *(start("tests.runs.programs", name, tmp_path / name) for name in ("limited", "locked_out"))

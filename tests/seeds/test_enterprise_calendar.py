@@ -270,7 +270,6 @@ def cited_in_vain(texts: set[str]) -> set[str]:
 # Stories
 
 
-@pytest.mark.in_turn
 def test_every_event_of_a_story_is_as_told(calendar: sqlite3.Connection, told: list[Part]) -> None:
     found = set(
         calendar.execute(

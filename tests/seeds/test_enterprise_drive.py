@@ -285,7 +285,6 @@ def test_every_request_has_words_of_its_own(drive: sqlite3.Connection) -> None:
 # Statements
 
 
-@pytest.mark.in_turn
 def test_a_file_becomes_all_its_rows() -> None:
     drive = drawn("drive", OFFICE)
     key, plan = file_id("bench-window/offer"), file_id("bench-window/plan")

@@ -134,7 +134,6 @@ def test_a_seed_is_made_without_the_code_of_its_system() -> None:
 
 
 # That the large seeds come out the same, byte by byte, is what the committed files are held to.
-@pytest.mark.in_turn
 @pytest.mark.hypothesis
 @pytest.mark.parametrize("system", share(["csm", "hr", "itsm"], 1, "sizes"))
 def test_a_seed_is_the_same_each_time_and_the_standard_one_some_times_as_large(system: str) -> None:

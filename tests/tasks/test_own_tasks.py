@@ -181,6 +181,7 @@ def pair_of(task: Task) -> str | None:
     return task.pair
 
 
+@pytest.mark.every_run
 async def test_a_share_is_proved() -> None:
     findings = await validate_tasks(share(own_tasks(), PROVED, "proved"))
     assert findings == [], f"with EOPSGYM_SHARE_SEED={share_seed()}"

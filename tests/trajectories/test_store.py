@@ -75,7 +75,6 @@ def test_the_store_lies_in_the_results_folder(results: Path) -> None:
     assert (results / STORE).is_file()
 
 
-@pytest.mark.in_turn
 def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
     assert len(ids(results)) == 3
     add(results, made, "bb0")
@@ -90,7 +89,6 @@ def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
         assert repr(trajectories) == "Trajectories(5 runs, 1 task, 1 model)"
 
 
-@pytest.mark.in_turn
 def test_a_store_is_opened_again_while_it_is_open(
     results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,14 +103,12 @@ def test_a_store_is_opened_again_while_it_is_open(
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
-@pytest.mark.in_turn
 def test_threads_that_open_a_store_take_turns(results: Path) -> None:
     with ThreadPoolExecutor(6) as threads:
         found = list(threads.map(lambda _: ids(results), range(6)))
     assert found == [["aa0", "aa1", "aa2"]] * 6
 
 
-@pytest.mark.in_turn
 def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
     file = results / "default.runs.jsonl"
     assert len(ids(results)) == 3
@@ -120,7 +116,6 @@ def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
     assert ids(results) == ["aa1"]
 
 
-@pytest.mark.in_turn
 def test_a_file_that_was_replaced_is_read_anew_whatever_its_size(results: Path, made: Run) -> None:
     assert len(ids(results)) == 3
     (results / "default.runs.jsonl").unlink()
@@ -129,7 +124,6 @@ def test_a_file_that_was_replaced_is_read_anew_whatever_its_size(results: Path, 
     assert ids(results) == ["bb0", "bb1", "bb2", "bb3"]
 
 
-@pytest.mark.in_turn
 def test_a_file_that_is_gone_is_forgotten(results: Path, made: Run) -> None:
     add(results, made, "cc0", "other")
     assert len(ids(results)) == 4
@@ -139,7 +133,6 @@ def test_a_file_that_is_gone_is_forgotten(results: Path, made: Run) -> None:
         assert trajectories.rows("SELECT count(*) AS n FROM messages") == [{"n": 6}]
 
 
-@pytest.mark.in_turn
 def test_a_single_file_is_a_source_of_its_own(results: Path, made: Run) -> None:
     add(results, made, "cc0", "other")
     assert len(ids(results)) == 4
@@ -148,7 +141,6 @@ def test_a_single_file_is_a_source_of_its_own(results: Path, made: Run) -> None:
     assert len(ids(results)) == 4
 
 
-@pytest.mark.in_turn
 def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
     results: Path, made: Run
 ) -> None:
@@ -165,7 +157,6 @@ def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
-@pytest.mark.in_turn
 def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: Run) -> None:
     with (results / "default.runs.jsonl").open("ab") as lines:
         lines.write(made.to_json().encode()[:500])
@@ -180,7 +171,6 @@ def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: R
         assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("bad", [b"garbage\n", b"\x00" * 512 + b"\n"])
 def test_a_bad_line_is_passed_over_and_told_each_time_until_it_is_gone(
     results: Path, made: Run, bad: bytes
@@ -211,7 +201,6 @@ def test_a_bad_line_that_comes_later_is_found_at_its_place(results: Path, made: 
         assert ids(results) == ["aa0", "aa1", "aa2"]
 
 
-@pytest.mark.in_turn
 def test_a_copied_file_counts_once_and_is_told(results: Path, made: Run) -> None:
     file = results / "default.runs.jsonl"
     shutil.copy(file, results / "copy of it.runs.jsonl")
@@ -224,7 +213,6 @@ def test_a_copied_file_counts_once_and_is_told(results: Path, made: Run) -> None
     assert ids(results) == ["aa0", "aa1", "aa2"]
 
 
-@pytest.mark.in_turn
 def test_when_the_file_goes_that_others_repeat_the_copy_counts(results: Path, made: Run) -> None:
     file = results / "default.runs.jsonl"
     shutil.copy(file, results / "z.runs.jsonl")
@@ -340,7 +328,6 @@ EDITS: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.in_turn
 def test_records_that_were_edited_by_hand_are_named(results: Path, made: Run) -> None:
     assert len(ids(results)) == 3
     file = results / "default.runs.jsonl"
@@ -361,7 +348,6 @@ def test_records_that_were_edited_by_hand_are_named(results: Path, made: Run) ->
         assert trajectories.rows(NUMBER) == [{"n": 4}]
 
 
-@pytest.mark.in_turn
 def test_a_longer_line_in_the_middle_has_the_file_read_anew(results: Path) -> None:
     assert len(ids(results)) == 3
     file = results / "default.runs.jsonl"
@@ -390,7 +376,6 @@ def held_by_another_process(results: Path) -> Iterator[None]:
     assert holder.returncode == 0
 
 
-@pytest.mark.in_turn
 def test_a_store_that_another_process_reads_is_read_and_not_made_again(
     results: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -401,7 +386,6 @@ def test_a_store_that_another_process_reads_is_read_and_not_made_again(
         assert os.stat(results / STORE) == made
 
 
-@pytest.mark.in_turn
 def test_what_is_new_is_added_while_another_process_reads(results: Path, made: Run) -> None:
     with held_by_another_process(results):
         add(results, made, "bb0")
@@ -428,7 +412,6 @@ def test_a_store_that_another_process_writes_to_is_made_in_memory(results: Path)
     writer.communicate("\n", timeout=20)
 
 
-@pytest.mark.in_turn
 def test_processes_that_open_a_new_store_at_once_all_find_its_runs(results: Path) -> None:
     openers = [start("tests.trajectories.opener", results) for _ in range(4)]
     assert finish(*openers) == ["3\n"] * 4
@@ -447,7 +430,6 @@ def test_a_process_that_fills_a_store_without_end_is_not_waited_for(
     assert (results / STORE).exists()
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("at", ["ATTACH", "CHECKPOINT", "replace"])
 def test_a_process_that_is_killed_while_it_fills_leaves_the_store_as_it_was(
     results: Path, made: Run, at: str
@@ -467,7 +449,6 @@ def test_a_process_that_is_killed_while_it_fills_leaves_the_store_as_it_was(
     assert sorted(path.name for path in results.iterdir()) == ["default.runs.jsonl", STORE]
 
 
-@pytest.mark.in_turn
 def test_a_file_that_was_edited_in_place_is_read_anew_though_it_is_as_long(results: Path) -> None:
     assert len(ids(results)) == 3
     file = results / "default.runs.jsonl"
@@ -551,7 +532,6 @@ def test_missing_results_are_named(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("size", [1, 30_000, 10**9])
 def test_batches_of_any_size_make_the_same_store(
     results: Path, made: Run, size: int, monkeypatch: pytest.MonkeyPatch
@@ -577,7 +557,6 @@ def test_batches_of_any_size_make_the_same_store(
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]
 
 
-@pytest.mark.in_turn
 def test_a_run_that_comes_again_in_the_next_block_counts_once(
     results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

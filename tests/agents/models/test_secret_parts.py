@@ -140,7 +140,6 @@ def test_seven_letters_are_no_part() -> None:
     assert hide(said, secrets(KEY)) == said
 
 
-@pytest.mark.in_turn
 def test_nothing_of_many_real_runs_is_taken_for_a_part_of_a_key() -> None:
     """Measured on a piece of the simulated runs that come along, with keys of four alphabets."""
     random = Random(7)

@@ -22,7 +22,6 @@ def test_no_strategy_wins_a_task_that_cannot_be_done(name: str) -> None:
     assert run.strict is not True
 
 
-@pytest.mark.in_turn
 def test_the_scores_count_tasks_refusals_and_pairs() -> None:
     twins = ("hr_075_after_the_phone_duty", "hr_136_no_more_unlocking")
     pair = [find_task(f"hr/{name}") for name in twins]

@@ -53,7 +53,6 @@ def test_a_fork_goes_on_as_its_parent_does():
     assert (calls(fork), fork.answer) == (calls(run), run.answer)
 
 
-@pytest.mark.in_turn
 def test_what_went_wrong_stands_in_the_thinking_of_the_reply():
     for run in run_tasks(TASKS[:8], "scripted/shaky", repeats=3, progress=False):
         assert {slip.kind for slip in slips(run)} <= {*FAILURES}

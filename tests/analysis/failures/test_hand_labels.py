@@ -32,7 +32,6 @@ def test_the_halves_are_equal_and_share_no_task() -> None:
     assert {each["task"] for each in one}.isdisjoint(each["task"] for each in other)
 
 
-@pytest.mark.in_turn
 def test_tags_of_recorded_runs_agree_with_the_labels() -> None:
     labels = labels_of_hand_made_runs("development")
     runs = played(labels)

@@ -75,7 +75,6 @@ def test_scripted_models_are_labelled_with_their_kind_and_what_passes_with_none(
     assert scripted_labels([lost, won]) == {lost.id: {"premature"}, won.id: frozenset()}
 
 
-@pytest.mark.in_turn
 def test_a_sample_has_each_model_on_tasks_where_it_can_fail():
     runs = scripted_runs(1, seed=4)
     assert {run.model for run in runs} == {"scripted/gold", *scripted_kinds()}
@@ -99,7 +98,6 @@ def test_the_sure_labels_can_be_taken_alone(labels: Path):
     assert [*sure.loc["all", ["labelled", "found"]]] == [1, 1]
 
 
-@pytest.mark.in_turn
 def test_simulated_runs_have_the_kinds_of_all_their_slips(simulated: list[Run]):
     known = known_failures(simulated)
     labels = simulated_labels(simulated)

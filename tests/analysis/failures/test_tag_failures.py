@@ -133,7 +133,6 @@ def test_findings_are_counted_by_kind_with_an_example():
         failure_counts(tags, ["cost"])
 
 
-@pytest.mark.in_turn
 def test_no_run_of_ours_makes_a_rule_raise():
     tasks = [load_tasks(domain)[0] for domain in ("calendar", "drive", "email", "teams", "hr")]
     runs = [run_task(task, "scripted/missing_lookup") for task in tasks]

@@ -42,7 +42,6 @@ def cell(figure: Figure, label: str, column: str) -> float:
     return float(value)
 
 
-@pytest.mark.in_turn
 def test_the_leaderboard_has_a_cell_for_each_number_and_none_for_what_is_unknown() -> None:
     figure = figures.leaderboard()
     known = int(figure.table["percent"].notna().sum())
@@ -81,7 +80,6 @@ def test_own_rows_of_a_heat_map_are_hatched_and_have_no_mean_over_systems_they_l
     assert "scripted/gold (simulated)" in words(figure)
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("name", ["leaderboard", "failure_modes"])
 def test_numbers_of_a_heat_map_stand_out_from_their_cells(name: str, sample: Trajectories) -> None:
     from matplotlib.collections import QuadMesh
@@ -294,7 +292,6 @@ def test_whoever_solves_nothing_has_no_cost_of_a_solved_task() -> None:
     assert "scripted/noop" not in set(figure.table["label"])
 
 
-@pytest.mark.in_turn
 def test_a_difference_that_chance_explains_is_pale(sample: Trajectories) -> None:
     table = figures.is_the_difference_real(sample).table
     pairs = table[table["panel"] == "pairs on the same tasks"].set_index("label")
@@ -320,7 +317,6 @@ def test_kinds_of_failure_sum_to_all_failed_runs(sample: Trajectories) -> None:
     assert "A run may show several kinds: columns sum to more than 100." in every.notes
 
 
-@pytest.mark.in_turn
 def test_refusals_of_both_kinds_are_counted(sample: Trajectories) -> None:
     table = figures.infeasible_tasks(sample).table
     mine = table[table["origin"] == "simulated"]
@@ -348,7 +344,6 @@ def test_the_waterfall_of_the_labels_goes_down_from_all_runs_to_those_that_passe
     assert lost["start"].iloc[-1] == table.loc["passed", "percent"]
 
 
-@pytest.mark.in_turn
 def test_the_waterfall_of_own_runs_takes_each_failed_task_once(sample: Trajectories) -> None:
     table = figures.whose_fault(sample, system="itsm", models=["scripted/unsteady"]).table
     mine = table[table["origin"] == "simulated"].set_index("part")
@@ -357,7 +352,6 @@ def test_the_waterfall_of_own_runs_takes_each_failed_task_once(sample: Trajector
     assert mine["runs"].sum() == 12
 
 
-@pytest.mark.in_turn
 def test_a_leaderboard_has_no_average_of_runs_that_leave_systems_out() -> None:
     alone = [name for name in SYSTEMS if name != "hybrid"]
 

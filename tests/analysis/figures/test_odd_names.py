@@ -93,7 +93,6 @@ def test_ascii_and_europe_need_no_other_font() -> None:
     assert fonts_for(["gpt-5", "Café, 5 €, ≤ β"]) == ((MAIN,), frozenset())
 
 
-@pytest.mark.in_turn
 def test_a_font_that_is_installed_draws_what_ours_lacks(chinese_font: str, tmp_path: Path) -> None:
     assert fonts_for([CHINESE, "gpt"]) == ((MAIN, chinese_font), frozenset())
     figure = figures.verifier_categories(runs_of(CHINESE))
@@ -112,7 +111,6 @@ def no_other_font() -> Iterator[None]:
     fontManager.ttflist[:] = before
 
 
-@pytest.mark.in_turn
 @pytest.mark.usefixtures("no_other_font")
 def test_where_no_font_has_it_the_figure_says_so(tmp_path: Path) -> None:
     assert fonts_for([CHINESE]) == ((MAIN,), frozenset(CHINESE))

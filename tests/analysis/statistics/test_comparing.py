@@ -207,7 +207,6 @@ def test_one_model_or_none_makes_no_pair() -> None:
     assert alone.attrs["leading"][False].note == "there is no other to compare with"
 
 
-@pytest.mark.in_turn
 def test_a_folder_a_store_and_runs_say_the_same(tmp_path: Path) -> None:
     runs = study({"a": GOOD, "b": WEAK})
     for run in runs:

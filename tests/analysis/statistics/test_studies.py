@@ -61,7 +61,6 @@ def test_the_smallest_effect_is_found_as_often_as_the_page_says(case: Case, alik
     assert agrees(power, "studies that find the smallest effect", 100)
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("skills", [EQUAL, NEAR])
 def test_leading_groups_seldom_leave_out_a_best_model(skills: tuple[float, ...]) -> None:
     assert leading_groups(Case(MIDDLE, 60, 1), skills, 100, seed=34).wrong <= 0.1

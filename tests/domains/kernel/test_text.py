@@ -34,7 +34,6 @@ def test_half_a_surrogate_pair_is_refused(
     assert (finding["type"], finding["loc"]) == ("string_unicode", ["body", field])
 
 
-@pytest.mark.in_turn
 def test_arguments_nested_too_deeply_are_refused(desk: Desk) -> None:
     nested: list[Any] = []
     for _ in range(100_000):

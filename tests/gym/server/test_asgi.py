@@ -63,7 +63,6 @@ def is_up(url: str) -> bool:
         return False
 
 
-@pytest.mark.in_turn
 def test_plain_uvicorn_serves_a_domain_by_its_name() -> None:
     with uvicorn("eopsgym.asgi:itsm", EOPSGYM_NOW="2026-03-02T09:00:00") as url:
         client = OldClient(url, "one")
@@ -197,7 +196,6 @@ main()
 """
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize(("domain", "service"), [("csm", "sn-csm"), ("calendar", "calendar-env")])
 def test_what_the_image_starts_serves_with_what_it_installs(
     pinned: dict[str, str], tmp_path: Path, domain: str, service: str
@@ -247,7 +245,6 @@ def test_the_image_runs_as_nobody_in_particular() -> None:
     assert "\nUSER 10001:10001\n" in last
 
 
-@pytest.mark.in_turn
 def test_an_agent_alone_finds_a_filled_database_and_nothing_else(tmp_path: Path) -> None:
     path = written(tmp_path, listed())
     options = {

@@ -321,7 +321,6 @@ gc.collect()
 """
 
 
-@pytest.mark.in_turn
 def test_event_streams_leave_nothing_behind_where_nest_asyncio_is_applied() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", NESTED],

@@ -279,7 +279,6 @@ ATTACKS = (
 )
 
 
-@pytest.mark.in_turn
 def test_attacks_hold_up_neither_the_health_check_nor_the_end() -> None:
     with serve("itsm", limits=ServerLimits(query_seconds=1)) as servers:
         url = servers["itsm"].url

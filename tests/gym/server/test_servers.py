@@ -140,7 +140,6 @@ def test_a_request_that_never_ends_is_dropped_by_a_stop_without_a_trace(
     assert [record for record in caplog.records if record.name == "uvicorn.error"] == []
 
 
-@pytest.mark.in_turn
 def test_requests_under_way_finish_before_the_server_stops() -> None:
     answers: list[httpx.Response] = []
     with serve("itsm", limits=ServerLimits(query_seconds=1.0)) as servers:
@@ -168,7 +167,6 @@ def run_python(code: str) -> "subprocess.Popen[str]":
 FOREVER = "from eopsgym.gym.server import serve_forever; serve_forever('itsm', ports='free')"
 
 
-@pytest.mark.in_turn
 def test_serve_forever_stops_at_a_signal() -> None:
     with run_python(FOREVER) as process:
         assert process.stdout
@@ -181,7 +179,6 @@ def test_serve_forever_stops_at_a_signal() -> None:
     assert not is_up(url)
 
 
-@pytest.mark.in_turn
 def test_one_signal_ends_many_long_queries_at_once() -> None:
     with run_python(FOREVER) as process, ThreadPoolExecutor(20) as pool:
         assert process.stdout
@@ -226,7 +223,6 @@ loop.run_until_complete(main())
 """
 
 
-@pytest.mark.in_turn
 def test_servers_run_where_nest_asyncio_is_applied() -> None:
     with run_python(NESTED) as process:
         out, err = process.communicate(timeout=60)

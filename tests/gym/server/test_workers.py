@@ -236,7 +236,6 @@ def serving() -> tuple["subprocess.Popen[str]", str, list[int]]:
     return process, line.split()[1], children
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_process_is_left_when_the_server_ends(kind: signal.Signals) -> None:
     process, url, children = serving()
@@ -251,7 +250,6 @@ def test_no_process_is_left_when_the_server_ends(kind: signal.Signals) -> None:
             assert process.stderr.read() == ""
 
 
-@pytest.mark.in_turn
 def test_ctrl_c_in_a_terminal_ends_long_queries_and_all_processes() -> None:
     process, url, children = serving()
     with process:

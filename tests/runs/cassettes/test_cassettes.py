@@ -282,7 +282,6 @@ def test_half_a_line_is_passed_over_and_asked_for_again(file: Path) -> None:
         assert len(Cassette(file).tape) == 3
 
 
-@pytest.mark.in_turn
 def test_processes_share_a_cassette(file: Path) -> None:
     finish(*(start("tests.runs.cassettes.recorder", str(file), name) for name in "ab"))
     lines = [json.loads(line) for line in text_of(file).splitlines()]
@@ -322,7 +321,6 @@ def test_a_cassette_is_no_part_of_the_setup(file: Path) -> None:
 # Live models
 
 
-@pytest.mark.in_turn
 def test_playing_needs_neither_key_nor_litellm(file: Path) -> None:
     with provider() as server:
         server.will(

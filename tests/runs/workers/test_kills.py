@@ -10,7 +10,6 @@ from tests.runs.workers.kills import KINDS, OF_RAY, kills
 from tests.share_seed import share_seed
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kill_at_a_random_moment_costs_no_run(kind: str, tmp_path: Path) -> None:
     if kind in OF_RAY and find_spec("ray") is None:

@@ -56,7 +56,6 @@ def test_without_ray_the_error_names_its_extra(tmp_path: Path) -> None:
 
 
 @needs_ray
-@pytest.mark.in_turn
 def test_records_are_those_of_one_process_and_the_cluster_goes_on(
     cluster: TwoNodes, tmp_path: Path
 ) -> None:
@@ -72,7 +71,6 @@ def test_records_are_those_of_one_process_and_the_cluster_goes_on(
 
 
 @needs_ray
-@pytest.mark.in_turn
 def test_hybrid_tasks_are_made_there_too(cluster: TwoNodes, tmp_path: Path) -> None:
     finish(start("ray_programs", "hybrid", tmp_path / "ray", cluster.address))
     finish(start("ray_programs", "hybrid", tmp_path / "one"))
@@ -82,7 +80,6 @@ def test_hybrid_tasks_are_made_there_too(cluster: TwoNodes, tmp_path: Path) -> N
 
 
 @needs_ray
-@pytest.mark.in_turn
 def test_runs_larger_than_the_store_altogether_are_all_kept(
     cluster: TwoNodes, tmp_path: Path
 ) -> None:
@@ -95,7 +92,6 @@ def test_runs_larger_than_the_store_altogether_are_all_kept(
 
 
 @needs_ray
-@pytest.mark.in_turn
 def test_a_key_is_that_of_the_nodes(cluster: TwoNodes, tmp_path: Path) -> None:
     """What the driver has in its environment does not get to a cluster that was there before."""
     finish(start("ray_programs", "keyed", tmp_path, cluster.address))
@@ -103,7 +99,6 @@ def test_a_key_is_that_of_the_nodes(cluster: TwoNodes, tmp_path: Path) -> None:
 
 
 @needs_ray
-@pytest.mark.in_turn
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_nothing_of_a_cluster_that_was_started_for_a_call_outlives_it(
     how: signal.Signals, tmp_path: Path

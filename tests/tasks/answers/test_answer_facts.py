@@ -348,7 +348,6 @@ def test_the_heading_of_a_list_is_said_of_all_that_stands_in_it(answer: str, pas
     assert ruled(config, answer) is passed
 
 
-@pytest.mark.in_turn
 def test_a_long_answer_with_many_records_is_read_in_seconds() -> None:
     begun = time.monotonic()
     assert ruled(RETURNED, "Closed: CS-11, CS-12 and CS-13. CS-14 has an open task.\n" * 500)

@@ -74,7 +74,6 @@ async def test_an_answer_that_denies_what_was_changed_loses_in_strict_alone(answ
     assert found.contradiction == "the answer says that nothing was done, but rows were changed"
 
 
-@pytest.mark.in_turn
 async def test_what_is_no_english_or_far_too_long_is_unsure() -> None:
     for answer in ("Ich konnte nichts tun, es wurde nichts geändert.", "No. " * 30_000):
         found = await judged(answer)
@@ -192,7 +191,6 @@ def kept(kind: str) -> list[bool | None]:
     return [denies_work(each["answer"], each.get("request", "")).denied for each in chosen]
 
 
-@pytest.mark.in_turn
 def test_the_kept_answers_are_told_apart() -> None:
     """Check what it learnt from; `dev.train_denials --held-out` prints the other figure."""
     honest, denials = kept("done"), kept("denial")

@@ -47,7 +47,6 @@ def stored(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.in_turn
 def test_it_is_small_and_the_same_each_time_in_several_processes_too(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -32,6 +32,7 @@ def certified() -> Sequence[Task]:
     return own_tasks()
 
 
+@pytest.mark.every_run
 def test_no_certificate_is_older_than_its_task(certified: Sequence[Task]) -> None:
     assert list(stale_certificates(certified)) == []
 

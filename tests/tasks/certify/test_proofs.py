@@ -99,7 +99,6 @@ async def test_an_argument_that_nothing_watches_survives_and_says_who_ought_to(
     assert said[0].endswith("(no footprint watches gym-itsm-mcp)")
 
 
-@pytest.mark.in_turn
 async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
     loose = footprint(
         free=[*incident_desk.FOOTPRINT["validation_config"]["rows"][0]["free"], "channel"]
@@ -347,7 +346,6 @@ async def test_a_rule_that_an_order_breaks_decides_in_the_verdict(tmp_path: Path
     assert not proof.failures
 
 
-@pytest.mark.in_turn
 async def test_a_rule_decides_over_a_step_that_comes_too_early_and_leaves_the_same(
     tmp_path: Path,
 ) -> None:

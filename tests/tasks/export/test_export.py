@@ -125,7 +125,6 @@ def _told_to_answer(arguments: Mapping[str, Any], more: list[str]) -> dict[str, 
     return {**arguments, "payload": {**payload, "headers": [*payload["headers"], *added]}}
 
 
-@pytest.mark.in_turn
 def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
     tasks = load_tasks("csm", split="all")
     export_tasks(tasks, tmp_path / "out")
@@ -176,7 +175,6 @@ def test_what_a_task_of_ours_leaves_out_stands_in_its_export(tmp_path: Path) -> 
     assert all(each.keys() >= {"name", "description"} for each in made["verifiers"])
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("huggingface", [False, True])
 def test_an_export_is_read_back_from_wherever_one_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, huggingface: bool

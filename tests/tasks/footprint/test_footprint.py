@@ -233,7 +233,6 @@ def test_a_key_of_several_values_is_a_row_for_each() -> None:
     assert found([changed("case", 1, s="x")], rows) == ["update case 2 (s='x') is missing"]
 
 
-@pytest.mark.in_turn
 def test_hundreds_of_rows_that_are_alike_are_matched_in_bounded_time() -> None:
     began = time.process_time()
     many = [entry("note", kind="x") for _ in range(300)]

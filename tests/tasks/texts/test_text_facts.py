@@ -34,7 +34,6 @@ def test_of_the_bank_few_wrong_texts_pass_and_few_right_ones_lose() -> None:
     assert ruled[True, False] <= 0.05 * right
 
 
-@pytest.mark.in_turn
 def test_no_right_text_of_the_bank_passes_once_its_meaning_is_another() -> None:
     for each in read_labelled_facts():
         if each.said:

@@ -326,7 +326,6 @@ def test_other_files_beside_runs_of_ours_are_none_of_the_harness(tmp_path: Path)
     assert (len(trajectories.runs()), trajectories.unread) == (1, ())
 
 
-@pytest.mark.in_turn
 def test_no_store_keeps_what_is_read_straight(tree: Path, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="import them first: eopsgym import"):
         eopsgym.open_trajectories(tree, tmp_path / "mine.duckdb")
