@@ -16,6 +16,7 @@ from eopsgym.env.trial import function_schema, prompt_of
 from eopsgym.errors import TaskError
 from eopsgym.tasks import Task, resolved_tool_set
 from eopsgym.tasks.export.new_folder import new_folder
+from eopsgym.user_paths import user_path
 
 COLUMNS = {
     "id": "what names the task: `domain/task_id` for a task of eopsgym",
@@ -90,11 +91,11 @@ def export_environments(
     rows = {split: found for split, found in rows.items() if found}
     if not rows:
         raise TaskError("there are no tasks to export")
-    place = Path(folder).absolute()
+    place = user_path(folder).absolute()
     with new_folder(place) as draft:
         for split, found in rows.items():
             _write_parquet(found, draft / _file(split))
-        card = _card(rows, Path(folder).name, tool_set)
+        card = _card(rows, user_path(folder).name, tool_set)
         (draft / "README.md").write_text(card, encoding="utf-8")
     return {split: len(found) for split, found in rows.items()}
 

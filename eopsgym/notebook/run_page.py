@@ -11,6 +11,7 @@ from eopsgym.notebook.html_shapes import LINE, chip, fold, line, muted, page, ta
 from eopsgym.notebook.value_html import Room
 from eopsgym.notebook.verdict_table import verdict_table
 from eopsgym.runs import Run
+from eopsgym.user_paths import user_path
 
 COPY_LETTERS = 300_000
 """How long the copy beside a widget may be, so that notebooks stay small."""
@@ -63,7 +64,7 @@ def strip(run: Run) -> str:
 
 def save_page(run: Run, path: str | Path) -> Path:
     """Write the run as a whole page; see `Run.to_html`."""
-    target = Path(path)
+    target = user_path(path)
     title = escape(f"{run.task} by {run.model}")
     text = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'

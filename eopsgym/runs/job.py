@@ -53,6 +53,7 @@ from eopsgym.tasks import (
     resolved_tool_set,
 )
 from eopsgym.tasks.start_episode import check_mounts
+from eopsgym.user_paths import user_path
 
 
 class HiddenToolWarning(EopsgymWarning):
@@ -151,7 +152,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     driver = as_orchestrator(chosen["orchestrator"], model=made)
     plan = None
     if chosen["plan"] != "none":
-        folder = None if results is None else Path(results, "plans")
+        folder = None if results is None else user_path(results) / "plans"
         plan = as_plan(chosen["plan"], as_named, folder, named)
     _check_parts(agent, driver)
     _check_splits(worker, driver)

@@ -27,6 +27,7 @@ from eopsgym.tasks import (
 from eopsgym.tasks.texts.facts import check_text_facts
 from eopsgym.tasks.texts.judged import SAID, text_question
 from eopsgym.tasks.texts.labelled_facts import LabelledFact, read_labelled_facts
+from eopsgym.user_paths import user_path
 
 Labelled = LabelledAnswer | LabelledFact
 
@@ -176,7 +177,7 @@ async def _check_judge(
 def _facts(banks: Sequence[str | Path]) -> Sequence[Labelled]:
     if not banks:
         return read_labelled_facts()
-    return [fact for bank in banks for fact in read_labelled_facts(Path(bank))]
+    return [fact for bank in banks for fact in read_labelled_facts(user_path(bank))]
 
 
 def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:

@@ -16,6 +16,7 @@ from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
 from eopsgym.sync import warn
+from eopsgym.user_paths import user_path
 
 Kind = Literal["damaged", "cut", "repeat"]
 Skip = Callable[["Skipped"], None]
@@ -89,7 +90,7 @@ def run_files(source: str | Path) -> list[Path]:
     Raises:
         StoreError: if there is neither.
     """
-    path = Path(source)
+    path = user_path(source)
     # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
     files = [path] if os.path.isfile(path) else []
     if os.path.isdir(path):
@@ -143,10 +144,10 @@ def read_run(path: str | Path, offset: int) -> Run:
         StoreError: if the file is gone or has changed.
     """
     try:
-        with Path(path).open("rb") as lines:
+        with user_path(path).open("rb") as lines:
             lines.seek(offset)
             run = Run.from_json(lines.readline().strip(BLANK), f"{path}, byte {offset}")
-            return run.kept_in(Path(path).parent)
+            return run.kept_in(user_path(path).parent)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
 

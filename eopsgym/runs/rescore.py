@@ -32,6 +32,7 @@ from eopsgym.sync import plainly, warn
 from eopsgym.tasks import Rating, Task, Verification, start
 from eopsgym.tasks.find_tasks import own_task
 from eopsgym.tasks.start_episode import tools_in_sight
+from eopsgym.user_paths import user_path
 
 
 async def _rescore(
@@ -61,7 +62,7 @@ async def _rescore(
         >>> for each in rescore("results"):                     # doctest: +SKIP
         ...     print(each.run_id, each.how, each.why)
     """
-    path = Path(source)
+    path = user_path(source)
     file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
     given = {task.id: task for task in tasks or ()}
     # A list that reads each run when it is looked at: results may be larger than the memory.
@@ -88,7 +89,7 @@ def undo_rescore(source: str | Path = RESULTS) -> int:
     Raises:
         StoreError: if there are no results, or they cannot be read or written.
     """
-    path = Path(source)
+    path = user_path(source)
     file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
     return sum(file.take_back(run.id) for run in read_runs(source))
 

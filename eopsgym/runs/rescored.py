@@ -17,6 +17,7 @@ from eopsgym.runs.result_file_names import RESCORED, RESULTS
 from eopsgym.runs.run_record import verification_from_json, verification_to_json
 from eopsgym.runs.whole_lines import append_line, locked
 from eopsgym.tasks import Verification
+from eopsgym.user_paths import user_path
 from eopsgym.version import __version__
 
 FORMAT = "eopsgym-rescored/1"
@@ -101,7 +102,7 @@ class RescoredFile:
         folder: str | Path = RESULTS,
         damaged: Callable[[int, str], None] | None = None,
     ) -> None:
-        self.path = Path(folder) / RESCORED
+        self.path = user_path(folder) / RESCORED
         self._damaged = damaged
         self._read = 0
         self._newest: dict[str, Rescored] = {}

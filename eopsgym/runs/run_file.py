@@ -19,6 +19,7 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_heads import read_heads
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.whole_lines import append_line, check_room, locked
+from eopsgym.user_paths import user_path
 
 TRIED_AGAIN = frozenset(
     {
@@ -53,7 +54,7 @@ class Journal:
     def __init__(self, folder: str | Path, experiment: str = "default") -> None:
         if not experiment or any(mark in experiment for mark in "/\\\0") or experiment[0] == ".":
             raise StoreError(f"{experiment!r} cannot name an experiment: use letters and digits")
-        self.path = Path(folder) / f"{experiment}{SUFFIX}"
+        self.path = user_path(folder) / f"{experiment}{SUFFIX}"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

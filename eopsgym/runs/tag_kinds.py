@@ -11,6 +11,7 @@ from eopsgym.errors import ConfigError, StoreError
 from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import KINDS, RESULTS
 from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.user_paths import user_path
 
 FORMAT = "eopsgym-tag-kind/1"
 NOTHING = "none"
@@ -49,7 +50,7 @@ def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> O
         raise ConfigError("a kind needs a name and a meaning: declare_kind('rude', 'Insults …')")
     if made.name in {*FAILURES, NOTHING}:
         raise ConfigError(f"{made.name!r} is a kind already; choose another name")
-    path = Path(results) / KINDS
+    path = user_path(results) / KINDS
     line = json.dumps({"format": FORMAT, **vars(made)}).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -66,7 +67,7 @@ def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
     Raises:
         StoreError: if the file cannot be read, or a line of it is no kind.
     """
-    path = Path(results) / KINDS
+    path = user_path(results) / KINDS
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (FileNotFoundError, NotADirectoryError):

@@ -16,6 +16,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.tag_kinds import check_kind
 from eopsgym.runs.whole_lines import append_line, locked
+from eopsgym.user_paths import user_path
 
 FORMAT = "eopsgym-tag/1"
 TAKEN_BACK = "eopsgym-untag/1"
@@ -132,7 +133,7 @@ def _made(run_id: str, tag: str, note: str, step: int | None, source: str | None
 
 
 def _append(tag: Tag, form: str, results: str | Path) -> None:
-    path = Path(results) / TAGS
+    path = user_path(results) / TAGS
     line = json.dumps({"format": form, **vars(tag)}).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -158,7 +159,7 @@ def read_tags(
         StoreError: if the file cannot be read; without `damaged`, at a line that is no tag.
     """
     said: dict[tuple[str, str, int | None, str], Tag] = {}
-    for tag, counts in _lines(Path(results) / TAGS, damaged):
+    for tag, counts in _lines(user_path(results) / TAGS, damaged):
         said.pop(tag.key, None)
         if counts:
             said[tag.key] = tag

@@ -21,6 +21,7 @@ from eopsgym.tasks.data_sets.rows import load_rows
 from eopsgym.tasks.read_files import read_file
 from eopsgym.tasks.splits import ALL, MAIN, Split, check_split
 from eopsgym.tasks.task import HYBRID, Task
+from eopsgym.user_paths import user_path
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set."""
@@ -335,7 +336,7 @@ def _load(source: str | Path, config: str | None, faults: list[TaskError]) -> It
     Raises:
         TaskError: if there is no such source.
     """
-    path = Path(source)
+    path = user_path(source)
     if isinstance(source, str) and (own := _own_folder(source)):
         _check_no_config(source, config)
         return _read_each(own, _read_own, faults)

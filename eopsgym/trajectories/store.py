@@ -24,6 +24,7 @@ from eopsgym.trajectories.rescored_runs import fill_rescored
 from eopsgym.trajectories.store_file import MEMORY, filled, skipped_lines
 from eopsgym.trajectories.superseded_runs import set_aside
 from eopsgym.trajectories.trajectories import Trajectories
+from eopsgym.user_paths import user_path
 
 STORE = "trajectories.duckdb"
 _NOT_KEPT = (
@@ -64,7 +65,7 @@ async def _open_trajectories(
     if not isinstance(source, str | Path):
         runs = source if isinstance(source, Runs) else Runs(source)
         return trajectories_of_lines(runs.lines(), runs)
-    path = Path(source)
+    path = user_path(source)
     files = _run_files(path)
     folder = path if path.is_dir() else path.parent
     if store and not files:

@@ -20,6 +20,7 @@ from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
+from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
 _VERSION = "14"
@@ -67,7 +68,7 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
     if place == MEMORY:
         return _in_memory(files)
     try:
-        return _kept(Path(os.path.realpath(place)), files)
+        return _kept(Path(os.path.realpath(user_path(place))), files)
     except AnotherFillsError:
         return _in_memory(files)
     except (OSError, ValueError, duckdb.Error) as error:  # ValueError: a NUL in the name

@@ -25,6 +25,7 @@ from eopsgym.agents.scripted.scripted_models import (
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
+from eopsgym.user_paths import user_path
 
 if TYPE_CHECKING:
     from eopsgym.agents.scripted.unsteady import Unsteady
@@ -234,5 +235,5 @@ def scripted_model(
 
 
 def _file(name: str, conf: Path) -> Path | None:
-    paths = [Path(name)] if name.endswith(".json") else [conf / f"{name}.json"]
+    paths = [user_path(name)] if name.endswith(".json") else [user_path(conf) / f"{name}.json"]
     return next((path for path in paths if path.is_file()), None)

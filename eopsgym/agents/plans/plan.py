@@ -13,6 +13,7 @@ from eopsgym.agents.protocols import Model
 from eopsgym.errors import ConfigError
 from eopsgym.project_json import read_json_file
 from eopsgym.tasks import Task
+from eopsgym.user_paths import user_path
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def as_plan(
         name = given.removeprefix("generated:")
         return GeneratedPlan(model(name), folder)
     if isinstance(given, str | Path):
-        return _from_file(Path(given), task)
+        return _from_file(user_path(given), task)
     raise ConfigError(f"{given!r} is no plan: {_WAYS}")
 
 

@@ -46,6 +46,7 @@ from eopsgym.agents.prices.model_aliases import names_for, usual_aliases
 from eopsgym.agents.prices.own_prices import read_own_prices
 from eopsgym.agents.prices.rates import Price
 from eopsgym.errors import ConfigError
+from eopsgym.user_paths import user_path
 
 OWN_PRICES = Path("conf/prices.json")
 BILLING = ("deepinfra/", "openrouter/", "perplexity/", "xai/")
@@ -133,7 +134,7 @@ def price_list(path: str | Path | None = None) -> PriceList:
     Raises:
         ConfigError: if the file cannot be read, or a field of it is wrong.
     """
-    own = Path(OWN_PRICES if path is None else path).absolute()
+    own = user_path(OWN_PRICES if path is None else path).absolute()
     there = own.is_file()
     if path is None and not there:
         return _listed(None, 0)

@@ -24,6 +24,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.runs import RESULTS
 from eopsgym.runs.whole_lines import append_line, check_room, locked
 from eopsgym.sync import plainly
+from eopsgym.user_paths import user_path
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -114,7 +115,7 @@ class _Kept:
     def read(cls, path: str | Path | None, model: str) -> "_Kept":
         """The replies of a model to the present rubric."""
         key = hashlib.sha256(f"{model}\n{RUBRIC}".encode()).hexdigest()[:16]
-        made = cls(Path(path) if path else None, key)
+        made = cls(user_path(path) if path else None, key)
         if made.path is None or not made.path.exists():
             return made
         try:

@@ -13,6 +13,7 @@ from eopsgym.analysis.faults.fault_names import FAULTS
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.project_json import from_project_json
+from eopsgym.user_paths import user_path
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def read_labels(path: str | Path | None = None, *, reader: int = 1) -> tuple[Han
         ConfigError: if there is no such reader, the file cannot be read, a line is no label, or two
             are of one verifier.
     """
-    place = _kept(reader) if path is None else Path(path)
+    place = _kept(reader) if path is None else user_path(path)
     try:
         lines = place.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:

@@ -14,6 +14,7 @@ from eopsgym.analysis.figures.tables_as_text import latex_table, markdown_table
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Runs
+from eopsgym.user_paths import user_path
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -167,7 +168,7 @@ class Figure:
         Raises:
             ConfigError: for another number of columns, or a folder that is not there.
         """
-        path = Path(path)
+        path = user_path(path)
         known = path.suffix in _UNDATED
         paths = [path] if known else [path.with_name(path.name + end) for end in _PAGES]
         if not path.parent.is_dir():

@@ -18,6 +18,7 @@ from eopsgym.runs.cassettes.nearest_request import what_differs
 from eopsgym.runs.cassettes.requests import Reader
 from eopsgym.runs.cassettes.tape import Tape
 from eopsgym.runs.reply_json import reply_to_json
+from eopsgym.user_paths import user_path
 
 _tapes: dict[Path, Tape] = {}
 
@@ -45,7 +46,7 @@ class Cassette:
     """
 
     def __init__(self, path: str | Path, *, record: bool = True) -> None:
-        self.path = Path(path)
+        self.path = user_path(path)
         self.record = record
         place = Path(os.path.realpath(self.path))
         self.tape = _tapes.setdefault(place, Tape(self.path))

@@ -20,6 +20,7 @@ from eopsgym.tasks.export.readme import export_readme
 from eopsgym.tasks.find_tasks import check_names
 from eopsgym.tasks.start_episode import is_repaired, resolved_tool_set
 from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.user_paths import user_path
 
 
 def export_tasks(
@@ -55,7 +56,7 @@ def export_tasks(
     """
     tasks = list(tasks)
     _check_tasks(tasks)
-    place = Path(folder).absolute()
+    place = user_path(folder).absolute()
     with new_folder(place) as draft:
         written = _published(tasks, _Seeds(draft), root)
         for name, content in _files(written, root, huggingface).items():

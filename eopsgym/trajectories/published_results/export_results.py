@@ -13,6 +13,7 @@ from eopsgym.runs import TRIED_AGAIN, Run, Runs
 from eopsgym.trajectories.published_results.layout import folder_name, path_in_tree
 from eopsgym.trajectories.published_results.read_result import OWN_RECORD
 from eopsgym.trajectories.published_results.written_result import result_file
+from eopsgym.user_paths import user_path
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def export_results(runs: Iterable[Run] | Run, folder: str | Path) -> ExportRepor
         StoreError: if there are no runs, the folder holds anything already, or it cannot be
             written.
     """
-    place = Path(folder).absolute()
+    place = user_path(folder).absolute()
     _check_free(place)
     # All of it or nothing: a name of its own first, and the right one when all is written.
     draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")

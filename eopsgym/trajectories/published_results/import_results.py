@@ -16,6 +16,7 @@ from eopsgym.tasks import Task
 from eopsgym.trajectories.published_results.found_results import FoundResults, unread_files
 from eopsgym.trajectories.published_results.read_result import EXPERIMENT
 from eopsgym.trajectories.published_results.result_content import Unread
+from eopsgym.user_paths import user_path
 
 _ID = re.compile(rb'\{"format": "[^"\\]*", "id": "([^"\\]+)"')
 
@@ -69,7 +70,7 @@ def import_results(
     """Make runs of ours of the result files of the published harness.
 
         from eopsgym.trajectories import import_results
-        import_results("their/results", "results")
+            import_results("their/results", "results")
 
     A run that is there already is not added again, so that a folder can be imported as it grows.
     What cannot be read is reported by name, and the rest is read. Runs that were exported here
@@ -89,11 +90,11 @@ def import_results(
         StoreError: if there is nothing at the folder, no file in it can be read, or the run file
             cannot be written.
     """
-    source = Path(folder)
+    source = user_path(folder)
     if not source.exists():
         raise StoreError(f"there is nothing at {source}; name a folder of result files")
     found = FoundResults(tasks={task.id: task for task in tasks})
-    known, repeated, added = set(_known_ids(Path(results))), 0, 0
+    known, repeated, added = set(_known_ids(user_path(results))), 0, 0
     journal: Journal | None = None
     for run in found.runs(source, any_name=True):
         if run.id in known:
@@ -106,7 +107,7 @@ def import_results(
         why = unread_files(source, found.unread)
         raise StoreError(why if found.unread else f"no result files in {source} (.json, .json.gz)")
     return ImportReport(
-        path=Path(results) / f"{experiment}{SUFFIX}",
+        path=user_path(results) / f"{experiment}{SUFFIX}",
         files=found.files,
         added=added,
         known=repeated + found.repeats,
