@@ -15,6 +15,7 @@ from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError, EopsgymError
 from eopsgym.gym import ANCHOR, Clock, Database, load_template
 from eopsgym.tasks.comparisons import compare_strict
+from eopsgym.tasks.empty_results import empty_range, flaw_of_value
 from eopsgym.tasks.sql_text import literal, quoted
 from eopsgym.tasks.verifier_query import (
     ColumnPlace,
@@ -63,15 +64,15 @@ class Flaw(NamedTuple):
 
 def flaws(asked: AskedState) -> Iterator[Flaw]:
     """Yield why a verifier can never pass, as far as its text tells."""
+    why = flaw_of_value(asked.query, asked.expected, asked.comparison)
+    if why is not None:
+        yield Flaw(why)
+        return
     query = read_query(asked.query)
     if query is None:
         return
     domain = _domain(asked.server)
     if query.selects == "constant":
-        if not compare_strict(query.constant, asked.expected, asked.comparison).passed:
-            yield Flaw(
-                f"its query always finds {query.constant!r}, and it wants {asked.expected!r}"
-            )
         return
     if (why := _mixed(asked, query, domain)) is not None:
         yield Flaw(why, published=True)
@@ -215,6 +216,9 @@ def _never(
         for each in conditions
         if query.tables.count(each.place.table) == 1 and "[]" not in each.place.path
     ]
+    bounds = [e for e in alone if e.operator in _BOUNDS and _is_of_numbers(e, domain)]
+    if (empty := empty_range(bounds)) is not None:
+        yield f"{_named(empty[0])} cannot be {empty[1]} at once"
     values: dict[ColumnPlace, str] = {}
     for place, _, (value, *_) in (each for each in alone if each.operator == "="):
         if not _same(values.setdefault(place, value), value):
@@ -225,6 +229,12 @@ def _never(
         if wanted is not None and _is_excluded(wanted, condition, holds_numbers):
             but = f"{condition.operator} {' or '.join(map(repr, condition.values))}".strip()
             yield f"{_named(place)} cannot be {wanted!r} and {but} at once"
+
+
+def _is_of_numbers(condition: Condition, domain: Domain | None) -> bool:
+    """Return whether a condition compares a column of numbers with numbers."""
+    place, _, values = condition
+    return not place.path and _kind(place, domain) in _NUMBERS and all(map(_is_number, values))
 
 
 def _is_excluded(value: str, condition: Condition, holds_numbers: bool) -> bool:

@@ -252,6 +252,11 @@ class _Reader:
             for child in node["children"]:
                 self._condition(child)
             return
+        if node["type"] == "COMPARE_BETWEEN":
+            for side, kind in (("lower", "GREATER"), ("upper", "LESS")):
+                bound = {"class": "COMPARISON", "type": f"COMPARE_{kind}THANOREQUALTO"}
+                self._condition({**bound, "left": node["input"], "right": node[side]})
+            return
         found = self._read(node)
         if found is None:
             self.query.complete = False

@@ -27,6 +27,41 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
     [
         (asked("SELECT 0"), "its query always finds 0, and it wants 1"),
         (asked("SELECT 'x'", "y"), "its query always finds 'x', and it wants 'y'"),
+        (asked("SELECT 1 - 1"), "its query always finds 0, and it wants 1"),
+        (asked("SELECT 2 > 3 AS found"), "its query always finds 0, and it wants 1"),
+        (asked("SELECT 1 WHERE 1 = 0"), "its query always finds [], and it wants 1"),
+        (
+            asked("SELECT number FROM customer_case WHERE case_id = 7 LIMIT 0", "x"),
+            "its query always finds [], and it wants 'x'",
+        ),
+        (
+            asked("SELECT sum(case_id) FROM customer_case", "open"),
+            "its query finds a number, which never equals the text 'open'",
+        ),
+        (
+            asked("SELECT length('ab')", 2, "greater_than"),
+            "its query always finds 2, and it wants greater_than 2",
+        ),
+        (
+            asked(count("case_id = 7"), "abc", "greater_than"),
+            "nothing is greater_than 'abc', which is no number",
+        ),
+        (
+            asked("SELECT sum(case_id) FROM customer_case", None, "less_than"),
+            "nothing is less_than None, which is no number",
+        ),
+        (
+            asked(count("case_id > 3 AND case_id < 2")),
+            "customer_case.case_id cannot be > 3 and < 2 at once",
+        ),
+        (
+            asked(count("case_id BETWEEN 10 AND 5")),
+            "customer_case.case_id cannot be >= 10 and <= 5 at once",
+        ),
+        (
+            asked(count("3 <= case_id AND case_id >= 1 AND case_id < 3")),
+            "customer_case.case_id cannot be >= 3 and < 3 at once",
+        ),
         (
             asked(count("LOWER(short_description) = 'Red light'")),
             "lower(customer_case.short_description) never equals 'Red light', "
@@ -132,6 +167,23 @@ def test_a_text_that_is_compared_with_a_number_fails_published_scoring_alone(
         asked(count("lower(number) GLOB '*[Cc]s*'")),
         asked(count("state = 'new' AND state <> 'closed' AND state IN ('new', 'pending')")),
         asked(count("case_id = 7 AND case_id < 10")),
+        asked(count("case_id > 3 AND case_id < 2"), 0),
+        asked(count("case_id > 3 AND case_id < 5 AND case_id <= 4")),
+        asked(count("case_id BETWEEN 5 AND 5")),
+        asked(count("NOT case_id BETWEEN 10 AND 5")),
+        asked(count("case_id BETWEEN 10 AND 5 OR state = 'new'")),
+        asked(count("number BETWEEN '10' AND '5'")),  # letter by letter it is
+        asked(count("number BETWEEN 10 AND 5")),
+        asked("SELECT number FROM customer_case LIMIT 0", []),
+        asked("SELECT sum(case_id) FROM customer_case", 12.5),
+        asked("SELECT sum(case_id) FROM customer_case UNION SELECT 'open'", "open"),
+        asked("SELECT sum(case_id) || ' open' FROM customer_case", "7 open"),
+        asked("SELECT number FROM customer_case WHERE number = 'a' -- LIMIT 0", "a"),
+        asked("SELECT max(number) FROM customer_case WHERE number = 'x LIMIT 0'", "x LIMIT 0"),
+        asked(count("case_id IN (SELECT case_id FROM customer_case LIMIT 0)"), 0),
+        asked("SELECT strftime('%Y', 'now')", "2031"),
+        asked("SELECT abs(random()) % 2"),
+        asked("SELECT nothing_known(3)"),
         asked(count("case_id = NULL"), 0),
         asked(count("1 = 1 AND 'a' < 5")),  # SQLite has an order of its own between kinds
         asked(count("number = '7' AND number > '10'")),  # letter by letter it is
