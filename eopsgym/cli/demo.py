@@ -46,7 +46,7 @@ def demo(results: Path) -> None:
 
 
 async def _over_http(results: Path) -> None:
-    """One run against the real server, as the published harness would make it."""
+    """Make one run against the real server, as the published harness would make it."""
     from eopsgym.gym.server import serve
     from eopsgym.runs import run_task
     from eopsgym.tasks import load_tasks

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.option("--tools", is_flag=True, help="The tools, and what they read or write.")
 @format_option
 def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
-    """The simulated systems, or one of them by NAME."""
+    """List the simulated systems, or show one of them by NAME."""
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.domains.differences import read_differences
 

@@ -50,7 +50,7 @@ def _options(command: Any) -> Any:
 
 @experiment.command("list")
 def list_() -> None:
-    """The experiments in conf/experiments, with their questions."""
+    """List the experiments in conf/experiments, with their questions."""
     from eopsgym.runs.experiments.experiment_file import read_experiment_file
 
     files = sorted(FOLDER.glob("*.toml"))
@@ -63,7 +63,7 @@ def list_() -> None:
 @experiment.command()
 @_options
 def status(**asked: Any) -> None:
-    """What is made, what is missing and what it will take, and what was spent."""
+    """Show what is made, what is missing and what it will take, and what was spent."""
     _tell_status(_experiment(**asked))
 
 

@@ -66,7 +66,7 @@ def failures(
 
 
 def _tell_left_out(tags: pd.DataFrame) -> None:
-    """What was not looked at, in a line for each reason."""
+    """Print what was not looked at, in a line for each reason."""
     reasons: dict[tuple[str, int], list[str]] = {}
     for kind, counts in tags.attrs["left_out"].items():
         for why, count in counts.items():
@@ -81,7 +81,7 @@ def _tell_left_out(tags: pd.DataFrame) -> None:
 
 
 def _measure(sample: int | None, seed: int, published: Path | None, form: str) -> None:
-    """How good the rules are on each set: a table each, or one with the sets beside the kinds."""
+    """Print how good the rules are on each set: a table each, or one with sets beside kinds."""
     from eopsgym.analysis import as_rows
 
     measured = _measured(sample, seed, published)
@@ -99,7 +99,7 @@ def _measure(sample: int | None, seed: int, published: Path | None, form: str) -
 def _measured(
     sample: int | None, seed: int, published: Path | None
 ) -> Iterator[tuple[str, pd.DataFrame]]:
-    """The sets for which it is known what went wrong, with how good the rules are there."""
+    """Return the sets for which it is known what went wrong, with how good the rules are there."""
     from eopsgym.analysis.failures import measure
 
     yield "scripted failures", measure.measure_scripted(sample or measure.SAMPLE, seed)

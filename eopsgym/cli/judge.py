@@ -87,7 +87,7 @@ def _confusion(checked: "JudgeCheck", named: Mapping[bool, str]) -> list[dict[st
 
 
 def _facts(checked: "JudgeCheck") -> dict[str, Any]:
-    """What it comes to; a cost that is not known is empty."""
+    """Return what it comes to; a cost that is not known is empty."""
     return {
         "judge": checked.judge,
         "simulated": checked.simulated,
@@ -106,7 +106,7 @@ def _rounded(share: float | None) -> float | None:
 
 
 def _summary(checked: "JudgeCheck", named: Mapping[bool, str]) -> dict[str, Any]:
-    """All of it in one row."""
+    """Return all of it in one row."""
     judged = ((True, named[True]), (False, named[False]), (None, "unrated"))
     counts = {
         f"{named[label]}_as_{name}".replace(" ", "_"): checked.count(label, said)

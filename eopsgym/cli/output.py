@@ -31,7 +31,7 @@ _GOOD = {"strict": True, "parity": True, "refused": True, "is_error": False}
 
 
 def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option `--format`."""
+    """Return the option `--format`."""
     return click.option(
         "--format",
         "form",
@@ -104,7 +104,7 @@ def say(text: str) -> None:
 
 
 def render(rows: Rows, form: str, width: int | None = None, colours: bool = False) -> str:
-    """Rows as text in one of the four forms.
+    """Return rows as text in one of the four forms.
 
     Args:
         rows: names to values; the names of all of them become the columns.
@@ -188,7 +188,7 @@ class _Table:
         return [max(map(len, column)) for column in columns]
 
     def text(self, width: int | None) -> str:
-        """The table, within so many letters a line where that can be."""
+        """Return the table, within so many letters a line where that can be."""
         widths = self._widths
         if width is not None:
             narrow = self._fitted(widths, width)
@@ -221,7 +221,7 @@ class _Table:
         return fitted
 
     def _without_same(self, width: int, wraps: bool) -> str:
-        """The table of what differs between rows, and the rest in a line; empty if too wide.
+        """Return the table of what differs between rows, and the rest in a line; empty if too wide.
 
         With `wraps` its texts may be wrapped.
         """
@@ -236,7 +236,7 @@ class _Table:
         return f"{table.text(width)}\n\n{self._style(beneath, dim=True)}"
 
     def _records(self, width: int) -> str:
-        """Each row as a block of its own, for rows that no terminal line holds."""
+        """Return each row as a block of its own, for rows that no terminal line holds."""
         margin = max(map(len, self.heads)) + _GAP
         blocks = []
         for row, cells in zip(self.rows, self.cells, strict=True):

@@ -41,7 +41,7 @@ class _Told:
 
 
 def tell_failures(runs: Runs) -> None:
-    """What kept runs from a verdict or a whole answer, and the exit status that follows from it."""
+    """Print what kept runs from a verdict or a whole answer, and exit with its status."""
     told = _Told()
     for run in runs:
         told.add(run)
@@ -61,7 +61,7 @@ def tell_failures(runs: Runs) -> None:
 
 
 def _reason(run: Run) -> str:
-    """Why a run has no verdict."""
+    """Return why a run has no verdict."""
     from eopsgym.runs import TRIED_AGAIN
 
     if run.stop in TRIED_AGAIN:
@@ -81,7 +81,7 @@ def _tell_early_ends(told: _Told) -> None:
 
 
 def _tell_weaknesses(told: _Told) -> None:
-    """The kinds of weak answers, in a line for each model that gave some."""
+    """Print the kinds of weak answers, in a line for each model that gave some."""
     for model, kinds in told.weak.items():
         if kinds:
             said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())

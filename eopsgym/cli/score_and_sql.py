@@ -21,7 +21,7 @@ _source = PathOption()
 
 
 def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options `--store` and `--strict`."""
+    """Add the options `--store` and `--strict`."""
     strict = click.option(
         "--strict",
         is_flag=True,
@@ -88,13 +88,13 @@ def score(
 
 
 def _price_lists(trajectories: Trajectories) -> list[str]:
-    """The price lists that the runs were counted by, as their records name and date them."""
+    """Return the price lists that runs were counted by, as their records name and date them."""
     found = trajectories.rows("SELECT DISTINCT prices FROM runs WHERE prices <> '' ORDER BY 1")
     return [str(row["prices"]) for row in found]
 
 
 def _tell_unscored(trajectories: Trajectories) -> None:
-    """Why there are more runs than scored ones, in a line."""
+    """Print why there are more runs than scored ones, in a line."""
     from eopsgym.analysis.unscored_runs import unscored_runs
 
     counts = unscored_runs(trajectories)

@@ -34,7 +34,7 @@ def show_scores(table: "pd.DataFrame", form: str) -> None:
 
 
 def for_the_eye(rows: "list[dict[str, Any]]") -> list[dict[str, Any]]:
-    """The rows with few columns for each score; those that would be empty in all rows left out."""
+    """Return rows with few columns for each score, without those that are empty in all rows."""
     from eopsgym.analysis.statistics.trials import THREE
 
     made = []
@@ -67,7 +67,7 @@ def _range(row: Row, score: str, low: str, high: str) -> str | None:
 
 
 def _bounds(row: Row, score: str) -> str | None:
-    """The score if all runs without a verdict had failed, or passed; nothing where all have one."""
+    """Return the score if all runs without a verdict failed, or passed; nothing if all have one."""
     if row[f"{score}_worst"] == row[f"{score}_best"]:
         return None
     return _range(row, score, "worst", "best")

@@ -63,7 +63,7 @@ def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, for
 @config_option()
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
 def show_task(source: str, task_id: str | None, config: str | None, published: bool) -> None:
-    """One task of SOURCE: its request, plan, reference calls, verifiers and certificate.
+    """Show one task of SOURCE: its request, plan, reference calls, verifiers and certificate.
 
     SOURCE is DOMAIN/TASK_ID, or what holds several, with a TASK_ID beside it.
 

@@ -18,7 +18,7 @@ _HARD, _EASY = 1 / 3, 2 / 3
 
 
 class Band(NamedTuple):
-    """How hard a task is, and how that is known.
+    """The difficulty of a task, and where it is known from.
 
     Attributes:
         name: `never`, `hard` (up to a third of runs win), `medium`, `easy` (more than two thirds),
@@ -57,7 +57,7 @@ def _by_rate(rate: float) -> BandName:
 
 
 class Won(NamedTuple):
-    """How many runs of a task have a verdict, and how many of these won."""
+    """The number of runs of a task that have a verdict, and of those that won."""
 
     won: int = 0
     runs: int = 0

@@ -19,7 +19,7 @@ from eopsgym.tasks import Task
 TrainingSplit = Literal["train", "test"]
 TRAINING_SPLITS: tuple[TrainingSplit, ...] = get_args(TrainingSplit)
 SHARE = 0.2
-"""How much is held out."""
+"""The share of the tasks that is held out."""
 _PREFIX = "task_"
 
 

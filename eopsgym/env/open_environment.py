@@ -18,7 +18,7 @@ from eopsgym.version import __version__
 
 
 class ToolAction(BaseModel):
-    """What an agent does next: call a tool, or answer, which ends the episode.
+    """The next step of an agent: a call of a tool, or an answer, which ends the episode.
 
         ToolAction(tool="find_locations", arguments={"country": "USA"})
         ToolAction(answer="There are two locations.")
@@ -49,7 +49,7 @@ class ToolAction(BaseModel):
 
 
 class Observation(BaseModel):
-    """What an agent sees after a reset or a step.
+    """The view of an agent after a reset or a step.
 
     Attributes:
         done: whether the episode is over.

@@ -16,7 +16,7 @@ _OF_ANSWERS = ("answer_facts", "response_check")
 
 @dataclass(frozen=True)
 class Score:
-    """What an episode earned.
+    """The reward of an episode, and the verdicts behind it.
 
     Attributes:
         reward: 0 to 1, or None where it has no verdict.

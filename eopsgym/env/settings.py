@@ -15,7 +15,7 @@ REWARDS: tuple[Reward, ...] = get_args(Reward)
 
 @dataclass(frozen=True)
 class EnvSettings:
-    """How an environment plays its tasks.
+    """The settings by which an environment plays its tasks.
 
     Attributes:
         reward: `strict` (1 for a task that is won, else 0), `share` (of the checks that pass), or

@@ -39,7 +39,7 @@ _ANSWER_TOOL = ToolInfo(
 
 
 class ToolSetKey(NamedTuple):
-    """What tells one set of tools from another.
+    """The key that tells one set of tools from another.
 
     Attributes:
         systems: the systems, in the order in which they are mounted.
@@ -252,7 +252,7 @@ def tools_of(key: ToolSetKey) -> list[ToolInfo]:
 
 
 class _Toolbox(NamedTuple):
-    """What an episode asks a server for its tools."""
+    """The part of a server that an episode asks for its tools."""
 
     domain: Domain
 

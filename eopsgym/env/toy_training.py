@@ -21,7 +21,7 @@ from eopsgym.sync import at_once
 from eopsgym.tasks import Task, find_task, play, start
 
 MOST_CHOICES = 4
-"""How many choices the toy makes before it has to stop without an answer."""
+"""The number of choices that the toy makes before it stops without an answer."""
 Action = dict[str, Any]
 
 

@@ -23,7 +23,7 @@ _PROSE = frozenset({"description", "title", "examples", "default", "$schema"})
 
 @dataclass(frozen=True)
 class ServerFinding:
-    """What was found of one aspect of a server.
+    """The finding about one aspect of a server.
 
     Attributes:
         server: the system.
@@ -87,7 +87,7 @@ doctor = plainly(_doctor)
 
 @dataclass(frozen=True)
 class _Examination:
-    """What is looked at of one server."""
+    """The examination of one server."""
 
     domain: Domain
     url: str

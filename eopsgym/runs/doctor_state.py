@@ -25,11 +25,11 @@ _IDIOMS = (
     'SELECT count(*) AS n FROM sqlite_master WHERE type = "table" AND name = "no such table"',
     "SELECT date('now') = date('now', 'start of day') AS same",
 )
-"""What queries of published verifiers use beside plain SQL."""
+"""The parts of SQL that queries of published verifiers use beside plain ones."""
 
 
 class Seen(NamedTuple):
-    """What was seen of one aspect, as `ServerFinding` has it."""
+    """The observation of one aspect, as `ServerFinding` has it."""
 
     aspect: str
     holds: bool | None
@@ -84,7 +84,7 @@ async def reference_of(domain: Domain) -> KnownSolution:
 
 
 class StateExamination:
-    """What is looked at of the databases of a server.
+    """The examination of the databases of a server.
 
     Args:
         domain: what it simulates.

@@ -244,7 +244,7 @@ async def _verdict_of_today(run: Run, task: Task) -> tuple[Verification, int]:
 
 
 class _Ratings:
-    """What judge models said of the texts of a run, by what they were asked."""
+    """The ratings of judge models for the texts of a run, by what the models were asked."""
 
     def __init__(self, run: Run) -> None:
         found = [verdict.rating for verdict in run.verdicts]

@@ -30,7 +30,7 @@ HOWS: tuple[How, ...] = get_args(How)
 
 @dataclass(frozen=True)
 class Rescored:
-    """What became of a run when it was judged anew.
+    """The result of judging a run anew.
 
     Attributes:
         run_id: the run.
@@ -72,7 +72,7 @@ class Rescored:
         return (self.strict, self.parity) != (self.first_strict, self.first_parity)
 
     def says(self, other: "Rescored | None") -> bool:
-        """Whether another says the same, whenever it was said."""
+        """Return whether another result says the same, whenever it was said."""
         return other is not None and replace(other, said_at=self.said_at) == self
 
     def to_json(self) -> str:

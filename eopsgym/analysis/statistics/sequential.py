@@ -24,7 +24,7 @@ _NO_LOOK = "no look is complete"
 
 @dataclass(frozen=True)
 class Look:
-    """What a study says at one look.
+    """The state of a study at one look.
 
     Attributes:
         number: counts from 1.
@@ -73,7 +73,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Decision:
-    """What is known of the question of a plan after the runs so far.
+    """The answer to the question of a plan after the runs so far.
 
     Attributes:
         verdict: `a` (A is better than B by at least the difference), `b` (it is not; where the

@@ -19,7 +19,7 @@ _FAR = 10.0
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """How far A is ahead of what is asked for.
+    """The lead of A over the difference that is asked for.
 
     Attributes:
         over: the difference of each task, a's share less b's, less the one that is asked for.
@@ -31,7 +31,7 @@ class Lead:
 
     @cached_property
     def z(self) -> float:
-        """The p of flips of signs as a z, with the sign of the sum.
+        """Return the p value of the sign-flip test as a z value with the sign of the sum.
 
         For a difference other than 0 it is made less by as much as its standard error is too small.
         """
@@ -86,7 +86,7 @@ class Lead:
 
     @cached_property
     def _spread(self) -> float:
-        """How far single tasks lie from the difference that is asked for, if it is the true one.
+        """Return how far single tasks lie from the difference that is asked for, were it true.
 
         Flips of signs suppose that tasks are as often above it as below. That is so where it is 0
         and the sides are alike. Elsewhere few tasks may make a difference, and a study that has met
