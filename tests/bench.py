@@ -33,6 +33,8 @@ from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
 from tests.bench_enterprise import bench_enterprise
 from tests.bench_env import bench_env
+from tests.bench_http import bench_http_load
+from tests.bench_runs import bench_runs
 from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.bench_tools import bench_tools
@@ -276,7 +278,9 @@ def main() -> None:
     print(f"{os.cpu_count()} cores\n")
     bench_reset("itsm", 500)
     asyncio.run(bench_http())
+    bench_http_load(line)
     bench_gold()
+    bench_runs(line)
     asyncio.run(bench_turn(line))
     asyncio.run(bench_fork(line))
     bench_episodes(line)

@@ -64,12 +64,14 @@ class Bounds:
     """What one run of a query may use.
 
     Attributes:
-        value_bytes: the largest text or blob, row or statement.
+        value_bytes: the largest text or blob, or row.
+        statement_bytes: the longest query.
         pattern_bytes: the longest pattern of LIKE and GLOB.
         spent: whether time or memory is used up.
     """
 
     value_bytes: int
+    statement_bytes: int
     pattern_bytes: int
     spent: Callable[[], bool]
 
@@ -99,7 +101,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
         raise UnreadableError("the query holds a NUL character; SQL ends there")
     limits = {
         apsw.SQLITE_LIMIT_LENGTH: bounds.value_bytes,
-        apsw.SQLITE_LIMIT_SQL_LENGTH: bounds.value_bytes,
+        apsw.SQLITE_LIMIT_SQL_LENGTH: bounds.statement_bytes,
         apsw.SQLITE_LIMIT_LIKE_PATTERN_LENGTH: bounds.pattern_bytes,
     }
     before = {kind: connection.limit(kind, most) for kind, most in limits.items()}
@@ -224,7 +226,8 @@ def main() -> None:
         connection.deserialize("main", data)
         connection.execute("PRAGMA temp_store = MEMORY")
         allow_dates(connection)  # as the process was started with TZ
-        bounds = Bounds(value_bytes, value_bytes, lambda: time.monotonic() > deadline)
+        most = (value_bytes, value_bytes, value_bytes)
+        bounds = Bounds(*most, lambda: time.monotonic() > deadline)
         answer: tuple[Any, ...] = ("rows", *read(connection, query, values, bounds))
         del vfs
     except apsw.InterruptError:

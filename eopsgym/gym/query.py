@@ -32,6 +32,9 @@ _HERE_SECONDS = 0.1
 _HERE_MEMORY = 64 * 1024 * 1024
 _HERE_VALUE = 10_000
 """Above all values of the published data, whose longest has 603 characters."""
+_HERE_STATEMENT = 100_000
+"""Of the checks that an export writes of footprints some are longer than a value may be; SQLite
+reads a query of this length in less than a tenth of a second."""
 _APART_MEMORY = 256 * 1024 * 1024
 _APART_VALUE = 5_000_000
 _STRIPPED = 1_000_000
@@ -106,7 +109,7 @@ def _bounds_here(seconds: float) -> Bounds:
             return True
         return time.monotonic() > late and time.thread_time() > busy
 
-    return Bounds(_HERE_VALUE, PATTERN_BYTES, spent)
+    return Bounds(_HERE_VALUE, _HERE_STATEMENT, PATTERN_BYTES, spent)
 
 
 def _needs_more(error: apsw.Error) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database
+from eopsgym.gym.query import read_only
 from tests import toy
 from tests.memory import grows_at_most
 from tests.patience import PATIENCE
@@ -51,6 +52,23 @@ def test_queries_that_read_are_answered(
 @pytest.mark.parametrize("query", ["", "  ;  ", "-- nothing", "SELECT 1 WHERE 0"])
 def test_no_rows_are_an_empty_list(database: Database, query: str) -> None:
     assert database.rows(query) == []
+
+
+def test_a_long_query_whose_values_are_small_takes_no_process_of_its_own() -> None:
+    database = toy.open_database()
+
+    def copied() -> bytes:
+        raise AssertionError("a copy is made for a process of its own")
+
+    def ask(length: int) -> int:
+        query = f"SELECT {' + '.join(['1'] * 500)} AS a{' ' * length}"
+        found = read_only(database.connection, query, copy=copied, clock=database.clock)
+        return int(found.rows[0][0])
+
+    assert ask(90_000) == 500
+    with pytest.raises(AssertionError, match="a process of its own"):
+        ask(100_001)
+    database.close()
 
 
 def test_values_go_into_the_marks(database: Database) -> None:

@@ -76,7 +76,7 @@ class _Checks:
         yield from self._new([row for row in fixed if row.operation == "insert"])
         for either in self.footprint.either:
             cases = " OR ".join(f"({self._case(case)})" for case in either.cases)
-            yield _equals(f"SELECT COALESCE({cases}, 0)", 1)
+            yield _equals(f"SELECT COALESCE({cases}, 0) AS found", 1)
         named = dict.fromkeys(row.table for row in self.rows)
         for table in named:
             yield from self._others(table)
@@ -86,7 +86,9 @@ class _Checks:
         rest = [self._print(table) for table in sorted(self.tables) if table not in known]
         if rest:
             told = "".join(self._printed(expression) for expression in rest)
-            yield _equals(f"SELECT {' || '.join(rest)}", told)
+            # Named, as SQLite else names the column after the whole expression, and such a name is
+            # longer than a value may be where queries run at once.
+            yield _equals(f"SELECT {' || '.join(rest)} AS found", told)
 
     # Rows that are named
 
@@ -224,7 +226,7 @@ class _Checks:
         if low == high:
             yield _equals(count, low)
         else:
-            yield _equals(f"SELECT ({count}) BETWEEN {low} AND {high}", 1)
+            yield _equals(f"SELECT ({count}) BETWEEN {low} AND {high} AS found", 1)
         others = [*self._not_named(table)]
         new = [row for row in self.rows if row.table == table and row.operation == "insert"]
         stamps = self._stamps(table)
