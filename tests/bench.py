@@ -33,6 +33,7 @@ from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
 from tests.bench_enterprise import bench_enterprise
 from tests.bench_env import bench_env
+from tests.bench_experiments import bench_experiments
 from tests.bench_http import bench_http_load
 from tests.bench_runs import bench_runs
 from tests.bench_tagging import bench_tagging
@@ -286,6 +287,7 @@ def main() -> None:
     bench_episodes(line)
     bench_env(line)
     bench_store()
+    bench_experiments(line)
     bench_analysis(line)
     bench_tagging(line)
     bench_import()

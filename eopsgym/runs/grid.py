@@ -18,7 +18,7 @@ from eopsgym.runs.many_tasks import check_counts, found_tasks
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
-from eopsgym.runs.setup import Setup
+from eopsgym.runs.setup import Setup, digests_kept
 from eopsgym.runs.workers import Backend, Workplace
 from eopsgym.sync import plainly, warn
 from eopsgym.tasks import Task, ToolSet
@@ -124,7 +124,8 @@ def grid_jobs(
     check_own_server(options, values["model"], (*values["orchestrator"], *values["plan"]))
     if not tasks:
         raise ConfigError("tasks is empty: a grid needs at least one task")
-    return _groups(tasks, list(split.values()), options)
+    with digests_kept():
+        return _groups(tasks, list(split.values()), options)
 
 
 def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_heads import read_heads
+from eopsgym.runs.run_index_file import Key, key_of, read_index, write_index
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.whole_lines import append_line, check_room, locked
 from eopsgym.user_paths import user_path
@@ -123,12 +124,13 @@ class SetupIndex:
         self._forget()
 
     def _forget(self) -> None:
-        self._read = 0
+        self._read = self._saved = 0
         self._changed_at = 0
         self._file: tuple[int, int] | None = None
         self._kept: dict[str, KeptRun] = {}
         self._lost: dict[str, list[KeptRun]] = {}
         self._replaced: list[KeptRun] = []
+        self._rows: list[tuple[Key, KeptRun]] = []
         self._highest: dict[str, int] = {}
 
     def find(self, setup: Setup) -> KeptRun | None:
@@ -206,21 +208,32 @@ class SetupIndex:
         kept = KeptRun.of(record.run, self.path, start, record.line.encode())
         with self._lock:
             if self._read == start:
-                self._take(record.run.setup, kept)
+                self._take(key_of(record.run.setup), kept)
                 self._read = end
                 self._changed_at = os.stat(self.path).st_mtime_ns
         return kept
 
-    def _take(self, setup: Setup, kept: KeptRun) -> None:
+    def save(self) -> None:
+        """Keep beside the run file what is known of it, so that the next process need not read it.
+
+        Nothing is said where that cannot be: the file alone is enough.
+        """
+        with self._lock:
+            if self._read > self._saved and self._changed_at:
+                write_index(self.path, self._read, self._changed_at, self._rows)
+                self._saved = self._read
+
+    def _take(self, key: Key, kept: KeptRun) -> None:
+        self._rows.append((key, kept))
+        hashed, all_repeats, repeat = key
         if kept.stop in TRIED_AGAIN:
-            self._lost.setdefault(setup.hash, []).append(kept)
+            self._lost.setdefault(hashed, []).append(kept)
             return
-        before = self._kept.setdefault(setup.hash, kept)
+        before = self._kept.setdefault(hashed, kept)
         if kept.supersedes == before.id:
             self._replaced.append(before)
-            self._kept[setup.hash] = kept
-        highest = max(setup.repeat, self._highest.get(setup.all_repeats, 0))
-        self._highest[setup.all_repeats] = highest
+            self._kept[hashed] = kept
+        self._highest[all_repeats] = max(repeat, self._highest.get(all_repeats, 0))
 
     def _read_on(self) -> None:
         try:
@@ -231,15 +244,21 @@ class SetupIndex:
         except OSError as error:
             raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
         same = (found.st_dev, found.st_ino) == self._file
+        if same and (found.st_size, found.st_mtime_ns) == (self._read, self._changed_at):
+            return
         edited = found.st_size == self._read and found.st_mtime_ns != self._changed_at
         if not same or edited or found.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
             self._file = (found.st_dev, found.st_ino)
+            self._read, self._changed_at, rows = read_index(self.path)
+            self._saved = self._read
+            for key, kept in rows:
+                self._take(key, kept)
         if found.st_size == self._read:
             return
         end = whole_size(self.path)
         for setup, kept in read_heads(self.path, self._read, end):
-            self._take(setup, kept)
+            self._take(key_of(setup), kept)
         self._read = end
         after = os.stat(self.path)
         if after.st_size == end:

@@ -6,7 +6,9 @@ same run is known again on another machine.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -23,6 +25,9 @@ from eopsgym.tasks import Task, TaskServer, ToolSet
 
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
+_REPEAT = "\0repeat"
+# It stands in no other text, for the quotation marks would be escaped there.
+_MARK = json.dumps(_REPEAT)
 _LATER: Mapping[str, Any] = {
     "fork": None,
     "mcp": (),
@@ -152,15 +157,25 @@ class Setup:
     @cached_property
     def hash(self) -> str:
         """A digest of the setup: two runs with one hash are the same run, made twice."""
-        said = self.to_json()
-        said.pop("own_server", None)
-        text = json.dumps(said, sort_keys=True, default=_plain)
+        return self._hash_of(self.repeat)
+
+    def _hash_of(self, repeat: int) -> str:
+        before, after = self._around_repeat
+        text = f"{before}{json.dumps(repeat)}{after}"
         return hashlib.sha256(text.encode()).hexdigest()[:_HASH_LETTERS]
+
+    @cached_property
+    def _around_repeat(self) -> tuple[str, str]:
+        """What a hash is made of, before and after the number of the repeat."""
+        said = {**self.to_json(), "repeat": _REPEAT}
+        said.pop("own_server", None)
+        before, _, after = json.dumps(said, sort_keys=True, default=_plain).rpartition(_MARK)
+        return before, after
 
     @cached_property
     def all_repeats(self) -> str:
         """The hash that its repeats share."""
-        return self.repeated(0).hash
+        return self._hash_of(0)
 
     @property
     def lot(self) -> Lot:
@@ -169,7 +184,11 @@ class Setup:
 
     def repeated(self, number: int) -> "Setup":
         """The repeat of that number."""
-        return self if number == self.repeat else replace(self, repeat=number)
+        if number == self.repeat:
+            return self
+        made = replace(self, repeat=number)
+        made.__dict__["_around_repeat"] = self._around_repeat
+        return made
 
     def to_json(self) -> dict[str, Any]:
         """The setup as a run record holds it."""
@@ -227,11 +246,35 @@ def _known(kind: Any, data: Mapping[str, Any]) -> dict[str, Any]:
 # What a task says
 
 
+_known_digests: ContextVar[dict[int, tuple[Task, str]] | None] = ContextVar(
+    "known_digests", default=None
+)
+
+
+@contextmanager
+def digests_kept() -> Iterator[None]:
+    """Work the digest of each task out once in this block, in which no file is to change."""
+    token = _known_digests.set({})
+    try:
+        yield
+    finally:
+        _known_digests.reset(token)
+
+
 def content_digest(task: Task) -> str:
     """SHA-256 of all that decides how a run of a task goes and is judged.
 
     It is that of what the task and its seeds say, whatever they are called and wherever they lie.
     """
+    known = _known_digests.get()
+    if known is None:
+        return _content_digest(task)
+    if id(task) not in known:
+        known[id(task)] = (task, _content_digest(task))
+    return known[id(task)][1]
+
+
+def _content_digest(task: Task) -> str:
     said: dict[str, Any] = {
         "prompts": (task.system_prompt, task.user_prompt),
         "tools": (task.selected_tools, task.restricted_tools),

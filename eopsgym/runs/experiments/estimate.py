@@ -54,6 +54,9 @@ class Amount:
         return self.low <= actual <= self.high
 
 
+_NOTHING = Amount(0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True)
 class CostEstimate:
     """What is there of an experiment, and what the rest will probably take.
@@ -150,6 +153,8 @@ def estimated(
             unpriced += [] if name in unpriced else [name]
         else:
             dollars.add(known.key, job.task.id, guess.tokens, price)
+    if not missing:
+        return CostEstimate(runs, runs, 0.0, _NOTHING, _NOTHING)
     return CostEstimate(
         runs=runs,
         done=runs - len(missing),

@@ -100,7 +100,7 @@ class Experiment:
         if not isinstance(chosen, TaskChoice):
             sources = (chosen,) if isinstance(chosen, str) else tuple(chosen)
             chosen = TaskChoice(sources, sample=self.sample, seed=self.seed)
-        elif self.sample is not None:
+        elif self.sample not in (None, chosen.sample):
             raise ConfigError("give the sample in the TaskChoice, or tasks without one")
         object.__setattr__(self, "tasks", chosen)
 

@@ -89,18 +89,13 @@ class PlannedRuns:
     def estimate(self, choice: RunChoice = RunChoice()) -> CostEstimate:  # noqa: B008  (frozen)
         """Return what is there, and what will probably be taken by those missing that are made."""
         jobs = [job for _, job in self.runs]
-        missing = [job for job in jobs if self._is_missing(job, choice)]
+        index = self.index
+        missing = [job for job in jobs if _is_missing(job, choice, index)]
         folder = self.path.parent
         earlier = read_runs(folder) if missing and any(folder.glob(f"*{SUFFIX}")) else ()
         known = {task.id: task for task in self.tasks}
         learned = islice(earlier, _MOST_EARLIER)
         return estimated(missing, len(jobs), learned, lambda run: _task_of(run, known))
-
-    def _is_missing(self, job: Job, choice: RunChoice) -> bool:
-        if choice.order is not None and job.setup.hash not in choice.order:
-            return False
-        found = self.index.find(job.setup)
-        return found is None or found.id in choice.again
 
     def answer(self) -> Answer | None:
         """Return what is known of the question; None without one."""
@@ -155,6 +150,7 @@ class PlannedRuns:
         try:
             runs = await self._made(make, choice)
         finally:
+            self.index.save()
             if estimate.missing:
                 told = _told(estimate, before, allowance.spent())
                 kept_settings.keep(self.kept, self.settings, **told)
@@ -182,6 +178,13 @@ class PlannedRuns:
         last = found[-1]
         last.found = found[0].found
         return last
+
+
+def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:
+    if choice.order is not None and job.setup.hash not in choice.order:
+        return False
+    found = index.find(job.setup)
+    return found is None or found.id in choice.again
 
 
 def _held_to(allowance: Allowance, group: Sequence[Job | Unready]) -> list[Job | Unready]:

@@ -1,0 +1,97 @@
+"""What is known of a run file, kept beside it: where each run stands, and what came of it.
+
+A run file of a large study has gigabytes, of which a call that goes on needs a few words a run. The
+file `.NAME.index` has these. It is expendable: where it is missing, damaged or of another state of
+the run file, that is read instead.
+"""
+
+import json
+import os
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from pydantic_core import from_json
+
+from eopsgym.runs.kept_run import KeptRun
+from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.setup import Setup
+
+Key = tuple[str, str, int]
+"""The hash of a setup, the one that its repeats share, and the number of the repeat."""
+
+_FORMAT = "eopsgym-index/1"
+_EDGE = 4096
+"""So many bytes at the beginning and at the end of what was read are looked at."""
+
+
+def key_of(setup: Setup) -> Key:
+    """Return by what a setup is found."""
+    return setup.hash, setup.all_repeats, setup.repeat
+
+
+def index_file(run_file: Path) -> Path:
+    """Return where the index of a run file is kept."""
+    return run_file.with_name(f".{run_file.name.removesuffix(SUFFIX)}.index")
+
+
+def write_index(
+    run_file: Path, read: int, changed_at: int, rows: Sequence[tuple[Key, KeptRun]]
+) -> None:
+    """Keep what is known of a run file; nothing happens where that cannot be written.
+
+    Args:
+        run_file: of what it is known.
+        read: up to which byte.
+        changed_at: when it was changed last, in ns, if it ends there.
+        rows: its runs in their order.
+    """
+    path = index_file(run_file)
+    scratch = path.with_name(f"{path.name}.{os.getpid()}")
+    with suppress(OSError):
+        try:
+            head = [_FORMAT, read, changed_at, _edges(run_file, read)]
+            told = [
+                [*key, run.position, run.id, run.strict, run.stop, run.checksum, run.supersedes]
+                for key, run in rows
+            ]
+            text = json.dumps(told, separators=(",", ":")).encode()
+            scratch.write_bytes(json.dumps([*head, zlib.crc32(text)]).encode() + b"\n" + text)
+            scratch.replace(path)
+        finally:
+            scratch.unlink(missing_ok=True)
+
+
+def read_index(run_file: Path) -> tuple[int, int, Iterator[tuple[Key, KeptRun]]]:
+    """Return up to which byte a run file is known, when that was changed last, and its runs.
+
+    Nothing is known where there is no index, or one of another state of the file.
+    """
+    try:
+        head, _, text = index_file(run_file).read_bytes().partition(b"\n")
+        form, read, changed_at, edges, checksum = from_json(head)
+        if (form, edges) != (_FORMAT, _edges(run_file, read)) or checksum != zlib.crc32(text):
+            return _NOTHING
+        found = os.stat(run_file)
+        if found.st_size == read and found.st_mtime_ns != changed_at:
+            return _NOTHING
+        rows = from_json(text)
+    except (OSError, ValueError, TypeError):
+        return _NOTHING
+    return read, changed_at, ((tuple(row[:3]), KeptRun(run_file, *row[3:])) for row in rows)
+
+
+_NOTHING: tuple[int, int, Iterator[tuple[Key, KeptRun]]] = (0, 0, iter(()))
+
+
+def _edges(run_file: Path, read: int) -> list[int]:
+    """Return checksums of the beginning and the end of what was read, by which it is known again.
+
+    Raises:
+        OSError: if it cannot be read.
+    """
+    with run_file.open("rb") as file:
+        first = file.read(min(_EDGE, read))
+        file.seek(max(0, read - _EDGE))
+        return [zlib.crc32(first), zlib.crc32(file.read(min(_EDGE, read)))]
