@@ -61,7 +61,8 @@ class Experiment:
         about: the question in words.
         results: the folder of run files.
         concurrency: how many runs at once.
-        base_url, urls, timeout: as in `run_task`.
+        base_url, urls, timeout: as in `run_task`. No run is known by these, nor by `results` and
+            `concurrency`; of `urls` it counts which systems they are for, and no address.
         processes, backend, address: where the runs are made, as in `run_grid`.
     """
 
@@ -233,6 +234,7 @@ class Experiment:
             "repaired": self.repaired,
             "tool_names": self.tool_names,
             "now": self.now,
+            "remote": sorted(self.urls or ()) or None,
             "question": self.question and self.question.settings(self._seed),
         }
 

@@ -123,7 +123,7 @@ class BudgetSection(_Section):
 
 
 class RuntimeSection(_Section):
-    """What no run is known by."""
+    """What no run is known by; of `urls`, the systems they are for count, and no address."""
 
     concurrency: int = 4
     results: str = "results"

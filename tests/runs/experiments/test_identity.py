@@ -1,0 +1,73 @@
+"""By what a run is known again: its setup, and nothing of where and how fast it is made."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym import ConfigError, Experiment
+from eopsgym.runs.experiments import StudyBudget
+from eopsgym.runs.experiments.experiment_file import RuntimeSection
+from tests.toy import office
+from tests.toy.scripted_steps import ScriptedSteps
+
+TASKS = [office.task(task_id=f"task_{number}") for number in range(2)]
+MODELS = ["openai/gpt-5", str(Path("conf/llm/local-vllm.json").absolute())]
+RUNTIME: dict[str, tuple[Any, Any]] = {
+    "concurrency": (1, 9),
+    "results": ("one", "other"),
+    "base_url": ("http://127.0.0.1:8000/v1", "https://models.example:9443"),
+    "urls": ({"itsm": "http://127.0.0.1:8006"}, {"itsm": "https://itsm.example"}),
+    "timeout": (5.0, 600.0),
+}
+"""Two values of each option of the runtime."""
+BESIDE: dict[str, tuple[Any, Any]] = {
+    "budget": (StudyBudget(), StudyBudget(dollars=7, tokens=9, hours=1, ask_above=2)),
+    "about": ("", "Why?"),
+}
+"""And of what else is no part of a run."""
+
+
+def hashes(folder: Path, **changed: Any) -> list[str]:
+    results = folder / changed.pop("results", "results")
+    study = Experiment("known", tasks=TASKS, models=MODELS, results=results, **changed)
+    return [job.setup.hash for _, job in study._plan().runs]
+
+
+def test_each_option_of_the_runtime_is_looked_at() -> None:
+    assert RUNTIME.keys() == RuntimeSection.model_fields.keys()
+
+
+@pytest.mark.parametrize("name", [*RUNTIME, *BESIDE])
+def test_no_run_is_known_by_an_option_of_the_runtime(tmp_path: Path, name: str) -> None:
+    one, other = {**RUNTIME, **BESIDE}[name]
+    assert hashes(tmp_path, **{name: one}) == hashes(tmp_path, **{name: other})
+    if name != "urls":  # a system that is elsewhere is another one, wherever that is
+        assert hashes(tmp_path, **{name: other}) == hashes(tmp_path)
+
+
+def test_with_all_of_them_changed_nothing_is_made_again(tmp_path: Path) -> None:
+    def study(folder: str, **changed: Any) -> Experiment:
+        model = ScriptedSteps()
+        return Experiment(
+            "known", tasks=TASKS, models=[model], results=tmp_path / folder, **changed
+        )
+
+    study("one").run(progress=False)
+    shutil.copytree(tmp_path / "one", tmp_path / "other")
+    changed = {name: values[1] for name, values in {**RUNTIME, **BESIDE}.items()}
+    del changed["urls"], changed["results"], changed["base_url"]  # which models by name take
+    assert study("other", **changed).run(progress=False).found == 2
+
+
+def test_a_system_that_is_elsewhere_is_never_mixed_with_one_of_this_process(
+    tmp_path: Path,
+) -> None:
+    study = Experiment("known", tasks=TASKS, models=[ScriptedSteps()], results=tmp_path)
+    study.run(progress=False)
+    there = Experiment(
+        "known", tasks=TASKS, models=[ScriptedSteps()], results=tmp_path, urls=RUNTIME["urls"][0]
+    )
+    with pytest.raises(ConfigError, match="known was run before with remote null"):
+        there.run(progress=False)
