@@ -16,6 +16,7 @@ from eopsgym.agents import Model
 from eopsgym.counting import counted
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
+from eopsgym.runs.fair_slots import FairSlots
 from eopsgym.runs.job import Job, prepare, unprepared
 from eopsgym.runs.kept_run import Entry, run_of
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
@@ -188,7 +189,7 @@ class Batch:
         if self._found and progress is True and not self._choice.is_later:
             count = "1 run was" if self._found == 1 else f"{self._found} runs were"
             tell(f"{count} there already; {AGAIN}")
-        slots = asyncio.Semaphore(concurrency)
+        slots = FairSlots(concurrency, (_who(self._jobs[which]) for which, _ in missing))
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)
         self._tells = progress is True
@@ -252,7 +253,7 @@ class Batch:
         which, number = place
         return self._jobs[which].setup.repeated(number)
 
-    async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
+    async def _one(self, place: _Place, slots: FairSlots) -> None:
         waits_since: float | None = None
         while not await self._is_settled(place, slots):
             if self._tells:
@@ -274,11 +275,11 @@ class Batch:
                 "or is stopped, end it (kill -9, or restart the kernel): the run is made here then"
             )
 
-    async def _is_settled(self, place: _Place, slots: asyncio.Semaphore) -> bool:
+    async def _is_settled(self, place: _Place, slots: FairSlots) -> bool:
         """Make a run; whether that is over, which it is not where another process is making it."""
         job = self._jobs[place[0]]
         door = self._doors[_who(job)]
-        async with slots:
+        async with slots.of(_who(job)):
             # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
             await asyncio.sleep(0)
             with self._claimed(place) as is_mine:

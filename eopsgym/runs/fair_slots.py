@@ -1,0 +1,81 @@
+"""How many runs are made at once, so that models which hang hold none of the others up."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Hashable, Iterable
+from contextlib import asynccontextmanager
+
+
+class FairSlots:
+    """Places for so many runs at once, of which each model has its share as long as it needs it.
+
+    Within a share the order is that of asking. A model whose runs wait for a dead endpoint keeps
+    its own share; what others do not need is free for all.
+
+    Args:
+        total: how many runs at once.
+        models: what tells the model of each run that is to come from others.
+    """
+
+    def __init__(self, total: int, models: Iterable[Hashable]) -> None:
+        self._free = total
+        self._total = total
+        self._to_come = Counter(models)
+        self._in_use: Counter[Hashable] = Counter()
+        self._asked = 0
+        self._waiting: dict[Hashable, deque[tuple[int, asyncio.Future[None]]]] = {}
+
+    @asynccontextmanager
+    async def of(self, model: Hashable) -> AsyncIterator[None]:
+        """Hold a place for a run of a model in this block."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asked += 1
+        self._waiting.setdefault(model, deque()).append((self._asked, turn))
+        self._grant()
+        try:
+            await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():
+                self._leave(model)  # it was granted while it was being cancelled
+            raise
+        try:
+            yield
+        finally:
+            self._leave(model)
+
+    def _leave(self, model: Hashable) -> None:
+        self._in_use[model] -= 1
+        self._free += 1
+        self._grant()
+
+    def _grant(self) -> None:
+        """Let those begin for whom there is a place, in the order of asking."""
+        while self._free:
+            going = {each for each, count in self._to_come.items() if count > 0}
+            going |= {*+self._in_use}
+            share = max(1, self._total // max(1, len(going)))
+            first = [
+                (queue[0][0], model)
+                for model, queue in self._waiting.items()
+                if self._has_one(queue) and self._may_begin(model, going, share)
+            ]
+            if not first:
+                break
+            _, model = min(first, key=lambda each: each[0])
+            _, turn = self._waiting[model].popleft()
+            self._free -= 1
+            self._in_use[model] += 1
+            self._to_come[model] -= 1
+            turn.set_result(None)
+
+    def _has_one(self, queue: deque[tuple[int, asyncio.Future[None]]]) -> bool:
+        while queue and queue[0][1].done():  # it was cancelled
+            queue.popleft()
+        return bool(queue)
+
+    def _may_begin(self, model: Hashable, going: Iterable[Hashable], share: int) -> bool:
+        return self._in_use[model] < share or not any(
+            self._to_come[other] > 0 and self._in_use[other] < share
+            for other in going
+            if other != model
+        )
