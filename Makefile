@@ -75,6 +75,7 @@ recorded: $(READY) ## make the recorded calls of calendar and teams again, compa
 studies: $(READY) ## simulate studies: how far intervals, power and leading groups keep their promises
 	@$(BIN)/python -m tests.statistics_studies
 	@$(BIN)/python -m tests.sequential_studies
+	@$(BIN)/python -m tests.experiment_studies
 
 own-results: $(READY) ## run every notebook on results as users have them (ten minutes)
 	@EOPSGYM_FUZZ=all $(BIN)/python -m pytest -n 2 tests/notebooks
