@@ -30,7 +30,8 @@
 
 The published harness's `experiment.json` names `llms`, `domains`, `modes` (its tool sets),
 `orchestrator` and `num_runs`. Its models are files of `conf/llm`, by their names. Templates of
-paths and the number of instances of a model are passed over.
+paths and the number of instances of a model are passed over. Its `llm_concurrency.json` and
+`domain_conf.json` are not read.
 """
 
 import tomllib
@@ -54,6 +55,12 @@ _TOOL_SETS = {
 }
 """The published names of tool sets, and ours."""
 _PASSED_OVER = frozenset({"num_llm_instances"})
+_NOT_READ = {
+    "llm_concurrency.json": "Say how many runs are made at once by --concurrency, or in [runtime]; "
+    "each endpoint is asked less as soon as it complains",
+    "domain_conf.json": "Say where systems are that are not of this process in [runtime], urls",
+}
+"""Published files of which only the purpose is known, and what serves for that here."""
 MODEL_FILES = Path("conf/llm")
 
 
@@ -213,6 +220,11 @@ def _published(path: Path) -> ExperimentFile:
     Raises:
         ConfigError: for what it does not say, and for a field that it does not have.
     """
+    if path.name in _NOT_READ:
+        raise ConfigError(
+            f"{path} is not read: of the published files these are experiment.json and the model "
+            f"files that it names. {_NOT_READ[path.name]}"
+        )
     data, _ = read_json_file(path, "the experiment")
     if not isinstance(data, dict):
         raise ConfigError(f"{path}: an experiment is an object")

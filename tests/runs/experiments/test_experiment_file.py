@@ -151,3 +151,14 @@ def test_what_is_wrong_in_a_published_file(
     path = written(tmp_path, json.dumps({**PUBLISHED, **changed}), "experiment.json")
     with pytest.raises(ConfigError, match=said):
         Experiment.from_file(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "way_out"), [("llm_concurrency.json", "--concurrency"), ("domain_conf.json", "urls")]
+)
+def test_published_files_that_are_not_read_are_told_with_what_is(
+    tmp_path: Path, name: str, way_out: str
+) -> None:
+    (tmp_path / name).write_text("{}")
+    with pytest.raises(ConfigError, match=rf"{name} is not read: .*experiment\.json.*{way_out}"):
+        Experiment.from_file(tmp_path / name)
