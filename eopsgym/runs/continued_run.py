@@ -38,11 +38,6 @@ def continued(job: Job, attempts: Sequence[Run]) -> Job:
     return replace(job, past=past)
 
 
-def continued_after(past: Past | None) -> int | None:
-    """Return the step after which a run goes on with another; None for one that does not."""
-    return len(past.steps) if past is not None and past.counts else None
-
-
 def last_whole_step(run: Run) -> int:
     """Return up to which step the states of a run can be had again; 0 for none."""
     blind = {server.domain for server in run.servers if not server.digest}

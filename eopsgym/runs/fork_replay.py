@@ -71,6 +71,11 @@ class Past:
                 "with"
             )
 
+    @property
+    def continued_after(self) -> int | None:
+        """The step after which a run goes on with what an error ended; None for a fork."""
+        return len(self.steps) if self.counts else None
+
     def left(self, limits: Limits) -> Limits:
         """Return limits without the seconds that the replies and calls took, where they count."""
         if not self.counts or limits.seconds is None:

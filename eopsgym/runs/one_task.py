@@ -41,7 +41,6 @@ from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelErr
 from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.cassettes import Track, track
-from eopsgym.runs.continued_run import continued_after
 from eopsgym.runs.event_json import EventTexts
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
@@ -299,7 +298,7 @@ class _Work:
             await self.episode.close()
 
     def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
-        setup = self.job.setup
+        setup, past = self.job.setup, self.job.past
         return Run(
             id=_new_id(),
             setup=replace(setup, own_server=True) if self.track.own_server else setup,
@@ -311,7 +310,7 @@ class _Work:
             outcome=outcome,
             verification=verification,
             prices=_prices(self.events),
-            continued_after=continued_after(self.job.past),
+            continued_after=past.continued_after if past else None,
         )
 
 

@@ -12,8 +12,8 @@
 
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment import Experiment
-from eopsgym.runs.experiments.question import Answer, Question
+from eopsgym.runs.experiments.question import Question, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.spending import StudyBudget
 
-__all__ = ["Answer", "CostEstimate", "Experiment", "Question", "StudyBudget", "TaskChoice"]
+__all__ = ["CostEstimate", "Experiment", "Question", "StudyAnswer", "StudyBudget", "TaskChoice"]

@@ -13,7 +13,7 @@ from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
 from eopsgym.runs.experiments.planned_runs import PlannedRuns
-from eopsgym.runs.experiments.question import Answer, Question, Study
+from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
 from eopsgym.runs.job import called
@@ -158,7 +158,7 @@ class Experiment:
         """
         return Ledger(self._journal().path).spent()
 
-    def answer(self) -> Answer:
+    def answer(self) -> StudyAnswer:
         """Return what is known of the question after the runs so far.
 
         Raises:

@@ -14,7 +14,7 @@ from eopsgym.runs.batch import Batch, Unready
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
 from eopsgym.runs.experiments.only import Labelled, only_these
-from eopsgym.runs.experiments.question import Answer, Study, made_in, until_decided
+from eopsgym.runs.experiments.question import Study, StudyAnswer, made_in, until_decided
 from eopsgym.runs.grid import varied_between
 from eopsgym.runs.job import Job
 from eopsgym.runs.read_runs import read_runs
@@ -97,13 +97,13 @@ class PlannedRuns:
         learned = islice(earlier, _MOST_EARLIER)
         return estimated(missing, len(jobs), learned, lambda run: _task_of(run, known))
 
-    def answer(self) -> Answer | None:
+    def answer(self) -> StudyAnswer | None:
         """Return what is known of the question; None without one."""
         if self.study is None:
             return None
         decision = self.study.decision(made_in(self.index))
         saved = self.estimate() if decision.saved_runs else None
-        return Answer(self.study.question, decision, saved)
+        return StudyAnswer(self.study.question, decision, saved)
 
     def check_prices(self) -> None:
         """Refuse models without a price, where dollars are to be held or asked about.

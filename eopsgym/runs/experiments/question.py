@@ -68,7 +68,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Answer:
+class StudyAnswer:
     """What is known of the question of an experiment.
 
     Attributes:

@@ -12,7 +12,7 @@ from eopsgym.domains.kernel import Call, tool
 _QUERY = Address("POST", "/freeBusy")
 
 
-class Question(TypedDict, total=False):
+class BusyQuestion(TypedDict, total=False):
     """Which calendars, from when to when."""
 
     timeMin: Required[str]
@@ -24,7 +24,7 @@ class Question(TypedDict, total=False):
 
 
 @tool(reads="events", checked=False)
-def query_freebusy(call: Call, **given: Unpack[Question]) -> Any:
+def query_freebusy(call: Call, **given: Unpack[BusyQuestion]) -> Any:
     """Show from when to when calendars are busy, without telling by what.
 
     Confirmed events that are not `transparent` count, and times that touch are told as one;
