@@ -8,7 +8,7 @@ the run file, that is read instead.
 import json
 import os
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def write_index(
             scratch.unlink(missing_ok=True)
 
 
-def read_index(run_file: Path) -> tuple[int, int, Iterator[tuple[Key, KeptRun]]]:
+def read_index(run_file: Path) -> tuple[int, int, Sequence[tuple[Key, KeptRun]]]:
     """Return up to which byte a run file is known, when that was changed last, and its runs.
 
     Nothing is known where there is no index, or one of another state of the file.
@@ -76,13 +76,15 @@ def read_index(run_file: Path) -> tuple[int, int, Iterator[tuple[Key, KeptRun]]]
         found = os.stat(run_file)
         if found.st_size == read and found.st_mtime_ns != changed_at:
             return _NOTHING
-        rows = from_json(text)
+        rows = [
+            ((a, b, repeat), KeptRun(run_file, *told)) for a, b, repeat, *told in from_json(text)
+        ]
     except (OSError, ValueError, TypeError):
         return _NOTHING
-    return read, changed_at, ((tuple(row[:3]), KeptRun(run_file, *row[3:])) for row in rows)
+    return read, changed_at, rows
 
 
-_NOTHING: tuple[int, int, Iterator[tuple[Key, KeptRun]]] = (0, 0, iter(()))
+_NOTHING: tuple[int, int, Sequence[tuple[Key, KeptRun]]] = (0, 0, ())
 
 
 def _edges(run_file: Path, read: int) -> list[int]:

@@ -1,6 +1,8 @@
 """The index beside a run file: used where it fits, and never believed where it does not."""
 
+import json
 import os
+import zlib
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,15 @@ def test_a_damaged_one_is_passed_over(tmp_path: Path, runs: list[Run], content: 
     assert found(tmp_path, runs) == [True] * 10
     whole.write_bytes(content)
     assert found(tmp_path, runs) == [True] * 10
+
+
+def test_one_with_rows_of_another_shape_is_passed_over(tmp_path: Path, runs: list[Run]) -> None:
+    index_of(run_file(tmp_path)).save()
+    whole = index_file(run_file(tmp_path))
+    head = json.loads(whole.read_bytes().partition(b"\n")[0])
+    for text in (b"[[1]]", b"[7]"):
+        whole.write_bytes(json.dumps([*head[:-1], zlib.crc32(text)]).encode() + b"\n" + text)
+        assert found(tmp_path, runs) == [True] * 10
 
 
 def test_where_it_cannot_be_written_nothing_is_lost(tmp_path: Path, runs: list[Run]) -> None:

@@ -1,15 +1,21 @@
 """By what a run is known again: its setup, and nothing of where and how fast it is made."""
 
+import asyncio
 import shutil
+import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eopsgym import ConfigError, Experiment
+from eopsgym.runs import batch
 from eopsgym.runs.experiments import StudyBudget
 from eopsgym.runs.experiments.experiment_file import RuntimeSection
+from tests.patience import PATIENCE
+from tests.runs.processes import start
 from tests.toy import office
+from tests.toy.agents import Slow
 from tests.toy.scripted_steps import ScriptedSteps
 
 TASKS = [office.task(task_id=f"task_{number}") for number in range(2)]
@@ -71,3 +77,26 @@ def test_a_system_that_is_elsewhere_is_never_mixed_with_one_of_this_process(
     )
     with pytest.raises(ConfigError, match="known was run before with remote null"):
         there.run(progress=False)
+
+
+async def test_who_holds_a_run_of_an_experiment_is_named_and_its_run_made_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is a lock for each run, so that two processes share the work of one results folder."""
+    monkeypatch.setattr(batch, "_HOLDER_SECONDS", 0.0)
+    other = start("tests.runs.programs", "hanging", tmp_path)
+    assert other.stdout is not None
+    assert other.stdout.readline() == "asked\n"
+    tasks = [office.task(), office.task(task_id="free")]
+    study = Experiment("default", tasks=tasks, models=[Slow(0)], results=tmp_path)
+    with warnings.catch_warnings(record=True, action="always") as told:
+        making = asyncio.create_task(asyncio.to_thread(study.run, progress=False))
+        async with asyncio.timeout(PATIENCE):
+            while not told:
+                await asyncio.sleep(0.02)
+        other.kill()
+        other.communicate(timeout=PATIENCE)
+        runs = await making
+    said = str(told[0].message)
+    assert f"itsm/move_office is waited for: process {other.pid} on " in said
+    assert [run.stop for run in runs] == ["answered"] * 2
