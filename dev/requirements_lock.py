@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements.lock"
 
 HEADER = """\
-# The versions that `make` installs into .venv: what eopsgym needs, with the `dev` extra, each with
+# The versions that `make` installs into .venv: what eopsgym needs, with its extras, each with
 # the hashes of its files. Written by `make lock` from pyproject.toml, for Python 3.11 and later on
 # Linux and macOS; do not edit by hand. pip checks every file against these hashes, so that an
 # editable install (`-e .`), which is no file, has to be a command of its own.
@@ -35,11 +35,11 @@ ELSEWHERE = {"appnope": ("appnope==0.1.4", 'sys_platform == "darwin"')}
 
 
 def wanted() -> list[str]:
-    """The requirements of the project and of its extras `all` and `dev`, from pyproject.toml."""
+    """The requirements of the project and its extras `all`, `ray` and `dev`, of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     found = [*project["dependencies"]]
-    for extra in (*all_extras(extras["all"], extras), "dev"):
+    for extra in (*all_extras(extras["all"], extras), "ray", "dev"):
         found += [each for each in extras[extra] if not each.startswith(OWN)]
     return list(dict.fromkeys(found))
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -34,6 +35,8 @@ def test_every_public_name_resolves_and_is_described(name: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_module_has_a_docstring_and_the_names_it_promises(name: str) -> None:
+    if name.endswith(".ray_actor") and find_spec("ray") is None:
+        pytest.skip("Ray is not installed (the extra ray)")
     module = import_module(name)
     assert module.__doc__
     for promised in getattr(module, "__all__", ()):

@@ -61,7 +61,7 @@ class HiddenToolWarning(EopsgymWarning):
 
 
 @dataclass(frozen=True)
-class Asked:
+class JobRequest:
     """What `prepare` was given beside the task, from which another process prepares the same."""
 
     model: Model | str
@@ -100,7 +100,7 @@ class Job:
     mcp: tuple[McpServer, ...] = ()
     has_address: bool = False
     allowance: Counting | None = None
-    asked: Asked | None = None
+    asked: JobRequest | None = None
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -186,7 +186,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         journal=None if results is None else Journal(results, chosen["experiment"]),
         mcp=mcp,
         has_address=has_address,
-        asked=Asked(model, options),
+        asked=JobRequest(model, options),
     )
 
 

@@ -25,7 +25,7 @@ class Welcome:
 
 
 @dataclass(frozen=True)
-class Order:
+class RunOrder:
     """A run to be made.
 
     Attributes:
@@ -104,7 +104,7 @@ class Failed:
     error: EopsgymError
 
 
-FromDriver = Welcome | Order | GoOn
+FromDriver = Welcome | RunOrder | GoOn
 FromWorker = Ready | Replied | Made | Failed
 
 

@@ -21,22 +21,22 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
 )
 from eopsgym.domains import is_added
 from eopsgym.errors import ConfigError
-from eopsgym.runs.job import Asked, Job, prepare
+from eopsgym.runs.job import Job, JobRequest, prepare
 from eopsgym.runs.options import Options
 from eopsgym.runs.spending import Allowance
-from eopsgym.runs.workers.messages import Order, Welcome
+from eopsgym.runs.workers.messages import RunOrder, Welcome
 
 _OUT = "run it without workers (processes, backend)"
 
 
-def order_of(job: Job, number: int) -> Order:
+def order_of(job: Job, number: int) -> RunOrder:
     """Return what a worker is told of a job.
 
     Raises:
         ConfigError: it cannot travel.
     """
     allowance = job.allowance
-    return Order(
+    return RunOrder(
         number,
         job.task,
         _asked(job),
@@ -47,14 +47,14 @@ def order_of(job: Job, number: int) -> Order:
     )
 
 
-def job_of(order: Order) -> Job:
+def job_of(order: RunOrder) -> Job:
     """Return the job that a worker was told of; it writes to no run file.
 
     Raises:
         EopsgymError: it cannot be prepared here.
         ConfigError: what is prepared here is another run than was asked for.
     """
-    asked: Asked = pickle.loads(order.asked)
+    asked: JobRequest = pickle.loads(order.asked)
     job = prepare(order.task, asked.model, **asked.options).repeated(order.repeat)
     if job.setup.hash != order.setup:
         raise ConfigError(
@@ -125,7 +125,7 @@ def _asked(job: Job) -> bytes:
     if job.asked is None:
         raise ConfigError(f"this run goes on from another one, which no worker has: {_OUT}")
     options = _options(job)
-    told = _pickled(job, Asked(job.asked.model, cast(Options, options)))
+    told = _pickled(job, JobRequest(job.asked.model, cast(Options, options)))
     parts = (job.model, job.orchestrator, job.plan, job.judge_model, *job.mcp)
     for secret in secrets_of(*parts):
         if secret.encode("utf-8", "replace") in told:
@@ -171,7 +171,7 @@ def _bytes(value: Any) -> bytes:
     return told.getvalue()
 
 
-def _pickled(job: Job, asked: Asked) -> bytes:
+def _pickled(job: Job, asked: JobRequest) -> bytes:
     try:
         return _bytes(asked)
     except Exception:

@@ -44,7 +44,7 @@ class WorkerError(EopsgymError):
     """A worker that cannot be started, or that has ended."""
 
 
-class Link(Protocol):
+class WorkerLink(Protocol):
     """The driver's end of one worker, wherever that is."""
 
     def send(self, message: FromDriver) -> None:
@@ -61,7 +61,7 @@ class StartWorker(Protocol):
 
     def __call__(
         self, hear: Callable[[FromWorker], None], ended: Callable[[str], None], is_extra: bool
-    ) -> Link:
+    ) -> WorkerLink:
         """Start it.
 
         Args:
@@ -90,7 +90,7 @@ class _Pending:
 class _Worker:
     """A worker, as the driver knows it."""
 
-    link: Link | None = None
+    link: WorkerLink | None = None
     place: str = "a worker"
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     ended: str = ""

@@ -7,22 +7,22 @@ from typing import NamedTuple
 _PROC = Path("/proc")
 
 
-class Seen(NamedTuple):
+class RunningProcess(NamedTuple):
     """A process: its number, which another one may get later, and when it was started."""
 
     pid: int
     started: str
 
 
-def running() -> set[Seen]:
+def running() -> set[RunningProcess]:
     """Return all processes there are."""
     return {*_parents()}
 
 
-def below(pid: int) -> list[Seen]:
+def below(pid: int) -> list[RunningProcess]:
     """Return the processes that one has started, and those that these have started."""
     parents = _parents()
-    found: list[Seen] = []
+    found: list[RunningProcess] = []
     above = {pid}
     while above:
         children = [each for each, parent in parents.items() if parent in above]
@@ -31,11 +31,11 @@ def below(pid: int) -> list[Seen]:
     return found
 
 
-def _parents() -> dict[Seen, int]:
+def _parents() -> dict[RunningProcess, int]:
     return _of_linux() if (_PROC / "self/stat").exists() else _of_ps()
 
 
-def _of_linux() -> dict[Seen, int]:
+def _of_linux() -> dict[RunningProcess, int]:
     found = {}
     for folder in _PROC.glob("[0-9]*"):
         try:
@@ -45,12 +45,12 @@ def _of_linux() -> dict[Seen, int]:
         # The name, in parentheses, may hold anything; what follows is numbered from the third on.
         fields = said.rpartition(")")[2].split()
         if fields[0] != "Z":
-            found[Seen(int(folder.name), fields[19])] = int(fields[1])
+            found[RunningProcess(int(folder.name), fields[19])] = int(fields[1])
     return found
 
 
-def _of_ps() -> dict[Seen, int]:
+def _of_ps() -> dict[RunningProcess, int]:
     command = ["ps", "-A", "-o", "pid=,ppid=,lstart="]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
     split = [line.split(None, 2) for line in lines]
-    return {Seen(int(pid), started): int(parent) for pid, parent, started in split}
+    return {RunningProcess(int(pid), started): int(parent) for pid, parent, started in split}

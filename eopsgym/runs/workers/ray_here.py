@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.errors import ConfigError
-from eopsgym.runs.workers.process_table import Seen, below
+from eopsgym.runs.workers.process_table import RunningProcess, below
 from eopsgym.runs.workers.ray_watcher import DONE
 
 _STORE_BYTES = 200_000_000
@@ -85,7 +85,7 @@ def _watcher() -> "subprocess.Popen[str]":
     )
 
 
-def _tell(watcher: "subprocess.Popen[str]", processes: list[Seen]) -> None:
+def _tell(watcher: "subprocess.Popen[str]", processes: list[RunningProcess]) -> None:
     assert watcher.stdin is not None
     watcher.stdin.write(json.dumps(processes) + "\n")
     watcher.stdin.flush()

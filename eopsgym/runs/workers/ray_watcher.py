@@ -11,7 +11,7 @@ import sys
 import time
 from contextlib import suppress
 
-from eopsgym.runs.workers.process_table import Seen, running
+from eopsgym.runs.workers.process_table import RunningProcess, running
 
 DONE = "done"
 _PATIENCE_SECONDS = 2.0
@@ -20,11 +20,11 @@ _PATIENCE_SECONDS = 2.0
 
 def main() -> None:
     """Wait, and end what is left."""
-    known: list[Seen] = []
+    known: list[RunningProcess] = []
     for line in sys.stdin:
         if line.strip() == DONE:
             return
-        known = [Seen(*each) for each in json.loads(line)]
+        known = [RunningProcess(*each) for each in json.loads(line)]
     ends_at = time.monotonic() + _PATIENCE_SECONDS
     while known and time.monotonic() < ends_at:
         time.sleep(0.1)

@@ -23,9 +23,9 @@ from eopsgym.runs.workers.messages import (
     FromWorker,
     GoOn,
     Made,
-    Order,
     Ready,
     Replied,
+    RunOrder,
     Welcome,
     to_bytes,
 )
@@ -57,7 +57,7 @@ class Worker:
                 take_in(message)
                 where = f"process {os.getpid()} on {platform.node()}"
                 self._tell(Ready(__version__, where))
-            case Order():
+            case RunOrder():
                 self._answers[message.number] = queue.SimpleQueue()
                 asyncio.run_coroutine_threadsafe(self._make(message), self._loop)
             case GoOn():
@@ -79,7 +79,7 @@ class Worker:
             with suppress(KeyboardInterrupt, SystemExit):
                 self._loop.run_forever()
 
-    async def _make(self, order: Order) -> None:
+    async def _make(self, order: RunOrder) -> None:
         try:
             job = self._job(order)
             heard = _Heard(self, order)
@@ -95,7 +95,7 @@ class Worker:
         finally:
             self._answers.pop(order.number, None)
 
-    def _job(self, order: Order) -> Job:
+    def _job(self, order: RunOrder) -> Job:
         with warnings.catch_warnings():
             # The driver, which prepared the same, has given them.
             warnings.simplefilter("ignore", EopsgymWarning)
@@ -105,7 +105,7 @@ class Worker:
         if not self._is_closed:
             self._send(to_bytes(message))
 
-    def note(self, order: Order, reply: Reply) -> None:
+    def note(self, order: RunOrder, reply: Reply) -> None:
         """Tell of a reply, and where its budget has a limit wait for leave to go on.
 
         The wait holds up the other runs here, for as long as a message takes; in return no run
@@ -125,7 +125,7 @@ class Worker:
 class _Heard:
     """Counts the replies of one run where the budget is, with the driver."""
 
-    def __init__(self, worker: Worker, order: Order) -> None:
+    def __init__(self, worker: Worker, order: RunOrder) -> None:
         self._worker = worker
         self._order = order
         self._is_first = not order.is_counted
