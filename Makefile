@@ -46,7 +46,7 @@ lab: $(READY) ## open the notebooks in JupyterLab
 	@# From here, so that links of the notebooks to docs/ and the README lead somewhere.
 	@$(BIN)/jupyter lab $(AS_ROOT) --LabApp.default_url=/lab/tree/notebooks
 
-bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, training, statistics, import and large worlds
+bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, training, statistics, import, large worlds and two workers
 	@$(BIN)/python -m tests.bench
 
 house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)

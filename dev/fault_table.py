@@ -42,6 +42,17 @@ FAULTS = (
         ),
     ),
     Fault(
+        "A worker of an experiment, its node, or the program that asked is killed",
+        "No run is lost, made twice or paid for again; no process is left",
+        (
+            "runs/workers/test_kills.py",
+            "runs/workers/test_processes.py::test_no_worker_outlives_its_driver "
+            "test_a_run_that_ends_its_worker_is_an_error_of_its_own_and_the_others_are_made",
+            "runs/workers/test_ray.py::test_nothing_of_a_cluster_that_was_started_for_a_call_"
+            "outlives_it",
+        ),
+    ),
+    Fault(
         "The disk is full, a file may not grow, a folder may not be written",
         "Found before a reply is paid for; what was written is kept; the file is named",
         (

@@ -39,6 +39,7 @@ from tests.bench_runs import bench_runs
 from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.bench_tools import bench_tools
+from tests.bench_workers import bench_workers
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -300,6 +301,7 @@ def main() -> None:
     bench_teams(line)
     bench_tools(line)
     bench_enterprise(line)
+    bench_workers(line)
 
 
 if __name__ == "__main__":

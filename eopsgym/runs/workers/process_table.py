@@ -31,6 +31,22 @@ def below(pid: int) -> list[RunningProcess]:
     return found
 
 
+def command(pid: int) -> str:
+    """Return the command of a process; nothing where it has ended."""
+    if (_PROC / "self/cmdline").exists():
+        try:
+            return (
+                (_PROC / f"{pid}/cmdline")
+                .read_bytes()
+                .replace(b"\0", b" ")
+                .decode(errors="replace")
+            )
+        except OSError:
+            return ""
+    asked = ["ps", "-o", "args=", "-p", str(pid)]
+    return subprocess.run(asked, capture_output=True, text=True).stdout.strip()
+
+
 def _parents() -> dict[RunningProcess, int]:
     return _of_linux() if (_PROC / "self/stat").exists() else _of_ps()
 

@@ -4,7 +4,6 @@ Ray's own processes end with the program that started them, but for its agents, 
 that is killed. A watcher, a process of its own, ends them then.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -12,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.errors import ConfigError
-from eopsgym.runs.workers.process_table import RunningProcess, below
-from eopsgym.runs.workers.ray_watcher import DONE
+from eopsgym.runs.workers.ray_watcher import DONE, STARTED
 
 _STORE_BYTES = 200_000_000
 """Room for what is on its way to the driver; a run has some 0.1 MB."""
@@ -59,7 +57,9 @@ def start_ray(address: str | None, processes: int | None) -> StartedRay:
             f"no Ray cluster {where}: {error}. `ray start --head` starts one; without address= one "
             "is started for the call"
         ) from error
-    _tell(watcher, [seen for seen in below(os.getpid()) if seen.pid != watcher.pid])
+    assert watcher.stdin is not None
+    watcher.stdin.write(f"{STARTED}\n")
+    watcher.stdin.flush()
     return StartedRay(is_connected=True, watcher=watcher)
 
 
@@ -70,22 +70,17 @@ def end_ray(started: StartedRay) -> None:
     if started.is_connected:
         ray.shutdown()
     if started.watcher is not None:
-        assert started.watcher.stdin is not None
         started.watcher.communicate(f"{DONE}\n")
 
 
 def _watcher() -> "subprocess.Popen[str]":
-    code = "import sys; sys.path[:] = {}; from eopsgym.runs.workers.ray_watcher import main; main()"
+    code = (
+        "import sys; sys.path[:] = {}; from eopsgym.runs.workers.ray_watcher import main; main({})"
+    )
     return subprocess.Popen(
-        [sys.executable, "-c", code.format(repr(sys.path))],
+        [sys.executable, "-c", code.format(repr(sys.path), os.getpid())],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         text=True,
         start_new_session=True,  # Ctrl-C in a terminal is no matter of it
     )
-
-
-def _tell(watcher: "subprocess.Popen[str]", processes: list[RunningProcess]) -> None:
-    assert watcher.stdin is not None
-    watcher.stdin.write(json.dumps(processes) + "\n")
-    watcher.stdin.flush()

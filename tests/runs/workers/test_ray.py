@@ -99,6 +99,25 @@ def test_a_key_is_that_of_the_nodes(cluster: TwoNodes, tmp_path: Path) -> None:
 
 
 @needs_ray
+def test_workers_on_a_cluster_end_with_their_driver_and_the_cluster_goes_on(
+    cluster: TwoNodes, tmp_path: Path
+) -> None:
+    with counted(tmp_path) as count:
+        count.moment = 3
+        driver = start("paid_program", tmp_path, count.url, "ray", cluster.address)
+        assert count.reached.wait(LONG)
+        workers = cluster.workers()
+        assert workers
+        driver.kill()
+        driver.communicate(timeout=LONG)
+        assert not psutil.wait_procs(workers, timeout=PATIENCE)[1]
+        assert cluster.process.poll() is None
+        finish(start("paid_program", tmp_path, count.url, "ray", cluster.address))
+        assert recorded(tmp_path) == dict.fromkeys((f"task_{n}" for n in range(RUNS)), 1)
+        assert not count.paid_twice
+
+
+@needs_ray
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_nothing_of_a_cluster_that_was_started_for_a_call_outlives_it(
     how: signal.Signals, tmp_path: Path
