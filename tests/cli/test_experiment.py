@@ -77,6 +77,16 @@ def test_the_answer_to_its_question_is_told(tmp_path: Path, file: Path, command:
     assert told in command("experiment", "status", *asked).out
     said = command("experiment", "run", *asked)
     assert (said.code, "? not decided: whether A is better than B; look 2" in said.out) == (0, True)
+def test_processes_are_asked_for_on_the_command_line_or_in_the_file(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
+    asked = ("experiment", "run", file, "--results", tmp_path / "r")
+    assert "2 runs made now" in command(*asked, "--processes", 2).out
+    file.write_text(FILE + "[runtime]\nbackend = 'processes'\nprocesses = 2\n")
+    assert "0 runs made now, 2 were there already" in command(*asked).out
+    said = command(*asked, "--address", "auto")
+    assert said.code == 1
+    assert "give backend='ray' with it" in said.err
 
 
 def test_a_budget_that_leaves_no_run_is_an_error(

@@ -192,6 +192,7 @@ def kills(
         if kind == "driver":
             for number in range(moments):
                 cost += driver_killed(folder / str(number), chance, expected, "processes")
+                _tell(kind, number + 1, cost)
             return cost
         place = ("ray", cluster.address) if cluster and kind in OF_RAY else ("processes",)
         by = stack.enter_context(driver(*place))
@@ -210,7 +211,13 @@ def kills(
             cost += disturbed(folder / str(number), chance, by, kill, expected)
             if cluster and kind == "node":
                 cluster.does("add")
+            _tell(kind, number + 1, cost)
     return cost
+
+
+def _tell(kind: str, moments: int, cost: Cost) -> None:
+    """Say how far it is, where many are asked for."""
+    print(f"{kind} {moments}: {cost}", file=sys.stderr, flush=True)
 
 
 def main() -> None:

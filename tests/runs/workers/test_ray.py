@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[3]
 HAS_RAY = find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (the extra ray)")
 # Starting a cluster takes seconds, and many more where cores are shared.
-LONG = 4 * PATIENCE
+LONG = 8 * PATIENCE
+started_programs: list["subprocess.Popen[str]"] = []
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +33,25 @@ def cluster() -> Iterator[TwoNodes]:
 
 def start(module: str, *given: object) -> "subprocess.Popen[str]":
     """Start a program that asks for runs."""
-    return subprocess.Popen(
+    program = subprocess.Popen(
         [sys.executable, "-m", f"tests.runs.workers.{module}", *map(str, given)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
+    started_programs.append(program)
+    return program
+
+
+@pytest.fixture(autouse=True)
+def programs() -> Iterator[None]:
+    """No program outlives a test that fails."""
+    yield
+    for program in started_programs:
+        program.kill()
+        program.communicate()
+    started_programs.clear()
 
 
 def finish(driver: "subprocess.Popen[str]") -> str:
