@@ -1,7 +1,7 @@
 """A Ray cluster for a call: one that is there already, or one that is started and ended here.
 
 Ray's own processes end with the program that started them, but for its agents, which outlive one
-that is killed. A watcher, a process of its own, ends them then.
+that is killed. A watcher, a process of its own, ends them.
 """
 
 import os
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.errors import ConfigError
-from eopsgym.runs.workers.ray_watcher import DONE, STARTED
+from eopsgym.runs.workers.ray_watcher import STARTED
 
 _STORE_BYTES = 200_000_000
 """Room for what is on its way to the driver; a run has some 0.1 MB."""
@@ -23,7 +23,7 @@ class StartedRay:
 
     Attributes:
         is_connected: whether it has connected to a cluster, or started one.
-        watcher: who ends what is left of it if this program is killed.
+        watcher: who ends what is left of it, also if this program is killed.
     """
 
     is_connected: bool = False
@@ -70,7 +70,7 @@ def end_ray(started: StartedRay) -> None:
     if started.is_connected:
         ray.shutdown()
     if started.watcher is not None:
-        started.watcher.communicate(f"{DONE}\n")
+        started.watcher.communicate()  # which closes its input
 
 
 def _watcher() -> "subprocess.Popen[str]":

@@ -1,7 +1,7 @@
-"""Ends what a killed program has left of the Ray cluster that it has started.
+"""Ends what is left of a Ray cluster that a program has started.
 
-It notes Ray's processes while they start, and then waits: for the word that all is over, or for its
-input to close without it, which says that the program is gone.
+It notes Ray's processes while they start, and waits until its input closes: the program is done
+with the cluster then, or has been killed. On a busy machine Ray's own end leaves agents as well.
 """
 
 import os
@@ -14,8 +14,8 @@ from contextlib import suppress
 
 from eopsgym.runs.workers.process_table import RunningProcess, below, command, running
 
-STARTED, DONE = "started", "done"
-_OF_RAY = re.compile(r"ray::|/ray/|\braylet\b")
+STARTED = "started"
+_OF_RAY = re.compile(r"^ray::|/ray/(core|_private|dashboard|autoscaler)/")
 _LOOK_SECONDS = 0.5
 _PATIENCE_SECONDS = 2.0
 """How long Ray's processes may take to end by themselves."""
@@ -32,14 +32,12 @@ def main(program: int) -> None:
 
     def look() -> None:
         while not is_over.wait(_LOOK_SECONDS):
-            found = [each for each in below(program) if _OF_RAY.search(command(each.pid))]
-            known.update(found)
+            others = (each for each in below(program) if each.pid != os.getpid())
+            known.update(each for each in others if _OF_RAY.search(command(each.pid)))
 
     looking = threading.Thread(target=look, daemon=True)
     looking.start()
-    for line in sys.stdin:
-        if line.strip() == DONE:
-            return
+    for _ in sys.stdin:  # STARTED
         time.sleep(2 * _LOOK_SECONDS)  # so that those that came last are noted
         is_over.set()
     is_over.set()
