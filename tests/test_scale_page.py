@@ -11,7 +11,6 @@ from dev.scale import PAGE, published, shape_of
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.in_turn
 def test_the_page_is_of_the_program_that_there_is() -> None:
     made = subprocess.run(
         [sys.executable, "-m", "dev.scale", "--check"], cwd=ROOT, capture_output=True, text=True

@@ -77,6 +77,8 @@ def test_the_answer_to_its_question_is_told(tmp_path: Path, file: Path, command:
     assert told in command("experiment", "status", *asked).out
     said = command("experiment", "run", *asked)
     assert (said.code, "? not decided: whether A is better than B; look 2" in said.out) == (0, True)
+
+
 def test_processes_are_asked_for_on_the_command_line_or_in_the_file(
     tmp_path: Path, file: Path, command: Command
 ) -> None:

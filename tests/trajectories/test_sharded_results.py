@@ -40,7 +40,6 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.in_turn
 def test_one_store_holds_the_runs_of_64_run_files(results: Path) -> None:
     files = sorted(results.glob("*.runs.jsonl"))
     assert len(files) == SHARDS
@@ -53,7 +52,6 @@ def test_one_store_holds_the_runs_of_64_run_files(results: Path) -> None:
         assert len({row["experiment"] for row in kept}) == SHARDS
 
 
-@pytest.mark.in_turn
 def test_a_run_that_a_worker_adds_comes_into_the_store_alone(results: Path) -> None:
     with open_trajectories(results) as trajectories:
         (before,) = trajectories.rows("SELECT count(*) AS runs FROM runs")

@@ -23,7 +23,6 @@ def test_it_decides_as_all_runs_together_would_and_makes_no_more(planned: Planne
         assert made == decision.runs
 
 
-@pytest.mark.in_turn
 def test_it_errs_no_more_often_than_it_may_and_saves_runs() -> None:
     """Of 60 experiments, 9 or more errors have a chance below 1 in 500 at a rate of 5 %."""
     equal, ahead = simulated(EQUAL, STUDIES, 21), simulated(AHEAD, STUDIES, 22)

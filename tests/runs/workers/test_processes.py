@@ -87,7 +87,6 @@ class Planner(Slow):
         return saying("1. Look the office up.")
 
 
-@pytest.mark.in_turn
 def test_a_run_that_ends_its_worker_is_an_error_of_its_own_and_the_others_are_made(
     tmp_path: Path,
 ) -> None:
@@ -104,7 +103,6 @@ def test_a_run_that_ends_its_worker_is_an_error_of_its_own_and_the_others_are_ma
     assert sum('"lost":1' in line for line in lines) >= 3
 
 
-@pytest.mark.in_turn
 def test_a_budget_is_held_over_workers(tmp_path: Path) -> None:
     with counted(tmp_path) as count:
         asked = study(tmp_path, count.url, processes=2, budget=StudyBudget(dollars=10 * DOLLARS))
@@ -174,7 +172,6 @@ def test_a_place_that_there_is_not_is_refused(given: dict[str, Any], said: str) 
         Experiment("first", TASKS, **given)
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_worker_outlives_its_driver(how: signal.Signals, tmp_path: Path) -> None:
     with counted(tmp_path) as count:
