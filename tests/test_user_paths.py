@@ -13,6 +13,7 @@ from eopsgym import load_tasks, open_trajectories, run_task, run_tasks, scores
 from eopsgym.agents import make_model, price_list
 from eopsgym.analysis import figures, people_tags, sample_trajectories
 from eopsgym.env import TaskList, export_environments
+from eopsgym.gym.server_list import read_servers
 from eopsgym.runs import (
     Cassette,
     Runs,
@@ -63,6 +64,7 @@ READ: dict[str, Callable[[], Any]] = {
     "undo_rescore": lambda: undo_rescore("~/results") is not None,
 }
 WRITTEN: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "Experiment": ("study/one.experiment.json", lambda to: the_study(to)),
     "Cassette": ("tape", lambda to: run_task(TASK, "scripted/gold", cassette=Cassette(to))),
     "Figure.save": ("a.svg", lambda to: figures.leaderboard(sample_trajectories()).save(to)),
     "Run.to_html": ("run.html", lambda to: the_run().to_html(to)),
@@ -76,6 +78,12 @@ WRITTEN: dict[str, tuple[str, Callable[[str], Any]]] = {
     "store": ("s.duckdb", lambda to: open_trajectories("~/results", store=to)),
     "tag_run": ("results/tags.jsonl", lambda to: tag_run(the_run().id, "wrong_id", results=to[:9])),
 }
+
+
+def the_study(to: str) -> Runs:
+    folder = to.removesuffix("/one.experiment.json")
+    study = eopsgym.Experiment("one", tasks=[TASK], models=["scripted/noop"], results=folder)
+    return study.run(progress=False)
 
 
 def the_run_file() -> str:
@@ -111,6 +119,13 @@ def test_tasks_models_plans_and_prices_are_read_from_the_home(home: Path) -> Non
     assert price_list("~/prices.json") is not price_list()
 
 
+def test_files_of_experiments_and_servers_are_read_from_the_home(home: Path) -> None:
+    (home / "one.toml").write_text(f'[tasks]\nfrom = ["{TASK}"]\n', encoding="utf-8")
+    assert eopsgym.Experiment.from_file("~/one.toml").name == "one"
+    (home / "servers.json").write_text('{"itsm": "http://localhost:1"}', encoding="utf-8")
+    assert read_servers("~/servers.json") == {"itsm": "http://localhost:1"}
+
+
 def test_results_of_others_are_imported_from_the_home_into_it(home: Path) -> None:
     export_results(Runs.read("~/results"), "~/theirs")
     import_results("~/theirs", "~/imported")
@@ -118,7 +133,7 @@ def test_results_of_others_are_imported_from_the_home_into_it(home: Path) -> Non
     assert [*read_tags("~/imported")] == []
 
 
-OF_OTHERS = ("cli", "domains", "gym", "runs/experiments")
+OF_OTHERS = ("cli", "domains")
 """Folders whose paths come from the command line, which expands them, or from files."""
 
 
@@ -141,9 +156,11 @@ def test_no_other_function_makes_a_path_of_what_a_user_wrote() -> None:
     ours = {name: p for name, p in files.items() if not str(name).startswith(OF_OTHERS)}
     texts = {name: path.read_text(encoding="utf-8") for name, path in ours.items()}
     found = {str(name): [*converted(ast.parse(text))] for name, text in texts.items()}
-    # The second takes an id from the name of a file that is read already.
+    # Seeds are named in files, of strangers too, who say nothing of anybody's home. The last takes
+    # an id from the name of a file that is read already.
     assert {name for name, lines in found.items() if lines} == {
         "user_paths.py",
+        "gym/data_files.py",
         "tasks/task_file.py",
     }
 

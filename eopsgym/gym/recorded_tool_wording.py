@@ -17,6 +17,7 @@ from eopsgym.counting import counted
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.project_json import DuplicateKeyError, from_project_json
+from eopsgym.user_paths import user_path
 
 Sources = str | Path | Sequence[str | Path] | Mapping[str, str | Path]
 """Files of wordings: one, several whose tools say which domain they are of, or one by domain."""
@@ -83,7 +84,7 @@ def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
     if sources is None:
         return []
     if isinstance(sources, Mapping):
-        return [(name, Path(path)) for name, path in sources.items()]
+        return [(name, user_path(path)) for name, path in sources.items()]
     paths = [sources] if isinstance(sources, str | Path) else sources
     if not isinstance(paths, Iterable):
         raise ConfigError(f"{sources!r} is no recorded tool list; give the path of one")
@@ -94,7 +95,7 @@ def _pair(source: str | Path) -> tuple[str | None, Path]:
     """`itsm=FILE`, or a file."""
     name, equals, path = str(source).partition("=")
     named = equals and not os.path.exists(source) and name.replace("-", "").isalnum()
-    return (name, Path(path)) if named else (None, Path(source))
+    return (name, user_path(path)) if named else (None, user_path(source))
 
 
 def _read(path: Path) -> tuple[tuple[ListedTool, ...], str]:

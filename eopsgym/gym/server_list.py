@@ -8,6 +8,7 @@ from typing import Any
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.project_json import DuplicateKeyError, from_project_json
+from eopsgym.user_paths import user_path
 
 _FORMS = (
     'write {"itsm": "http://localhost:8006"}, or a list of objects with mcp_server_name and '
@@ -29,7 +30,7 @@ def read_servers(path: str | Path) -> dict[str, str]:
             system two addresses.
     """
     try:
-        data = from_project_json(Path(path).read_bytes())
+        data = from_project_json(user_path(path).read_bytes())
         if isinstance(data, dict) and _LIST in data:
             held = data[_LIST]
             data = from_project_json(held) if isinstance(held, str) else held

@@ -27,6 +27,7 @@ from eopsgym.runs.spending import Ledger, Spent, StudyBudget
 from eopsgym.runs.workers import Backend, Workplace
 from eopsgym.sync import plainly
 from eopsgym.tasks import Judge, Task, ToolSet
+from eopsgym.user_paths import user_path
 
 _AXES = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 
@@ -186,7 +187,7 @@ class Experiment:
         Raises:
             StoreError: if that cannot be read.
         """
-        times = kept_settings.read(kept_settings.settings_file(Path(self.results), self.name))
+        times = kept_settings.read(kept_settings.settings_file(user_path(self.results), self.name))
         return next(reversed(times.get("times", ())), None)
 
     def run(
@@ -252,7 +253,7 @@ class Experiment:
     def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()
         settings = self.settings(tasks)
-        kept = kept_settings.settings_file(Path(self.results), self.name)
+        kept = kept_settings.settings_file(user_path(self.results), self.name)
         kept_settings.check_same(kept, settings)
         options: Options = {
             "limits": self.limits,

@@ -46,6 +46,7 @@ from pydantic_core import ErrorDetails
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 from eopsgym.project_json import read_json_file
+from eopsgym.user_paths import user_path
 
 _TOOL_SETS = {
     "oracle": "oracle",
@@ -161,7 +162,7 @@ def read_experiment_file(path: str | Path) -> ExperimentFile:
     Raises:
         ConfigError: naming file, field and the nearest right one.
     """
-    path = Path(path)
+    path = user_path(path)
     if path.suffix == ".json":
         return _published(path)
     try:

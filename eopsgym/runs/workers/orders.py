@@ -25,6 +25,7 @@ from eopsgym.runs.job import Job, JobRequest, prepare
 from eopsgym.runs.options import Options
 from eopsgym.runs.spending import Allowance
 from eopsgym.runs.workers.messages import RunOrder, Welcome
+from eopsgym.user_paths import user_path
 
 _OUT = "run it without workers (processes, backend)"
 
@@ -144,7 +145,7 @@ def _options(job: Job) -> dict[str, Any]:
     results = options.get("results")
     if results is not None:
         keeps_plans = isinstance(job.plan, GeneratedPlan)
-        options["results"] = Path(os.path.abspath(results)) if keeps_plans else None
+        options["results"] = Path(os.path.abspath(user_path(results))) if keeps_plans else None
     return options
 
 
