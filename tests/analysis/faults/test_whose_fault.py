@@ -292,9 +292,8 @@ def test_the_waterfall_goes_from_all_runs_down_to_the_passed() -> None:
     won, wrong = run_task(TASK), ran(LOOK, MOVE)
     ended = changed(ran(LOOK), stop=StopReason.CRASHED, strict=None)
     lost = changed(ran(LOOK), stop=StopReason.CANCELLED, strict=None)
-    runs = [
-        replace(run, id=name) for run, name in zip((won, wrong, ended, lost), "abcd", strict=True)
-    ]
+    each = zip((won, wrong, ended, lost), "abcd", (1, 2, 3, 4), strict=True)
+    runs = [replace(run, id=name, setup=run.setup.repeated(number)) for run, name, number in each]
     table = fault_waterfall(runs, tasks=[TASK]).set_index("part")
     assert list(table.index) == ["all", *FAULTS, "passed"]
     assert dict(table["runs"]) == dict.fromkeys(FAULTS, 0) | {

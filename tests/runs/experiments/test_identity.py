@@ -26,6 +26,9 @@ RUNTIME: dict[str, tuple[Any, Any]] = {
     "base_url": ("http://127.0.0.1:8000/v1", "https://models.example:9443"),
     "urls": ({"itsm": "http://127.0.0.1:8006"}, {"itsm": "https://itsm.example"}),
     "timeout": (5.0, 600.0),
+    "processes": (1, 3),
+    "backend": ("processes", "ray"),
+    "address": ("127.0.0.1:6379", "ray://cluster.example:10001"),
 }
 """Two values of each option of the runtime."""
 BESIDE: dict[str, tuple[Any, Any]] = {
@@ -37,6 +40,8 @@ BESIDE: dict[str, tuple[Any, Any]] = {
 
 def hashes(folder: Path, **changed: Any) -> list[str]:
     results = folder / changed.pop("results", "results")
+    if "address" in changed:
+        changed["backend"] = "ray"
     study = Experiment("known", tasks=TASKS, models=MODELS, results=results, **changed)
     return [job.setup.hash for _, job in study._plan().runs]
 
