@@ -53,12 +53,12 @@ class KnownSolution:
 
     @property
     def user(self) -> str | None:
-        """What the user header says."""
+        """Return the value of the user header."""
         return self.task.servers[0].user
 
     @property
     def changed(self) -> list[str]:
-        """The tables that the solution changes."""
+        """Return the tables that the solution changes."""
         return sorted({change.table for step in self.run.steps for change in step.changes})
 
 

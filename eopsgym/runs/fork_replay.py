@@ -73,7 +73,7 @@ class Past:
 
     @property
     def continued_after(self) -> int | None:
-        """The step after which a run goes on with what an error ended; None for a fork."""
+        """Return the step after which a lost run is gone on with; None for a fork."""
         return len(self.steps) if self.counts else None
 
     def left(self, limits: Limits) -> Limits:

@@ -62,7 +62,7 @@ class HiddenToolWarning(EopsgymWarning):
 
 @dataclass(frozen=True)
 class JobRequest:
-    """What `prepare` was given beside the task, from which another process prepares the same."""
+    """The arguments of `prepare` beside the task, from which others prepare the same job."""
 
     model: Model | str
     options: Options

@@ -13,7 +13,7 @@ Place = TypeVar("Place")
 
 @dataclass(frozen=True)
 class RunChoice:
-    """Which of the runs of a batch that are missing are made.
+    """The choice of the missing runs of a batch that are made.
 
     Attributes:
         order: the hash of the setup of each that is made, to its place in the order in which they

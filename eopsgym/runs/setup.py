@@ -166,7 +166,7 @@ class Setup:
 
     @cached_property
     def _around_repeat(self) -> tuple[str, str]:
-        """What a hash is made of, before and after the number of the repeat."""
+        """Return the two parts of a hash, before and after the number of the repeat."""
         said = {**self.to_json(), "repeat": _REPEAT}
         said.pop("own_server", None)
         before, _, after = json.dumps(said, sort_keys=True, default=_plain).rpartition(_MARK)

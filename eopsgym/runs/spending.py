@@ -207,7 +207,7 @@ def _amounts(replies: Iterable[Reply]) -> dict[str, Any]:
 
 
 class Counting(Protocol):
-    """What counts the replies of runs against a budget: here, or where the budget is."""
+    """A counter of replies against a budget, which may be in another process."""
 
     def take(self, reply: Reply, run: str) -> None:
         """Count a reply; see `Allowance.take`."""
@@ -249,7 +249,7 @@ class Allowance:
 
     @property
     def is_limited(self) -> bool:
-        """Whether there is any limit at all."""
+        """Return whether there is any limit at all."""
         budget = self.budget
         return any(each is not None for each in (budget.dollars, budget.tokens, budget.hours))
 

@@ -98,7 +98,7 @@ class LiteLLMModel:
         }
 
     def _names_its_server(self, options: Mapping[str, Any]) -> bool:
-        """Whether litellm is told where to ask, and need not know it by the provider."""
+        """Return whether litellm is told where to ask, and need not know it by the provider."""
         return bool(self._address.url or {*options} & {*_ADDRESSES, "custom_llm_provider"})
 
     @property

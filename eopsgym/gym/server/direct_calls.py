@@ -123,7 +123,7 @@ def _read_call(message: Message, version: str, request: Request) -> dict[str, An
 
 
 def _is_routed(asked: dict[str, Any], request: Request) -> bool:
-    """Whether the headers of a request say what its body says."""
+    """Return whether the headers of a request say what its body says."""
     headers = request.headers
     if find_duplicated_routing_header(headers.items()) is not None:
         return False

@@ -85,7 +85,7 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
 def answer_call(
     domain: Domain, call: Call
 ) -> Callable[[Request | None, str, Mapping[str, Any]], Awaitable[types.CallToolResult]]:
-    """What runs a tool and gives the protocol's result; MCPError where the tool has a defect."""
+    """Return a function that runs a tool; it raises MCPError where the tool has a defect."""
 
     async def answer(
         request: Request | None, tool: str, arguments: Mapping[str, Any]

@@ -47,7 +47,7 @@ def named_in(head: bytes) -> str | None:
 
 @dataclass(frozen=True)
 class Pins:
-    """Which worker this is, and where the others are.
+    """The place of one worker among the others.
 
     Attributes:
         number: this worker's, from 0.
@@ -58,7 +58,7 @@ class Pins:
     sockets: tuple[Path, ...]
 
     def owns(self, database_id: str) -> bool:
-        """Whether a database belongs to this worker."""
+        """Return whether a database belongs to this worker."""
         return owner_of(database_id, len(self.sockets)) == self.number
 
 

@@ -16,7 +16,7 @@ class _Abandoned(logging.Filter):
     """Keeps quiet about requests that never ended and were dropped by a stop."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a message is to be logged."""
+        """Return whether a message is to be logged."""
         return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 

@@ -39,7 +39,7 @@ LOST = (
 
 @dataclass(frozen=True)
 class WorkerSettings:
-    """What all workers of a server have in common; see `serve`.
+    """The settings that all workers of a server share; see `serve`.
 
     Attributes:
         domains: names.

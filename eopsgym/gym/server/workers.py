@@ -110,12 +110,12 @@ class Workers:
 
     @property
     def urls(self) -> dict[str, str]:
-        """Where each domain is served, by name."""
+        """Return the address of each domain, by name."""
         return {name: listener.url for name, listener in self._listeners.items()}
 
     @property
     def pids(self) -> list[int]:
-        """The worker processes."""
+        """Return the worker processes."""
         return [each.process.pid or 0 for each in self._processes]
 
     def __enter__(self) -> "Workers":

@@ -100,7 +100,7 @@ class RunsSection(_Section):
 
 
 class QuestionSection(_Section):
-    """Whether one side is better; see `Question`."""
+    """The question of an experiment; see `Question`."""
 
     better: str
     than: str

@@ -25,7 +25,7 @@ _Made = Callable[[Setup], tuple[bool, bool | None]]
 
 @dataclass(frozen=True)
 class Question:
-    """Whether one side of an experiment is better than the other, by at least so much.
+    """The question whether one side of an experiment is better than the other.
 
     The runs are made in a balanced order and looked at as planned, and stop when it is decided.
     What is asked for is the difference of the shares of runs that pass (`strict`), clustered by
@@ -69,7 +69,7 @@ class Question:
 
 @dataclass(frozen=True)
 class StudyAnswer:
-    """What is known of the question of an experiment.
+    """The answer to the question of an experiment, as far as it is known.
 
     Attributes:
         question: of the experiment.
@@ -85,7 +85,7 @@ class StudyAnswer:
 
     @property
     def is_open(self) -> bool:
-        """Whether runs are still to be made for it."""
+        """Return whether runs are still to be made for it."""
         return bool(self.decision.verdict == GOES_ON)
 
     def __repr__(self) -> str:

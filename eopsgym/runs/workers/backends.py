@@ -19,7 +19,7 @@ MakeRun = Callable[[Job, Callable[[], object]], Coroutine[Any, Any, RunLine]]
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where runs are made. It is no part of a run: any place makes the same.
+    """The place where runs are made. It is no part of a run: any place makes the same.
 
     Attributes:
         backend: `processes` of this machine, `ray` for a cluster; None is `processes` where
