@@ -37,16 +37,17 @@ WAYS_BEFORE = {
     "an update in itsm": (18 + 2, 121, 103),
     "an update in hr": (20 + 2, 239, 219),
     "a task file, to its verdicts": (30 + 42, 847 + 3_550, 817 + 3_510),
-    "a run, to its stored rows": (23 + 30, 543 + 500, 520 + 475),
+    "a run, to its stored rows": (23 + 31, 543 + 500, 520 + 475),
 }
 """Modules, stays and returns of the same before there was a kernel, counted in the same way.
 
 An update may enter two modules more: the numbers of rows are recorded. A task file's verdicts may
-enter forty-two more, and a run's rows thirty: footprints, paths, effects that last, breaches,
+enter forty-two more, and a run's rows thirty-one: footprints, paths, effects that last, breaches,
 answers and reports that are read word by word, with names that hyphens join, and the SQL checks of
 an export, which parity counts, came since. Whether a run can be kept is looked at before it is
 made, and a tool is found by its name among those of several systems. A seed's include is looked for
-beside it and then among the system's own, and a reply counts for its experiment's budget.
+beside it and then among the system's own, a reply counts for its experiment's budget, and a path
+may begin at the home of the user.
 """
 
 
