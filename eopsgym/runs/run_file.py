@@ -174,7 +174,8 @@ class SetupIndex:
 
         It takes the place of the attempts of its setup that were lost, or of a whole one that is
         to be made again. Beside another whole one, which somebody else has written meanwhile, it
-        becomes the next repeat.
+        becomes the next repeat. A run of another harness was never made again: each of these is
+        a repeat that was asked for.
 
         Args:
             run: of this file.
@@ -185,7 +186,7 @@ class SetupIndex:
             setup = run.setup
             kept, lost = self._kept.get(setup.hash), self._lost.get(setup.hash)
             if kept is None:
-                return replace(run, supersedes=lost[-1].id) if lost else run
+                return replace(run, supersedes=lost[-1].id) if lost and not run.imported else run
             if run.stop in TRIED_AGAIN:
                 return run  # the whole one stays what counts
             if kept.id in again:

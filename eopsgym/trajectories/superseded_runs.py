@@ -15,7 +15,7 @@ _FOUND = f"""
     WITH attempts AS (
         SELECT run_id, supersedes, setup_hash, strict IS NULL AND stop IN ({_LOST}) AS lost,
             row_number() OVER (ORDER BY started_at, line_start, run_id) AS place
-        FROM runs
+        FROM runs WHERE imported IS NULL
     ), counting AS (
         SELECT setup_hash, coalesce(
             max_by(run_id, place) FILTER (NOT lost), max_by(run_id, place)) AS run_id
@@ -27,7 +27,8 @@ _FOUND = f"""
     WHERE later.run_id IS NOT NULL OR (attempts.lost AND attempts.run_id <> counting.run_id)
     GROUP BY attempts.run_id"""
 """An attempt that an error ended gives way to a whole one of its setup, or to a later one that
-ended so too; any other gives way to one that names it."""
+ended so too; any other gives way to one that names it. Runs of another harness are all kept, for
+it makes none again."""
 
 
 def set_aside(store: duckdb.DuckDBPyConnection) -> None:
