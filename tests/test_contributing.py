@@ -1,4 +1,4 @@
-"""What the guide for contributors shows, done: a tool, a rule, a system, a model and its driver."""
+"""The examples of the pages for contributors run: tool, rule, system, model, orchestrator, task."""
 
 import json
 import re
@@ -20,7 +20,9 @@ from eopsgym.tasks.answers.answer_facts import read_answer_facts
 from eopsgym.tasks.answers.refusal_config import read_refusal
 from eopsgym.tasks.footprint.write import footprint_file
 
-GUIDE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+_DOCS = Path(__file__).parent.parent / "docs"
+GUIDE = (_DOCS / "extending.md").read_text(encoding="utf-8")
+TASK_FILES = (_DOCS / "task_files.md").read_text(encoding="utf-8")
 BOOKS, RULES, LIBRARY, MODEL, ORCHESTRATOR = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
 SCHEMA = """
 CREATE TABLE reader (name TEXT NOT NULL PRIMARY KEY, role TEXT NOT NULL, org_id TEXT);
@@ -126,7 +128,7 @@ def test_the_model_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None
 
 
 async def test_the_task_of_the_guide_is_sound_and_its_solution_wins(tmp_path: Path) -> None:
-    text, answer, refusal = re.findall(r"```json\n(.*?)```", GUIDE, re.DOTALL)
+    text, answer, refusal = re.findall(r"```json\n(.*?)```", TASK_FILES, re.DOTALL)
     assert read_refusal(json.loads(f"{{{refusal}}}")["refusal"], "the guide").reasons
     read_answer_facts(json.loads(answer)["validation_config"], "the guide")
     file = tmp_path / "mine.json"
