@@ -49,8 +49,8 @@ lab: $(READY) ## open the notebooks in JupyterLab
 bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, training, statistics, import, large worlds and two workers
 	@$(BIN)/python -m tests.bench
 
-house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)
-	@LOAD=$(LOAD) $(BIN)/python -m dev.code_measures
+house: $(READY) ## print sizes, modules entered and times of the code beside those of the commit before (LOAD=1, AGAINST=COMMIT)
+	@LOAD=$(LOAD) AGAINST=$(AGAINST) $(BIN)/python -m dev.code_measures
 
 fuzz: $(READY) ## drive every tool with many generated arguments, and play long histories of calls
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests

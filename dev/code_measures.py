@@ -1,54 +1,32 @@
-"""Is the house in order? Sizes, circles, ways and times, each beside its bar: `make house`.
+"""Figures about the code beside those of the commit before: `make house`.
 
-It ends with an error when a bar is missed. `make house LOAD=1` also loads 20,000 runs into a store.
+Sizes, modules entered and times are information and have no limit. What must hold (no import
+cycle, no import of a higher layer, no parameter that nothing reads) is checked by the tests.
+`make house LOAD=1` also loads 20,000 runs into a store, and `AGAINST=COMMIT` names another commit.
 """
 
+import json
 import os
+import shutil
+import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
-from dev import code_per_tool, import_graph, modules_entered, shared_names, timings
+from dev import code_per_tool, import_graph, modules_entered, timings
 from eopsgym.domains import Domain, list_domains
 from tests.bench import bench_load
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eopsgym"
 KERNEL = PACKAGE / "domains" / "kernel"
-BESIDE_KERNEL = ("signature", "schema", "tool_errors", "ids")
-"""Modules of `domains` that the kernel stands on."""
 TOY = ROOT / "tests" / "toy"
-SUMS_BEFORE = {
-    "a reset": 0.5,
-    "a call that reads": 9,
-    "a call that adds a row": 21.5,
-    "a call that changes a row": 17.5,
-}
-"""What each took before there was a kernel (0.47, 8.5, 20.4, 16.5), and a twentieth for chance.
-
-Measured by `timings.paces`, the trees before and after in turns, in sums of a thousand numbers.
-"""
-
-
-WAYS_BEFORE = {
-    "an update in csm": (17 + 2, 89 + 10, 72 + 8),
-    "an update in itsm": (18 + 2, 121, 103),
-    "an update in hr": (20 + 2, 239, 219),
-    "a task file, to its verdicts": (30 + 42, 847 + 3_550, 817 + 3_510),
-    "a run, to its stored rows": (23 + 31, 543 + 500, 520 + 475),
-}
-"""Modules, stays and returns of the same before there was a kernel, counted in the same way.
-
-An update may enter two modules more: the numbers of rows are recorded. A task file's verdicts may
-enter forty-two more, and a run's rows thirty-one: footprints, paths, effects that last, breaches,
-answers and reports that are read word by word, with names that hyphens join, and the SQL checks of
-an export, which parity counts, came since. Whether a run can be kept is looked at before it is
-made, and a tool is found by its name among those of several systems. A seed's include is looked for
-beside it and then among the system's own, a reply counts for its experiment's budget, and a path
-may begin at the home of the user.
-"""
+_LARGE = 400
+"""Lines above which a module is counted as large."""
 
 
 class Row(NamedTuple):
@@ -56,102 +34,152 @@ class Row(NamedTuple):
 
     Attributes:
         what: is measured.
-        value: of it; None while it is not there to be measured.
-        bar: the most it may be; None where the row only tells.
-        unit: of both.
-        examples: the first things behind a count that ought to be smaller.
+        value: of it.
+        unit: of the value.
+        examples: the first things behind a count.
     """
 
     what: str
-    value: float | None
-    bar: float | None = None
+    value: float
     unit: str = ""
     examples: tuple[str, ...] = ()
 
-    @property
-    def verdict(self) -> str:
-        """`ok`, `over`, `absent`, or nothing where there is no bar."""
-        if self.value is None:
-            return "absent"
-        if self.bar is None:
-            return ""
-        return "ok" if self.value <= self.bar else "over"
-
-    def __str__(self) -> str:
-        shown = "-" if self.value is None else f"{self.value:,.10g} {self.unit}".rstrip()
-        bar = "" if self.bar is None else f"{self.bar:,.10g} {self.unit}".rstrip()
-        line = f"{self.what:<52} {shown:>14} {bar:>12}  {self.verdict}".rstrip()
-        shown_examples = self.examples if self.verdict == "over" else ()
-        return "\n".join([line, *(f"    {each}" for each in shown_examples)])
+    def beside(self, before: float | None) -> str:
+        """Return the line that shows the figure and that of the commit before, if it has one."""
+        then = "-" if before is None else f"{before:,.10g}"
+        unit = f" {self.unit}" if self.unit else ""
+        return f"{self.what:<52} {then:>12} {self.value:>12,.10g}{unit}"
 
 
 def code_rows() -> Iterator[Row]:
-    """What a newcomer reads, and what a system costs."""
+    """Yield how much code there is, and how much a tool of each system costs."""
     domains = list_domains()
-    kernel = code_per_tool.lines(sorted(KERNEL.glob("*.py"))) if KERNEL.is_dir() else None
-    yield Row("lines of the kernel", kernel, 640)
-    beside = code_per_tool.lines([KERNEL.parent / f"{name}.py" for name in BESIDE_KERNEL])
-    yield Row(f"    beside it: {', '.join(BESIDE_KERNEL)}", beside)
-    records = [domain for domain in domains if code_per_tool.is_of_records(domain)]
-    yield Row("lines a tool of record systems", round(code_per_tool.lines_a_tool(records), 1), 38)
+    modules = import_graph.modules()
+    yield Row("lines of the package", code_per_tool.lines([*modules.values()]))
+    yield Row("modules of the package", len(modules))
+    sizes = {name: code_per_tool.lines([path]) for name, path in modules.items()}
+    large = [f"{name}: {size}" for name, size in sizes.items() if size > _LARGE]
+    yield _counted(f"modules of more than {_LARGE} lines", large)
+    yield Row("lines of the kernel", code_per_tool.lines(sorted(KERNEL.glob("*.py"))))
+    yield Row("    of what it imports beside it", code_per_tool.lines(_imported_by_kernel()))
+    yield Row("lines for each tool", round(code_per_tool.lines_a_tool(domains), 1))
     for domain in domains:
         yield Row(f"    of {domain.name}", round(code_per_tool.lines_a_tool([domain]), 1))
-    yield _counted(
-        "tool parameters that nothing reads", code_per_tool.unread_parameters(domains), 0
-    )
-    yield Row("fields of Domain", len(fields(Domain)), 10)
-    yield Row("lines of the toy system of the tests", code_per_tool.lines(_toy_files()), 150)
-    yield _counted("files outside its folder that name the toy system", _naming_the_toy(), 0)
+    yield Row("fields of Domain", len(fields(Domain)))
+    yield Row("lines of the toy system of the tests", code_per_tool.lines(_toy_files()))
 
 
-def import_rows() -> Iterator[Row]:
-    """Who imports whom, and how large modules are."""
+def checked_rows() -> Iterator[Row]:
+    """Yield what has to be zero."""
     graph = import_graph.graph()
-    circles = [" - ".join(group) for group in import_graph.circles(graph)]
-    yield _counted("import circles", circles, 0)
+    yield _counted("import cycles", [" - ".join(group) for group in import_graph.circles(graph)])
     upward = [f"{name} imports {each}" for name, each in import_graph.upward(graph)]
-    yield _counted("imports of a higher layer", upward, 0)
-    sizes = {name: code_per_tool.lines([path]) for name, path in import_graph.modules().items()}
-    large = [f"{name}: {size}" for name, size in sizes.items() if size > 400]
-    yield _counted("modules of more than 400 lines", large, 0)
-    yield _counted("class names that two modules share", shared_names.of_classes(), 0)
+    yield _counted("imports of a higher layer", upward)
+    unread = code_per_tool.unread_parameters(list_domains())
+    yield _counted("tool parameters that nothing reads", unread)
+    yield _counted("files outside its folder that name the toy system", _naming_the_toy())
 
 
-def way_rows() -> Iterator[Row]:
-    """How often one changes module who follows a call, a task file or a run."""
+def path_rows() -> Iterator[Row]:
+    """Yield how many modules a reader enters who follows a call, a task file or a run.
+
+    A stay begins with each change of the module; a return is a stay in one that was left before.
+    """
     for what, way in modules_entered.ways():
-        rooms, stays, returns = WAYS_BEFORE[what]
-        yield Row(f"modules on the way of {what}", way.rooms, rooms)
-        yield Row("    stays in these", len(way.stays), stays)
-        yield Row("    of these, returns", way.returns, returns)
+        yield Row(f"modules entered by {what}", way.rooms)
+        yield Row(f"    stays, {what}", len(way.stays))
+        yield Row(f"    returns, {what}", way.returns)
 
 
 def speed_rows() -> Iterator[Row]:
-    """Times; those of short things beside the machine's own pace."""
+    """Yield times; those of short things also as a multiple of a sum of a thousand numbers."""
     milliseconds, heavy = timings.import_of_package()
-    yield Row("import of eopsgym", round(milliseconds, 1), 50, "ms")
-    yield _counted("heavy modules it brings", heavy, 0)
+    yield Row("import of eopsgym", round(milliseconds, 1), "ms")
+    yield _counted("heavy modules it brings", heavy)
     for what, pace in timings.paces():
-        yield Row(what, round(pace.microseconds, 1), unit="us")
-        yield Row("    in sums of a thousand numbers", round(pace.sums, 2), SUMS_BEFORE[what])
+        yield Row(what, round(pace.microseconds, 1), "us")
+        yield Row(f"    {what}, in sums of a thousand numbers", round(pace.sums, 2))
     if os.environ.get("LOAD"):
         seconds, gigabytes = bench_load()
-        yield Row("20,000 runs into a store", round(seconds, 1), 10, "s")
-        yield Row("    memory at the most", round(gigabytes, 2), 1, "GB")
+        yield Row("20,000 runs into a store", round(seconds, 1), "s")
+        yield Row("    memory at the most", round(gigabytes, 2), "GB")
 
 
-def _counted(what: str, found: list[str], bar: float) -> Row:
-    return Row(what, len(found), bar, examples=tuple(found[:5]))
+PARTS: tuple[Callable[[], Iterator[Row]], ...] = (code_rows, checked_rows, path_rows, speed_rows)
+
+
+def measured_at(commit: str) -> dict[str, float]:
+    """Measure the package of a commit with the programs of this tree.
+
+    Returns:
+        The values by what is measured. What that commit does not have is absent.
+    """
+    with _tree_of(commit) as tree:
+        done = subprocess.run(
+            [sys.executable, "-m", "dev.code_measures", "--json"],
+            cwd=tree,
+            env={**os.environ, "PYTHONPATH": str(tree)},
+            capture_output=True,
+            encoding="utf-8",
+        )
+    return dict(json.loads(line) for line in done.stdout.splitlines())
+
+
+def commit_before() -> str:
+    """Return the commit to compare with: the last one, or the one before it if nothing changed."""
+    changed = _git("status", "--porcelain", "--untracked-files=no").strip()
+    return os.environ.get("AGAINST") or ("HEAD" if changed else "HEAD~1")
+
+
+@contextmanager
+def _tree_of(commit: str) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "tree"
+        _git("worktree", "add", "--detach", "--quiet", str(tree), commit)
+        try:
+            # The same programs measure both.
+            for name in ("dev", "tests"):
+                shutil.rmtree(tree / name)
+                shutil.copytree(ROOT / name, tree / name)
+            yield tree
+        finally:
+            _git("worktree", "remove", "--force", str(tree))
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        sys.exit(f"git {arguments[0]}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def _counted(what: str, found: list[str]) -> Row:
+    return Row(what, len(found), examples=tuple(found[:5]))
+
+
+def _imported_by_kernel() -> list[Path]:
+    """Return the modules outside the kernel that it imports, directly or through others."""
+    graph, modules = import_graph.graph(), import_graph.modules()
+    seen: set[str] = set()
+    waiting = [name for name in graph if name.startswith("eopsgym.domains.kernel")]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += graph.get(name, ())
+    return [modules[name] for name in seen if name in modules and "domains.kernel" not in name]
 
 
 def _toy_files() -> list[Path]:
-    """The code of the toy system."""
+    """Return the code of the toy system."""
     folder = TOY / "depot" if (TOY / "depot").is_dir() else TOY
     return sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".sql", ".toml"))
 
 
 def _naming_the_toy() -> list[str]:
-    """Files of the package that know of it: it has to be found by its folder alone."""
+    """Return the files of the package that name the toy system, which only its folder may."""
     return [
         str(path.relative_to(ROOT))
         for path in sorted(PACKAGE.rglob("*.py"))
@@ -159,16 +187,22 @@ def _naming_the_toy() -> list[str]:
     ]
 
 
+def _rows() -> Iterator[Row]:
+    for part in PARTS:
+        yield from part()
+
+
 def main() -> None:
-    """Print all rows; end with an error when a bar is missed."""
-    print(f"{'':<52} {'value':>14} {'bar':>12}")
-    over = 0
-    for part in (code_rows, import_rows, way_rows, speed_rows):
-        for row in part():
-            print(row, flush=True)
-            over += row.verdict == "over"
-    if over:
-        sys.exit(f"\n{over} over their bars")
+    """Print all rows beside those of the commit before; with `--json`, only the values."""
+    if "--json" in sys.argv[1:]:
+        for row in _rows():
+            print(json.dumps([row.what, row.value]), flush=True)
+        return
+    commit = commit_before()
+    before = measured_at(commit)
+    print(f"{'':<52} {commit:>12} {'now':>12}")
+    for row in _rows():
+        print(row.beside(before.get(row.what)), flush=True)
 
 
 if __name__ == "__main__":

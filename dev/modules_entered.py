@@ -83,22 +83,72 @@ def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Way:
     return Way(tuple(stays))
 
 
-UPDATES: dict[str, tuple[str, dict[str, Any]]] = {
-    "csm": ("update_case", {"case_id": 1, "priority": "high"}),
-    "itsm": ("update_incident", {"incident_id": "INC_001", "worknotes": "looked at it"}),
-    "hr": ("update_hr_case", {"hr_case_id": "2", "worknotes": "looked at it"}),
+class Written(NamedTuple):
+    """A call that writes, on a system's own seed.
+
+    Attributes:
+        tool: the tool.
+        arguments: of the call; a text that begins with SELECT stands for the value that it finds.
+        user: who acts, in the same form; None for the default user.
+    """
+
+    tool: str
+    arguments: dict[str, Any]
+    user: str | None = None
+
+
+CALLS = {
+    "csm": Written(
+        "update_case",
+        {"case_id": 1, "priority": "high"},
+        "SELECT email FROM user WHERE role = 'admin' AND active = 1 LIMIT 1",
+    ),
+    "itsm": Written("update_incident", {"incident_id": "INC_001", "worknotes": "looked at it"}),
+    "hr": Written("update_hr_case", {"hr_case_id": "2", "worknotes": "looked at it"}),
+    "calendar": Written(
+        "create_event",
+        {
+            "calendarId": "scott.page-primary",
+            "summary": "Stand-up",
+            "start": {"dateTime": "2026-03-02T10:00:00", "timeZone": "America/Chicago"},
+            "end": {"dateTime": "2026-03-02T10:15:00", "timeZone": "America/Chicago"},
+        },
+    ),
+    "drive": Written("create_file", {"name": "Notes", "mimeType": "text/plain"}),
+    "email": Written(
+        "send_message",
+        {
+            "userId": "me",
+            "payload": {
+                "mimeType": "text/plain",
+                "headers": [
+                    {"name": "To", "value": "john.lee@halden.example"},
+                    {"name": "Subject", "value": "Notes"},
+                ],
+                "body": {"data": "QSB3b3JkLg==", "size": 7},
+            },
+        },
+    ),
+    "teams": Written(
+        "send_channel_message",
+        {
+            "teamId": "team-service-desk",
+            "channelId": "SELECT channel_id FROM channels WHERE team_id = 'team-service-desk'",
+            "body": {"contentType": "text", "content": "A word."},
+        },
+        "SELECT static_token FROM teams_users WHERE user_id = 'nicole.mason'",
+    ),
 }
-"""System to an update of our own seed, by an admin or the default user."""
-_ADMIN = "SELECT email FROM user WHERE role = 'admin' AND active = 1 LIMIT 1"
+"""A call of each system whose way through the modules is measured."""
 
 
 def ways() -> Iterator[tuple[str, Way]]:
-    """The ways that `make house` shows; each is gone once before it counts.
+    """Yield the ways that `make house` shows; each is gone once before it counts.
 
     That of a task leaves out what goes on inside a call, that of a run also the rest of the gym.
     """
-    for name in UPDATES:
-        yield f"an update in {name}", _way_of_update(name)
+    for name, call in CALLS.items():
+        yield f"{call.tool} of {name}", _way_of(name, call)
     path = min((ROOT / "data" / "tasks" / "itsm").glob("*.json"))
     way = _second(lambda: _judge_a_file(path)).outside("domains", "sync")
     yield "a task file, to its verdicts", way
@@ -107,14 +157,19 @@ def ways() -> Iterator[tuple[str, Way]]:
     yield "a run, to its stored rows", way
 
 
-def _way_of_update(name: str) -> Way:
+def _way_of(name: str, call: Written) -> Way:
     database = Database(load_template(get_domain(name)), Clock("2026-03-02T09:00:00"))
-    user = database.rows(_ADMIN)[0]["email"] if name == "csm" else None
 
-    result = database.call(*UPDATES[name], user)
-    assert len(result.changes) == 1, result.text
+    def found(text: Any) -> Any:
+        is_query = isinstance(text, str) and text.startswith("SELECT ")
+        return next(iter(database.rows(text)[0].values())) if is_query else text
+
+    arguments = {key: found(value) for key, value in call.arguments.items()}
+    user = found(call.user)
+    result = database.call(call.tool, arguments, user)
+    assert result.changes, result.text
     database.reset()
-    return follow(lambda: database.call(*UPDATES[name], user))
+    return follow(lambda: database.call(call.tool, arguments, user))
 
 
 def _second(action: Callable[[], None]) -> Way:
