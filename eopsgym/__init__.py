@@ -180,7 +180,7 @@ def __dir__() -> list[str]:
 
 
 def _dress_notebook() -> None:
-    """In a notebook, tell IPython how our objects look; elsewhere import nothing."""
+    """Register the package's rich formats with IPython in a notebook; elsewhere import nothing."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     if shell is not None:

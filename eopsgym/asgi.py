@@ -48,14 +48,14 @@ _FLAGS = {"": False, "0": False, "false": False, "no": False, "1": True, "true":
 
 
 def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starlette:
-    """The application of a domain.
+    """Return the ASGI application of a domain.
 
     Args:
-        domain: whose.
+        domain: the domain to serve.
         settings: the variables that the module names; those of the process unless given.
 
     Raises:
-        ConfigError: if one makes no sense.
+        ConfigError: if a setting is invalid.
         SeedError: if there is no such seed.
     """
     given = os.environ if settings is None else settings

@@ -51,7 +51,7 @@ class _LastFinder(MetaPathFinder):
 
 
 def _is_ours(frame: FrameType | None) -> bool:
-    """Whether code of eopsgym imports, and does not only ask whether there is such a package."""
+    """Return whether code of eopsgym is importing, rather than asking if a package is installed."""
     while frame is not None and _module_of(frame).startswith("importlib"):
         if _module_of(frame) == "importlib.util":
             return False

@@ -17,7 +17,7 @@ def offer(places: Mapping[str, str]) -> None:
 
 
 def view(name: str) -> Callable[..., Any]:
-    """The function behind a view, imported now."""
+    """Import a view and return its function."""
     module, _, function = _places[name].partition(":")
     found: Callable[..., Any] = getattr(import_module(module), function)
     return found

@@ -109,9 +109,9 @@ class Reply:
 
 
 def what_is_wrong(reply: Any) -> str | None:
-    """Why limits cannot be held against a `Reply`, or no table can take it; None if all is well.
+    """Return why a `Reply` is invalid, so that limits or tables cannot use it; None if it is valid.
 
-    Texts are texts, calls are `ToolCall`s, and amounts are finite and not below 0.
+    Texts must be `str`, calls `ToolCall`s, and amounts finite and not below 0.
     """
     for name, text in (("text", reply.text), ("thinking", reply.thinking), ("model", reply.model)):
         if not isinstance(text, str):
@@ -154,21 +154,21 @@ class Message:
 
     @classmethod
     def of_reply(cls, reply: Reply) -> "Message":
-        """The assistant message that a reply adds to the conversation."""
+        """Return the assistant message that a reply adds to the conversation."""
         return cls(
             "assistant", reply.text, reply.tool_calls, thinking=reply.thinking, echo=reply.echo
         )
 
     @classmethod
     def of_result(cls, call: ToolCall, text: str, is_error: bool) -> "Message":
-        """The message that answers `call`."""
+        """Return the message that answers `call`."""
         return cls("tool", text, tool_call_id=call.id, name=call.name, is_error=is_error)
 
 
 def whole_characters(text: str) -> str:
-    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD.
+    """Return `text` as valid Unicode: join surrogate pairs and replace lone surrogates by U+FFFD.
 
-    Models cut characters in two, and nothing can send or keep half of one.
+    Models cut characters in two, and half a character can be neither sent nor stored.
     """
     try:
         text.encode()
@@ -178,7 +178,7 @@ def whole_characters(text: str) -> str:
 
 
 def now() -> str:
-    """The wall clock as ISO 8601 in UTC, to the millisecond."""
+    """Return the wall clock as ISO 8601 in UTC, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -197,7 +197,7 @@ class MessageEvent:
 
     @classmethod
     def of(cls, message: Message) -> "MessageEvent":
-        """The event of `message`."""
+        """Return the event of `message`."""
         return cls(message.role, message.content)
 
 
@@ -262,7 +262,7 @@ def check_event(event: Any) -> None:
 
 
 def ignore(event: Event) -> None:
-    """A sink for runs that nobody records."""
+    """Ignore an event; a sink for runs that are not recorded."""
 
 
 BEFORE_PLAN = (
@@ -290,7 +290,7 @@ class Prompt:
     plan: str = ""
 
     def messages(self) -> list[Message]:
-        """The opening messages of a conversation."""
+        """Return the opening messages of a conversation."""
         system = [Message("system", self.system)] if self.system else []
         return [*system, Message("user", _with_plan(self.user, self.plan))]
 
@@ -305,7 +305,7 @@ def _with_plan(request: str, plan: str) -> str:
 
 
 def without_plan(content: str) -> tuple[str, str]:
-    """A user message as `Prompt` makes it, taken apart: the request, and the plan or nothing."""
+    """Split a user message made by `Prompt` into the request and the plan (or an empty text)."""
     end = _END.search(content)
     if end is None:
         return content, ""

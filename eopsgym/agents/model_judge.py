@@ -34,10 +34,10 @@ _OUT_OF = re.compile(rf"({_NUMBER})\s*(?:/|out of|of)\s*\d+")
 
 
 def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awaitable[Rating]]:
-    """A judge that asks a model; its replies are reported under the role `judge`.
+    """Return a judge that asks a model; its replies are reported under the role `judge`.
 
-    A reply without a score, or with several that differ, is asked for once more. Calling it raises
-    ModelError if the model does not answer, or gives no score then either.
+    A reply without a score, or with several different ones, is asked for once more. Calling the
+    judge raises ModelError if the model does not answer, or gives no score the second time either.
     """
 
     async def judge(prompt: str) -> Rating:
@@ -60,7 +60,7 @@ def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awa
 
 
 def is_own_judge(agent: Model, judge: Model | None) -> bool:
-    """Whether a judge is the agent's own model, also where another provider serves it.
+    """Return whether a judge is the agent's own model, also where another provider serves it.
 
     Models are compared by the last part of their names, without regions, dates and versions:
     `openai/gpt-5` is `azure/gpt-5`, and `openai/gpt-5-2025-08-07`.
@@ -69,7 +69,7 @@ def is_own_judge(agent: Model, judge: Model | None) -> bool:
 
 
 def _names(model: Model) -> set[str]:
-    """What a model, or each of several behind one name, is called, without providers."""
+    """Return the names, without providers, of a model or of each model behind one name."""
     settings = getattr(model, "settings", None)
     settings = settings if isinstance(settings, Mapping) else {}
     named = [each.get("model") for each in settings.get("models", [settings])]
@@ -84,7 +84,7 @@ _AFTER = re.compile(
 
 
 def _bare(name: str) -> str:
-    """The model that a name means, however it is reached and whichever day it is of."""
+    """Return a model's name without provider, region, version and date."""
     bare, before = _BEFORE.sub("", name.lower()), ""
     while bare != before:
         bare, before = _AFTER.sub("", bare), bare
@@ -92,7 +92,7 @@ def _bare(name: str) -> str:
 
 
 def _words_of(reply: Reply) -> Reply:
-    """What of a reply can be said again: an empty one cannot, and calls want results."""
+    """Return the part of a reply that can be sent back: a text that is not empty, without calls."""
     return Reply(reply.text.strip() or "(nothing)")
 
 
@@ -108,7 +108,7 @@ def read_rating(text: str) -> tuple[float, str] | None:
 
 
 def _ratings(text: str) -> list[tuple[float, str]]:
-    """All scores in a reply, each with its reason: of whole objects, or else of its words."""
+    """Return all scores in a reply with their reasons, from JSON objects or else from its text."""
     told = [(_score(each.get("score")), each.get("reason")) for each in _objects(text)]
     whole = [(score, _reason(reason)) for score, reason in told if score is not None]
     if whole and text.count("{") <= _MOST_OBJECTS:
@@ -127,7 +127,7 @@ def _reason(value: Any) -> str:
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects in a text; a judge that rambles is not read for ever."""
+    """Yield the JSON objects in a text, up to a limit."""
     decoder, start = json.JSONDecoder(), text.find("{")
     for _ in range(_MOST_OBJECTS):
         if start < 0:

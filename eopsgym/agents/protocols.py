@@ -40,10 +40,10 @@ class Model(Protocol):
         ...
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next reply to `messages`.
+        """Return the next reply to `messages`.
 
         Raises:
-            ModelError: it does not answer, after the retries it was given.
+            ModelError: it does not answer, after all its retries.
         """
         ...
 
@@ -52,7 +52,7 @@ class Environment(Protocol):
     """Lists and calls tools; an episode of the gym is one."""
 
     async def list_tools(self) -> Sequence[ToolInfo]:
-        """The tools on offer; their names are unique."""
+        """Return the tools on offer; their names are unique."""
         ...
 
     async def call(self, name: str, arguments: dict[str, Any], /) -> ToolResult:

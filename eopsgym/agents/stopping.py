@@ -61,9 +61,9 @@ class Stop(Exception):
 
 
 def outcome_of(reply: Reply) -> Outcome:
-    """The outcome of a run whose last reply this is: an answer, or why it is none.
+    """Return the outcome of a run whose last reply this is: an answer, or why it is none.
 
-    What text there is stands as the answer either way, for the published harness takes it as one.
+    The reply's text is the answer either way, as in the published harness.
     """
     answer = reply.text if reply.text.strip() else None
     stop, detail = StopReason.ANSWERED, ""
@@ -128,10 +128,10 @@ class Meter:
         return self.limits.seconds - (time.monotonic() - self._started)
 
     def left(self) -> Limits:
-        """What the limits leave to one who counts anew.
+        """Return what remains of the limits, for a meter that starts at zero.
 
         Raises:
-            Stop: nothing, for a limit is reached.
+            Stop: a limit is reached.
         """
         seconds, limits = self.check(), self.limits
         return Limits(
@@ -143,7 +143,7 @@ class Meter:
         )
 
     def check(self) -> float | None:
-        """The seconds that are left; None without such a limit.
+        """Return the seconds that are left; None without such a limit.
 
         Raises:
             Stop: a limit is reached.
@@ -164,7 +164,7 @@ class Meter:
         return left
 
     def out_of_time(self) -> Stop:
-        """The stop of a run whose time is up."""
+        """Return the stop of a run whose time is up."""
         return Stop(StopReason.TIME_LIMIT, f"{self.limits.seconds} seconds are over")
 
 

@@ -87,9 +87,9 @@ def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
 
 
 def _within_bounds(call: ToolCall) -> ToolCall:
-    """The call; without its arguments where those are nested deeper than programs can follow.
+    """Return the call; without its arguments where they are nested too deep or have too many parts.
 
-    So it is where they have so many parts that other runs would wait for this one.
+    Deep nesting breaks programs, and very many parts would delay other runs.
     """
     level: list[Any] = [call.arguments]
     count = 0
@@ -144,7 +144,7 @@ def _in_words(reply: Reply, tools: Sequence[ToolInfo]) -> tuple[set[str], tuple[
 
 
 def _names(text: str, tool: str) -> bool:
-    """Whether the name stands in the text as a word of its own."""
+    """Return whether the name occurs in the text as a whole word."""
     return tool in text and re.search(rf"\b{re.escape(tool)}\b", text) is not None
 
 

@@ -111,7 +111,7 @@ class BackgroundCall(Generic[R]):
 
 
 def _take() -> asyncio.AbstractEventLoop:
-    """An idle loop of this process, or a new one, which runs from now on."""
+    """Return a free event loop of this process, or start a new one on a thread of its own."""
     with suppress(IndexError):
         return _idle[os.getpid()].pop()
     loop = asyncio.new_event_loop()

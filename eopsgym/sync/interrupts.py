@@ -14,7 +14,7 @@ is_told_to_stop: ContextVar[Callable[[], bool]] = ContextVar("stop", default=lam
 
 
 def interrupted() -> bool:
-    """Whether what is running here has been told to stop, by Ctrl-C or by being cancelled."""
+    """Return whether the running code was asked to stop, by Ctrl-C or by cancellation."""
     if is_told_to_stop.get()():
         return True
     try:

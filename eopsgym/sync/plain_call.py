@@ -30,11 +30,11 @@ class Plain(Protocol[P, Out]):
         ...
 
     async def aio(self, *args: P.args, **kwargs: P.kwargs) -> Out:
-        """The same as a coroutine, on the loop of whoever awaits it."""
+        """Return the result as a coroutine, on the caller's event loop."""
         ...
 
     def here(self, *args: P.args, **kwargs: P.kwargs) -> Out:
-        """A plain call on the loop that is running on this thread."""
+        """Call it synchronously on the event loop that is running on this thread."""
         ...
 
 

@@ -29,7 +29,7 @@ class Shortened:
     """
 
     def __enter__(self) -> None:
-        """Nothing to prepare."""
+        """Do nothing; the work happens on exit."""
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         """Shorten what is about to leave."""

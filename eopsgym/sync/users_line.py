@@ -28,7 +28,7 @@ around: ContextVar[UsersLine | None] = ContextVar("around", default=None)
 
 
 def users_line() -> UsersLine:
-    """The line outside of this package that led here."""
+    """Return the line outside of this package that led to this call."""
     frame = sys._getframe(1)
     while frame.f_code.co_filename.startswith(_OURS) and frame.f_back is not None:
         frame = frame.f_back

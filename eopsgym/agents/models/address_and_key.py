@@ -14,10 +14,10 @@ _SIGNING = ("bedrock/", "vertex_ai/")
 
 
 def no_key_for(model: str) -> str | None:
-    """What a server at an address of one's own is sent as a key, for one that was not given.
+    """Return the placeholder key for a server at the user's own address when no key was given.
 
-    The key in the environment belongs to the provider, and is not for whoever stands at that
-    address. None where requests are signed.
+    The key in the environment belongs to the provider and must not be sent to another address. None
+    where requests are signed.
     """
     return None if model.startswith(_SIGNING) else _NO_KEY
 
@@ -38,7 +38,7 @@ class ServerAddress:
 
     @classmethod
     def of(cls, url: str | None) -> Self:
-        """The address that is meant by `url`, such as `http://name:password@host:8000/v1`."""
+        """Parse an address such as `http://name:password@host:8000/v1`."""
         try:
             parts = urlsplit(url or "")
         except ValueError:  # the request will say what is wrong with it

@@ -27,7 +27,9 @@ class AwaitedReply:
     again_at: float = 0.0
 
     def held_up_by(self, now: float) -> str:
-        """What a person is to know of it beside the time; nothing of a try that goes on."""
+        """Return why this reply is late, beside the time; empty for a try that is going on
+        normally.
+        """
         if self.again_at <= now:
             return f" ({self.trouble}; tried again)" if self.trouble else ""
         full = self.again_at == math.inf
@@ -52,7 +54,7 @@ class AwaitedReplies:
             _watching.reset(token)
 
     def told(self, seconds: float) -> str:
-        """What is waited for longer than so many seconds, without keys; empty if nothing is."""
+        """Return what has been awaited longer than `seconds`, without keys; empty if nothing."""
         now = time.monotonic()
         by_model: dict[str, list[AwaitedReply]] = {}
         for reply in sorted(self._replies, key=lambda reply: reply.since):
@@ -72,7 +74,7 @@ _watching: ContextVar[set[AwaitedReply] | None] = ContextVar("watching", default
 
 @contextmanager
 def awaited(model: str) -> Iterator[AwaitedReply]:
-    """A reply of `model` is waited for in this block."""
+    """Record, while the block runs, that a reply of `model` is awaited."""
     reply = AwaitedReply(model)
     watching = _watching.get()
     if watching is None:

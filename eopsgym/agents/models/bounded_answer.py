@@ -51,7 +51,7 @@ class AnswerTooLong(Exception):
 
 @contextmanager
 def weaknesses_found(provider: str = "") -> Iterator[list[str]]:
-    """The kinds of weaknesses that are mended in the answers of this block, all of a provider."""
+    """Collect the kinds of weaknesses that are repaired in a provider's answers in this block."""
     found: list[str] = []
     tokens = _found.set(found), _asked.set(provider)
     try:
@@ -81,7 +81,7 @@ async def look_at(response: Any) -> None:
 
 
 def _readable(content: bytes, status: int) -> bytes:
-    """What litellm gets to read of an answer."""
+    """Return the part of an answer that litellm gets to read."""
     is_long = len(content) > _MOST_BYTES_OF_ERRORS
     if is_long and status >= 400:
         return content[:_MOST_BYTES_OF_ERRORS]
@@ -101,7 +101,7 @@ def _readable(content: bytes, status: int) -> bytes:
 
 
 def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:
-    """What there is of a reply in a long answer; None if that is of a kind that none can be."""
+    """Return the first reply of a long answer; None if the answer can hold no reply."""
     choices = next((answer[name] for name in _CHOICES if name in answer), None)
     if choices is None:
         return _cut(answer, "content")
@@ -123,7 +123,7 @@ def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _message_alone(message: Any) -> dict[str, Any] | None:
-    """A message of the chat-completions form; None if its text or its calls are none."""
+    """Return a message in the chat-completions form; None if its text or its calls are invalid."""
     if not isinstance(message, dict):
         return None
     calls = message.get("tool_calls")
@@ -153,7 +153,7 @@ def _are_thoughts(blocks: Any) -> bool:
 
 
 def _cut(said: dict[str, Any], name: str) -> dict[str, Any]:
-    """The same with no more parts under that name than a reply has."""
+    """Return a copy with at most `_MOST_PARTS` entries in the list of that name."""
     parts = said.get(name)
     if not isinstance(parts, list) or len(parts) <= _MOST_PARTS:
         return said
@@ -161,12 +161,12 @@ def _cut(said: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _plain(said: dict[str, Any]) -> dict[str, Any]:
-    """What is neither a list nor an object."""
+    """Return the fields that are neither lists nor objects."""
     return {name: value for name, value in said.items() if not isinstance(value, list | dict)}
 
 
 def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
-    """An answer without the counts that are none; as it is, if there are no such ones."""
+    """Return an answer without invalid token counts; unchanged if all of them are valid."""
     clean = answer | {name: _report(answer[name]) for name in answer.keys() & _REPORTS}
     if "done" in answer:
         clean |= {name: 0 for name in _OF_OLLAMA if not _is_count(answer.get(name))}
@@ -178,14 +178,14 @@ def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
 
 
 def _report(report: Any) -> Any:
-    """A report of tokens as litellm can read it; no report is left as it is."""
+    """Return a usage report in a form that litellm can read; leave a missing report as it is."""
     if len(str(report)) > _MOST_OF_A_REPORT:
         return {}
     return _without_odd(report) if isinstance(report, dict) else report and {}
 
 
 def _without_odd(report: dict[str, Any]) -> dict[str, Any]:
-    """A report without the counts that are no numbers, and the parts that hold none."""
+    """Return a report without counts that are not numbers and without parts of the wrong type."""
     kept: dict[str, Any] = {}
     for name, value in report.items():
         if name == _NEST_OF_COHERE and isinstance(value, dict):

@@ -29,10 +29,10 @@ _CHUNKS_AFTER_LITELLM = {"mistral", "cohere", "cohere_chat"}
 
 
 def to_tools(tools: Sequence[ToolInfo]) -> list[dict[str, Any]]:
-    """Tools in OpenAI's function form.
+    """Convert tools to OpenAI's function form.
 
-    They are copies, for litellm rewrites schemas in place for some providers. From bytes a copy
-    takes a sixth of the time, which matters where it is made at every turn.
+    The result is a copy, because litellm rewrites schemas in place for some providers. Unpickling a
+    copy takes a sixth of the time of building it, which matters because it is made at every turn.
     """
     place = tuple((tool.name, tool.description, id(tool.input_schema)) for tool in tools)
     known = _forms.get(place)
@@ -51,7 +51,9 @@ def _form(tool: ToolInfo) -> dict[str, Any]:
 
 
 def to_messages(messages: Iterable[Message], provider: str) -> list[dict[str, Any]]:
-    """Messages in OpenAI's form, with the thinking that `provider` (litellm's name) wants back."""
+    """Convert messages to OpenAI's form, with the thinking that `provider` (litellm's name)
+    expects.
+    """
     return [_to_message(message, provider) for message in messages]
 
 
@@ -104,7 +106,7 @@ def _said_in_groqs_place(message: Any) -> str:
 
 
 def read_reply(response: Any, seconds: float, tries: int) -> Reply:
-    """A `Reply` from litellm's response, which must have at least one choice."""
+    """Convert litellm's response, which must have at least one choice, to a `Reply`."""
     choice = response.choices[0]
     message = choice.message
     blocks = getattr(message, "thinking_blocks", None)
@@ -137,9 +139,10 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
 
 
 def _apart(text: str) -> tuple[str, str]:
-    """Thinking and text of a server that leaves both together, where a template began to think.
+    """Split thinking from text where a server leaves both in one string and only the end tag is
+    there.
 
-    Only the end stands in the reply then. litellm parts what has a beginning, too.
+    litellm itself handles strings that hold the start tag.
     """
     thinking, end, rest = text.partition("</think>")
     if not end or "<think>" in text:
@@ -148,14 +151,14 @@ def _apart(text: str) -> tuple[str, str]:
 
 
 def _refusal(message: Any) -> str:
-    """What OpenAI's servers say in a field of its own when a model declines."""
+    """Return the refusal that OpenAI's servers put in a field of its own, or an empty text."""
     fields = getattr(message, "provider_specific_fields", None) or {}
     said = getattr(message, "refusal", None) or fields.get("refusal")
     return said if isinstance(said, str) else ""
 
 
 def _finish_reason(choice: Any) -> str | None:
-    """Litellm's word; where that is a mere `stop` of an empty reply, the provider's own."""
+    """Return litellm's finish reason, or the provider's own for a mere `stop` of an empty reply."""
     reason: str | None = choice.finish_reason
     if reason == "stop" and not choice.message.content and not choice.message.tool_calls:
         fields = getattr(choice, "provider_specific_fields", None) or {}
@@ -182,7 +185,7 @@ def _read_calls(calls: Sequence[Any]) -> Iterable[ToolCall]:
 
 
 def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
-    """The arguments of a call, and why they could not be read (then the arguments are empty)."""
+    """Return the arguments of a call and an error; with an error, the arguments are empty."""
     if not text or not text.strip():
         return {}, None
     try:

@@ -43,7 +43,7 @@ def wider_shapes(secret: str) -> dict[str, float]:
 
 
 def _in_base64(secret: bytes) -> Iterator[str]:
-    """What base64 of a text with the secret in it holds for sure, wherever it stands there."""
+    """Yield the base64 substrings that a text with the secret must contain, wherever it stands."""
     for before in range(3):
         whole = base64.b64encode(bytes(before) + secret).decode()
         # The letters at either end depend on what stands beside the secret.

@@ -42,7 +42,7 @@ class ModelEndpoint:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """One request is in flight meanwhile."""
+        """Count one more request in flight while the block runs."""
         self.in_flight += 1
         self.wake_if_free()
         try:
@@ -52,12 +52,13 @@ class ModelEndpoint:
             self._wake()
 
     def answered(self) -> None:
-        """It took a request: let a little more through, one more when each place was used once."""
+        """Raise the limit by 1/limit after a success."""
         if self.most < math.inf:
             self.most += 1 / self.most
 
     def complained(self, started: float, wait: float) -> None:
-        """It said that it is too much to a request sent at `started`: half as many, after a rest.
+        """Halve the limit and wait after the endpoint refused a request sent at `started` as too
+        many.
 
         Requests that were in flight together and come back with the same complaint count once.
         """
@@ -82,7 +83,7 @@ _ENDPOINTS: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[tuple[str, ...], M
 
 
 def endpoint(key: tuple[str, ...]) -> ModelEndpoint:
-    """The endpoint of that address and key in the running event loop."""
+    """Return the endpoint of that address and key in the running event loop."""
     known = _ENDPOINTS.setdefault(asyncio.get_running_loop(), {})
     return known.setdefault(key, ModelEndpoint())
 

@@ -25,7 +25,7 @@ async def litellm_loaded() -> None:
 
 
 def load_litellm() -> Any:
-    """litellm, set to make no network access but the calls themselves and to print nothing."""
+    """Import litellm, set to print nothing and to access the network only for calls."""
     os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
     os.environ.setdefault("LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS", "True")
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")  # reads no .env file on import
@@ -89,7 +89,7 @@ def _keep_odd_calls() -> None:
 
 
 def _guarded(make: Any) -> Any:
-    """What makes a client as `make` does, but one that follows no redirect and looks at answers."""
+    """Wrap a client factory so that its clients follow no redirect and inspect each response."""
     plain = make.__func__ if isinstance(make, staticmethod) else make
 
     @wraps(plain)
@@ -105,7 +105,7 @@ def _guarded(make: Any) -> Any:
 
 
 def provider_of(model: str) -> str:
-    """Litellm's name for who serves `model`; empty where it knows none."""
+    """Return litellm's name for the provider of `model`; empty where it knows none."""
     try:
         return str(load_litellm().get_llm_provider(model)[1])
     except Exception:  # the call itself will say what is wrong with the name
@@ -118,7 +118,7 @@ def litellm_providers() -> list[str]:
 
 
 def model_facts(model: str) -> Mapping[str, Any] | None:
-    """What litellm's table of models says of `model`, such as `supports_reasoning`, or None."""
+    """Return what litellm's table says of `model`, such as `supports_reasoning`, or None."""
     try:
         facts: Mapping[str, Any] = load_litellm().get_model_info(model)
     except Exception:  # litellm raises a bare one for a model it does not know
@@ -127,7 +127,7 @@ def model_facts(model: str) -> Mapping[str, Any] | None:
 
 
 def missing_keys(model: str) -> list[str]:
-    """The variables that litellm would read a key for `model` from, and finds not set."""
+    """Return the unset variables that litellm would read a key for `model` from."""
     try:
         missing: list[str] = load_litellm().validate_environment(model)["missing_keys"]
     except Exception:  # it knows nothing of the model

@@ -124,7 +124,7 @@ class LiteLLMModel:
         return f"LiteLLMModel({self.model!r})"
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next reply; see `Model.reply`.
+        """Return the next reply; see `Model.reply`.
 
         Raises:
             ModelError: no answer after all tries or when the time for them is up, or at once where
@@ -141,7 +141,9 @@ class LiteLLMModel:
         timeout: float,
         attempt: int,
     ) -> Reply | Failure:
-        """One request, which may take `timeout` seconds; `attempt` is its number for the reply."""
+        """Make one request, which may take `timeout` seconds; `attempt` is its number for the
+        reply.
+        """
         if not self.has_address and (said := missing_address(self.model)):
             return Failure(KINDS["no_address"], said)
         litellm = load_litellm()
@@ -165,7 +167,7 @@ class LiteLLMModel:
             return self._told(failure_of(error, self.secrets, self._address.url))
 
     def _told(self, failure: Failure) -> Failure:
-        """A failure; where a key was missing that the provider alone noticed, with its variable."""
+        """Add the variable's name to a failure where only the provider noticed a missing key."""
         if failure.kind.name != "no_key" or self._key is not None:
             return failure
         missing = [name for name in missing_keys(self.model) if name not in failure.text]
@@ -193,6 +195,6 @@ class LiteLLMModel:
 
 
 def _merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
-    """Both, and what either sends apart in `extra_body` in one."""
+    """Merge two sets of parameters, and their `extra_body` fields into one."""
     apart = {**first.get("extra_body", {}), **(second.get("extra_body") or {})}
     return {**first, **second, **({"extra_body": apart} if apart else {})}

@@ -39,7 +39,7 @@ Variation = Callable[[Script], GoldVariant]
 
 
 def _of(module: str, kind: str) -> Variation:
-    """What makes a variant, imported when it is first needed: trying calls out brings a lot."""
+    """Return a variation that imports its slow module when it is first used."""
 
     def variation(script: Script) -> GoldVariant:
         made: GoldVariant = getattr(import_module(f"eopsgym.agents.scripted.{module}"), kind)(
@@ -127,7 +127,7 @@ def make_model(
     base_url: str | None = None,
     keys: bool = True,
 ) -> Model:
-    """The model called `name`.
+    """Return the model called `name`.
 
     Args:
         name: a scripted model, a registered one, a model file (a path, or a name in `conf`), or a
@@ -175,7 +175,7 @@ def make_model(
 
 
 def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provider", ""]:
-    """What a name stands for: a model of this process, a model file, PROVIDER/NAME, or nothing."""
+    """Return the kind of model that a name means; empty if it means none."""
     if name.startswith(PREFIXES) or name in _OWN:
         return "own"
     if _file(name, conf):
@@ -192,10 +192,10 @@ def _check_url(url: str | None) -> None:
 
 
 def _own(name: str, script: Script | None, budget: Budget | None) -> Model:
-    """A scripted model or a registered one.
+    """Return a scripted model or a registered one.
 
     Raises:
-        ConfigError: it cannot be given that budget.
+        ConfigError: it does not support that budget.
     """
     factory = _OWN.get(name)
     if factory is not None and "budget" in inspect.signature(factory).parameters:
@@ -210,11 +210,11 @@ def _own(name: str, script: Script | None, budget: Budget | None) -> Model:
 def scripted_model(
     name: str, script: Script | None = None, budget: Budget | None = None
 ) -> "ScriptedModel | Unsteady":
-    """The scripted model `name`, following `script`.
+    """Return the scripted model `name`, following `script`.
 
     Raises:
-        ConfigError: there is no such model, it needs a script and has none, it cannot do on this
-            task what it is to do, or it takes no budget.
+        ConfigError: there is no such model, it needs a script and has none, its failure cannot be
+            made on this task, or it takes no budget.
     """
     if name not in SCRIPTED_NAMES:
         raise ConfigError(f"there is no model '{name}'; {names_there_are(name, SCRIPTED_NAMES)}")

@@ -60,14 +60,15 @@ class LLMConfig:
         base_url: str | None = None,
         keys: bool = True,
     ) -> LiteLLMModel:
-        """The model; its key is looked up here, with `keys`. `timeout` is of one try, in seconds.
+        """Return the model; with `keys`, look up its key now. `timeout` is of one try, in seconds.
 
-        `budget` and `base_url` stand in for what the file says of effort and endpoint. The server
-        at `base_url` is sent the key that the file names, and none where it names none.
+        `budget` and `base_url` replace the file's effort and endpoint. The server at `base_url` is
+        sent the key that the file names, or none where it names none.
 
         Raises:
-            ConfigError: the environment variable of the key is not set, or the model cannot be
-                given its budget.
+            ConfigError: the environment variable of the key is not set, or the model does not
+                support
+                its budget.
         """
         key = _find_key(self.llm_api_key) if keys else None
         return LiteLLMModel(
@@ -90,7 +91,7 @@ class LLMConfig:
 
 
 def load_llm_config(path: Path) -> list[LLMConfig]:
-    """The models of a model file, at least one.
+    """Return the models of a model file, at least one.
 
     Raises:
         ConfigError: the file is missing, not JSON, or has a wrong key, type or provider.

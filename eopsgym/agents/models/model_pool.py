@@ -57,7 +57,7 @@ class ModelPool:
         return f"ModelPool({self.name!r}, {counted(len(self.members), 'model')})"
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next reply; see `LiteLLMModel.reply`."""
+        """Return the next reply; see `LiteLLMModel.reply`."""
         run = asyncio.current_task()
         assert run is not None
         reply, by = await first_reply(self._in_order(run), messages, tools)
@@ -65,7 +65,7 @@ class ModelPool:
         return reply
 
     def _in_order(self, run: asyncio.Task[Any]) -> list[LiteLLMModel]:
-        """The members, the one that answered `run` last before the others, then the least busy."""
+        """Return the members: first the one that answered `run` last, then the least busy."""
         home = self._homes.get(run)
         return sorted(
             self.members, key=lambda m: (m is not home, endpoint(m.endpoint_key).in_flight)

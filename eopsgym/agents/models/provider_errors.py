@@ -153,11 +153,11 @@ class NoChoices(Exception):
 
 
 def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failure:
-    """What an exception of litellm means.
+    """Convert an exception of litellm to a `Failure`.
 
     Args:
         error: the exception.
-        secrets: what stays out of the text.
+        secrets: the texts to remove from the message.
         url: the address that was asked, if it is not the provider's own.
     """
     chain = _chain(error)
@@ -218,7 +218,7 @@ def _kind_of(error: Exception, said: str) -> ProviderErrorKind:
 
 
 def _status(chain: list[Any]) -> int:
-    """The HTTP status that the server sent; litellm turns some into others (529 into 500)."""
+    """Return the HTTP status that the server sent; litellm changes some (529 into 500)."""
     sent = (getattr(getattr(link, "response", None), "status_code", 0) for link in chain[1:])
     told = next((status for status in sent if isinstance(status, int) and status >= 400), None)
     return told or getattr(chain[0], "status_code", None) or 0
@@ -239,7 +239,7 @@ def _no_credit(error: Exception) -> bool:
 
 
 def _chain(error: BaseException | None) -> list[Any]:
-    """An exception and all that led to it."""
+    """Return an exception and its chain of causes."""
     links: list[Any] = []
     while error is not None and error not in links:
         links.append(error)

@@ -53,10 +53,10 @@ def _without_parts(text: str, secrets: tuple[str, ...]) -> str:
 
 
 def secrets_of(*models: Any) -> tuple[str, ...]:
-    """What must not get into the record of a run with these models and servers, longest first.
+    """Return the secrets that must not get into the record of a run, longest first.
 
-    These are their own `secrets`, where they have that attribute, and the keys in the environment,
-    in each shape in which they may turn up; none where there is no model.
+    These are the models' and servers' own `secrets`, where they have that attribute, and the keys
+    in the environment, in each form in which they may appear; none where there is no model.
     """
     if all(model is None for model in models):
         return ()

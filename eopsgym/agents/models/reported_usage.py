@@ -156,9 +156,9 @@ def _is_bill(bill: Any) -> bool:
 
 
 def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
-    """Whether the thinking tokens are litellm's own guess from the text of the thinking.
+    """Return whether the thinking tokens are litellm's own estimate from the text of the thinking.
 
-    It makes one where Anthropic and Bedrock do not tell; no bill knows of it.
+    It makes one where Anthropic and Bedrock report none; no bill contains it.
     """
     if not reasoning or not hasattr(usage, "cache_creation_input_tokens"):
         return False

@@ -31,7 +31,7 @@ class Member(Protocol):
     async def try_once(
         self, messages: Sequence[Message], tools: Sequence[ToolInfo], timeout: float, attempt: int
     ) -> Reply | Failure:
-        """One request."""
+        """Make one request."""
         ...
 
 
@@ -73,10 +73,10 @@ class _Place:
 async def first_reply(
     members: Sequence[Member], messages: Sequence[Message], tools: Sequence[ToolInfo]
 ) -> tuple[Reply, Member]:
-    """The first reply that one of `members` gives, and whose it is.
+    """Return the first reply that one of `members` gives, and the member that gave it.
 
-    Each is tried as often as its retries say, the first one that is free before the others; one
-    that lets nobody in is not tried again.
+    Each member is tried as often as its retries allow, free ones before the others; a member that
+    refuses access is not tried again.
 
     Raises:
         ModelError: no answer after all tries or when the time for them is up, or at once where
@@ -117,9 +117,9 @@ async def first_reply(
 
 
 async def _first_free(places: Sequence[_Place], end: float, reply: AwaitedReply) -> _Place | None:
-    """The first place that may be tried, as soon as there is one; None if there is none in time.
+    """Wait for the first place that may be tried and return it; None if none is free in time.
 
-    `reply` is told when that will be.
+    The expected time is set on `reply`.
     """
     while True:
         left = [place for place in places if not place.is_used_up]

@@ -26,7 +26,7 @@ class Retries:
             raise ValueError("retries need at least one try, and waits of at least 0 seconds")
 
     def wait(self, failed: int, asked: float | None, chance: random.Random) -> float:
-        """Seconds to wait after `failed` failed tries; `asked` is the server's wish."""
+        """Return the seconds to wait after `failed` failed tries; `asked` is the server's wish."""
         if asked:  # one of 0 seconds is a date of a clock that goes otherwise
             return min(asked, self.cap)
         # The exponent is bounded because a float overflows at 2 ** 1024.
@@ -38,9 +38,9 @@ _TOLD = re.compile(r"""["']retryDelay["']:\s*["'](\d{1,9}(?:\.\d{1,9})?)s["']"""
 
 
 def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None) -> float | None:
-    """Seconds that a Retry-After header (seconds or an HTTP date) asks for, or None.
+    """Return the seconds that a Retry-After header (seconds or an HTTP date) asks for, or None.
 
-    OpenAI's servers say the milliseconds, too.
+    OpenAI's header in milliseconds is read as well.
     """
     told = {name.lower(): value for name, value in (headers or {}).items()}
     exact = _number(told.get("retry-after-ms"))
@@ -52,7 +52,7 @@ def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None
 
 
 def delay_told(error: str) -> float | None:
-    """Seconds that the text of an error asks to wait, as Google's do in place of a header."""
+    """Return the seconds that an error's text asks to wait, as Google's do, or None."""
     found = _TOLD.search(error)
     return float(found[1]) if found else None
 

@@ -38,10 +38,10 @@ class Way:
 
 
 def budget_parameters(model: str, budget: Budget) -> Parameters:
-    """What litellm is given so that `model` (its name for it) thinks as much as `budget`.
+    """Return litellm's parameters that make `model` (its name for it) think as much as `budget`.
 
     Raises:
-        ConfigError: the model or its provider cannot do that.
+        ConfigError: the model or its provider does not support that budget.
     """
     way = way_of(model)
     if isinstance(budget, str):
@@ -53,7 +53,7 @@ def budget_parameters(model: str, budget: Budget) -> Parameters:
 
 
 def way_of(model: str) -> Way:
-    """How `model` is told how much to think; one without levels if that is not known."""
+    """Return how a model's thinking is controlled; a `Way` without levels if that is unknown."""
     provider, _, name = model.partition("/")
     for providers, names, way in _TABLE:
         if provider in providers.split() and re.search(names, name):
@@ -93,12 +93,12 @@ def _what_it_takes(way: Way) -> str:
 
 
 def _sent_apart(**fields: Any) -> Parameters:
-    """Fields that litellm is to put into the request as they are."""
+    """Return parameters that litellm puts into the request unchanged."""
     return {"extra_body": fields}
 
 
 def _by_tokens(send: Callable[[int], Parameters], off: Parameters | None, *bounds: int) -> Way:
-    """A model that takes nothing but a number of tokens; `off` is how thinking is turned off."""
+    """Return the way of a model that takes only a number of tokens; `off` turns thinking off."""
     least, most = bounds
     levels = {"none": off} if off is not None else {}
     fit = {level: tokens for level, tokens in TOKENS.items() if least <= tokens <= most}
@@ -106,12 +106,12 @@ def _by_tokens(send: Callable[[int], Parameters], off: Parameters | None, *bound
 
 
 def _on_or_off(off: Parameters, on: Parameters, unless: str = "") -> Way:
-    """A model whose thinking is a switch: `high` is on."""
+    """Return the way of a model whose thinking is a switch; `high` turns it on."""
     return Way({"none": off, "high": on}, unless=unless)
 
 
 def _openai(model: str) -> Way:
-    """OpenAI's models, a deployment of them at Azure, or a server that speaks as OpenAI does."""
+    """Return the way of an OpenAI model, a deployment at Azure, or a compatible server."""
     facts = model_facts(f"openai/{model.partition('/')[2]}")
     levels = ["none", "minimal", "low", "medium", "high", "xhigh", "max"]
     if facts is not None:
@@ -130,7 +130,7 @@ _LEVELS_OF_CLAUDE = ("low", "medium", "high", "xhigh", "max")
 
 
 def _claude(model: str) -> Way:
-    """Claude at Anthropic, Bedrock or Vertex: a number of tokens, or an effort for newer ones."""
+    """Return the way of Claude at Anthropic, Bedrock or Vertex: tokens, or efforts if newer."""
     facts = model_facts(model)
     if facts is None:
         return Way()
@@ -158,7 +158,9 @@ def _gemini_tokens(tokens: int) -> Parameters:
 
 
 def _gemini(model: str) -> Way:
-    """Gemini 3 and later: the flash models think minimally, too, unless litellm denies it."""
+    """Return the way of Gemini 3 and later; flash models support `minimal` unless litellm denies
+    it.
+    """
     denied = (model_facts(model) or {}).get("supports_minimal_reasoning_effort") is False
     least = ("minimal",) if "flash" in model and not denied else ()
     return _gemini_levels(*least, *_EFFORTS)
@@ -199,7 +201,7 @@ _EFFORTS = ("low", "medium", "high")
 
 
 def _effort(model: str) -> Way:
-    """Where litellm hands an effort on as it is: for the models that its table says to think."""
+    """Return the way of a model whose effort litellm passes on; its table says if it thinks."""
     facts = model_facts(model)
     if facts is None:
         return Way()

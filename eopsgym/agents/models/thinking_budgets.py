@@ -24,7 +24,7 @@ All of them lie within what every such model takes, so that a level means the sa
 
 
 def read_budget(said: Budget | None) -> Budget | None:
-    """A budget as an option or a file says it; digits are a number, and 0 tokens are `none`.
+    """Parse a budget from an option or a file; digits are a number, and 0 tokens mean `none`.
 
     Raises:
         ConfigError: it is neither a level nor a number of tokens.

@@ -70,5 +70,5 @@ def _is_sealed(block: Mapping[str, Any]) -> bool:
 
 
 def wants_signatures(provider: str) -> bool:
-    """Whether calls go back with what came with them."""
+    """Return whether the provider expects calls back with the signatures that came with them."""
     return provider not in _PLAIN

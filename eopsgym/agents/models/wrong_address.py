@@ -28,7 +28,7 @@ Without an address litellm would send their prompts to OpenAI.
 
 
 def missing_address(model: str) -> str | None:
-    """What to say of a model for which no address was given, if it is nowhere without one."""
+    """Return the error text for a model that needs an address and has none; None otherwise."""
     provider = model.partition("/")[0]
     variable = _OF_OWN_SERVERS.get(provider)
     if variable is None or os.environ.get(variable):
@@ -37,10 +37,10 @@ def missing_address(model: str) -> str | None:
 
 
 def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
-    """The kind of failure and what there is to say of it, where the address is what is wrong.
+    """Return the kind and text of a failure that a wrong address caused; None for other failures.
 
     Args:
-        chain: an exception and all that led to it.
+        chain: an exception and its chain of causes.
         url: the address that was given; empty for the provider's own.
     """
     url = url.partition("?")[0]  # what follows may hold a key
@@ -56,7 +56,7 @@ def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
 
 
 def never_answered(chain: Sequence[Any]) -> bool:
-    """Whether the connection came to nothing, or ended before the answer did."""
+    """Return whether the connection failed, or ended before the answer did."""
     return any(_is_of_connection(link) for link in chain)
 
 
@@ -67,7 +67,7 @@ def _is_of_connection(error: BaseException) -> bool:
 
 
 def no_answer(chain: Sequence[Any], url: str) -> str:
-    """What there is to say of a connection that came to nothing."""
+    """Return the error text for a connection that failed."""
     said = str(chain[-1]).removeprefix(_AIOHTTPS_OWN)
     why = " ".join(said.split()).rstrip(".") or type(chain[-1]).__name__
     if _NO_HTTPS in why:
@@ -76,15 +76,15 @@ def no_answer(chain: Sequence[Any], url: str) -> str:
 
 
 def _host(chain: Sequence[Any]) -> str:
-    """The host that was asked, as the HTTP library names it."""
+    """Return the host that was asked, as the HTTP library names it."""
     found = (f"{e.host}:{e.port}" for e in chain if hasattr(e, "host") and hasattr(e, "port"))
     return next(found, "the provider's address")
 
 
 def _of_redirect(answers: Sequence[Any]) -> str:
-    """Where a server sends a request on to, without what may be a key in that address.
+    """Return the error text for a redirect, without the parts of its address that may be a key.
 
-    litellm makes answers of its own beside the server's; the last is what the server said.
+    litellm adds responses of its own to the chain; the last one is the server's.
     """
     answer = answers[-1]
     told = answer.headers.get("location") or ""

@@ -55,7 +55,7 @@ class Decomposing(Planning):
         limits: Limits,
         events: EventSink,
     ) -> Outcome:
-        """The outcome of one run; see `Orchestrator.run`."""
+        """Return the outcome of one run; see `Orchestrator.run`."""
         opening(prompt, events)
         meter = Meter(limits)
         work = _Work(prompt, model, self.planner or model, environment, meter, events)
@@ -81,7 +81,7 @@ class _Work:
     notes: list[str] = field(default_factory=list)
 
     async def split(self) -> tuple[Subtask, ...]:
-        """The subtasks, as the planner wants them; `Stop` (`no_plan`) if it wants none."""
+        """Return the planner's subtasks; raise `Stop` (`no_plan`) if it gives none."""
         tools = await tools_of(self.environment)
         messages = [Message("system", SPLIT), Message("user", situation(self.prompt, tools))]
         wrong = ""
@@ -114,7 +114,7 @@ class _Work:
         self.notes.append(f"{heading}\n{_cut(noted.text.strip(), 2 * SHOWN) or report}")
 
     async def _report(self, messages: list[Message]) -> str:
-        """What an agent says at the end of its subtask, or why it says nothing."""
+        """Return the agent's report at the end of its subtask, or why there is none."""
         meter, whole = self.meter, self.meter.limits
         end = meter.turns + TURNS
         is_nearer = whole.turns is None or end < whole.turns
@@ -131,12 +131,12 @@ class _Work:
         return _cut(outcome.answer or f"It gave no report: {outcome.detail}.", 2 * SHOWN)
 
     async def sum_up(self) -> Outcome:
-        """The final answer, made of the notes."""
+        """Return the final answer, made from the notes."""
         messages = self._open(f"Final answer\n{_SUM_UP}\n\n{self._known()}")
         return outcome_of(await ask(self.model, messages, (), self.meter, self.events))
 
     def _open(self, asked: str) -> list[Message]:
-        """A conversation of its own."""
+        """Open a conversation of its own for a subtask and report it."""
         self.events(MessageEvent("subtask", asked))
         return Prompt(self.prompt.system, asked).messages()
 
@@ -157,7 +157,7 @@ class _Work:
 
 
 def _transcript(messages: Sequence[Message]) -> str:
-    """The calls of a conversation with their results, in order; what is long is cut."""
+    """Return a conversation's calls with their results, in order; long ones are cut."""
     calls = [call for message in messages for call in message.tool_calls]
     results = [message.content for message in messages if message.role == "tool"]
     lines = (

@@ -47,7 +47,7 @@ class FunctionOrchestrator:
         limits: Limits,
         events: EventSink,
     ) -> Outcome:
-        """What the function makes of it; see `Orchestrator.run`."""
+        """Return the outcome that the function gives; see `Orchestrator.run`."""
         return await self._function(prompt, model, environment, limits, events)
 
     def __repr__(self) -> str:
@@ -60,7 +60,7 @@ _SHARED_NAMES = ("<string>", "<stdin>")
 
 @lru_cache(maxsize=64)
 def _source(where: Any) -> dict[str, str]:
-    """A digest of the text of a function or class; nothing where nobody has the text."""
+    """Return a digest of the source of a function or class; empty where it is not available."""
     try:
         if inspect.getfile(where) in _SHARED_NAMES:
             return {}
@@ -92,12 +92,12 @@ def registered_orchestrators() -> Mapping[str, OrchestratorFactory]:
 
 
 def orchestrator_names() -> list[str]:
-    """The names that `make_orchestrator` knows."""
+    """Return the names that `make_orchestrator` knows."""
     return ["react", *_PLANNING, *_OWN]
 
 
 def make_orchestrator(name: str, *, model: Callable[[str], Model] = make_model) -> Orchestrator:
-    """The orchestrator called `name`.
+    """Return the orchestrator called `name`.
 
     Args:
         name: one of `orchestrator_names()`. One that plans may name its planner after a colon, as
@@ -120,7 +120,7 @@ def make_orchestrator(name: str, *, model: Callable[[str], Model] = make_model) 
 def as_orchestrator(
     given: Orchestrator | RunFunction | str, *, model: Callable[[str], Model] = make_model
 ) -> Orchestrator:
-    """The orchestrator that is meant: itself, one by name, or a function.
+    """Return an orchestrator: the given one, one by its name, or one that wraps a function.
 
     Raises:
         ConfigError: as `make_orchestrator`, and for what cannot be one.

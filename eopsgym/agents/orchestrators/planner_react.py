@@ -29,7 +29,7 @@ class PlannerReact(Planning):
         limits: Limits,
         events: EventSink,
     ) -> Outcome:
-        """The outcome of one run; see `Orchestrator.run`."""
+        """Return the outcome of one run; see `Orchestrator.run`."""
         meter = Meter(limits)
         try:
             try:

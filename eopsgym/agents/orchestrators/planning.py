@@ -39,7 +39,7 @@ class Planning:
 
 
 def with_planner(orchestrator: Orchestrator, change: Callable[[Model], Model]) -> Orchestrator:
-    """The orchestrator with another planner, where it has one: what its attribute `planner` is."""
+    """Return the orchestrator with its attribute `planner` changed; itself if it has none."""
     planner = getattr(orchestrator, "planner", None)
     if planner is None or not hasattr(planner, "reply"):
         return orchestrator

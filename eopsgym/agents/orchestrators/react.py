@@ -47,7 +47,7 @@ class React:
         limits: Limits,
         events: EventSink,
     ) -> Outcome:
-        """The outcome of one run; see `Orchestrator.run`."""
+        """Return the outcome of one run; see `Orchestrator.run`."""
         messages = opening(prompt, events)
         try:
             return outcome_of(await act(messages, model, environment, Meter(limits), events))
@@ -56,7 +56,7 @@ class React:
 
 
 def opening(prompt: Prompt, events: EventSink) -> list[Message]:
-    """The messages that open a conversation, reported."""
+    """Return the messages that open a conversation, and report them."""
     messages = prompt.messages()
     for message in messages:
         events(MessageEvent.of(message))
@@ -70,7 +70,7 @@ async def act(
     meter: Meter,
     events: EventSink,
 ) -> Reply:
-    """Turns that go on with `messages`, up to the first reply without a tool call: that reply.
+    """Continue `messages` turn by turn and return the first reply without a tool call.
 
     Raises:
         Stop: a limit is reached, or the model or the environment fails.
@@ -97,7 +97,7 @@ class NotCalled:
 
 
 async def tools_of(environment: Environment) -> Sequence[ToolInfo]:
-    """The environment's tools.
+    """Return the environment's tools.
 
     Raises:
         Stop: the environment cannot list them.
@@ -116,15 +116,15 @@ async def ask(
     events: EventSink,
     agent_role: AgentRole = "agent",
 ) -> Reply:
-    """One reply: limits first, then the model, counted and reported. A planner's has turn 0.
+    """Check limits, ask the model, count and report its reply. A planner's reply has turn 0.
 
-    `Message.of_reply` makes of it the message that the conversation goes on with.
+    `Message.of_reply` converts the reply to the message that the conversation continues with.
 
     Raises:
         Stop: a limit is reached, or the model does not answer.
         ModelAccessError: the provider refuses the key, and has not given a reply yet.
-        TypeError: the model gives something else than a reply, or one of odd parts.
-        asyncio.CancelledError: the run was told to stop, which a model may have swallowed.
+        TypeError: the model returns something that is not a valid reply.
+        asyncio.CancelledError: the run was asked to stop, which a model may have swallowed.
     """
     stop_if_interrupted()
     deadline = asyncio.timeout(meter.check())
@@ -153,13 +153,13 @@ async def ask(
 async def use_tool(
     environment: Environment, call: ToolCall, turn: int, events: EventSink
 ) -> Message:
-    """One tool call, reported; the message that tells the model its result.
+    """Make one tool call, report it, and return the message that gives the model its result.
 
-    Arguments that could not be read are an error result, and the tool is not called.
+    Arguments that could not be read give an error result, and the tool is not called.
 
     Raises:
         Stop: the environment itself failed.
-        asyncio.CancelledError: the run was told to stop.
+        asyncio.CancelledError: the run was asked to stop.
     """
     stop_if_interrupted()
     started = time.perf_counter()

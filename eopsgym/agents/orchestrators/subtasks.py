@@ -39,10 +39,10 @@ class Subtask:
 
 
 def read_subtasks(reply: Reply) -> tuple[Subtask, ...]:
-    """The subtasks of a planner's reply; words around its JSON object are passed over.
+    """Parse the subtasks of a planner's reply; text around its JSON object is ignored.
 
     Raises:
-        ValueError: it holds none that can be worked off in order, and why.
+        ValueError: it holds no subtasks that can be done in order; the message says why.
     """
     if wrong := what_is_wrong_with(reply):
         raise ValueError(wrong)

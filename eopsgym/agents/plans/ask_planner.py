@@ -40,12 +40,12 @@ Keep it to a page, and write nothing besides the plan."""
 
 
 def planner_messages(prompt: Prompt, tools: Sequence[ToolInfo]) -> list[Message]:
-    """What a planner reads: how to plan, then policy, request and tools."""
+    """Return the messages for a planner: how to plan, then policy, request and tools."""
     return [Message("system", PLAN), Message("user", situation(prompt, tools))]
 
 
 def situation(prompt: Prompt, tools: Sequence[ToolInfo]) -> str:
-    """Policy, request (with a plan, where one is given) and tools, for one who cannot call them."""
+    """Return policy, request (with its plan, if any) and tools as text for a planner."""
     policy = f"# Policy\n\n{prompt.system}\n\n" if prompt.system else ""
     request = prompt.messages()[-1].content
     listed = "\n".join(
@@ -61,10 +61,10 @@ def situation(prompt: Prompt, tools: Sequence[ToolInfo]) -> str:
 async def ask_planner(
     planner: Model, messages: Sequence[Message], meter: Meter, events: EventSink
 ) -> str:
-    """A plan, as a planner writes it.
+    """Ask a planner for a plan and return its text.
 
     Raises:
-        Stop: the planner fails, a limit is reached, or what it gives is no plan (`no_plan`).
+        Stop: the planner fails, a limit is reached, or its reply is no plan (`no_plan`).
     """
     reply = await ask(planner, messages, (), meter, events, "planner")
     if wrong := what_is_wrong_with(reply):
@@ -73,7 +73,7 @@ async def ask_planner(
 
 
 def what_is_wrong_with(reply: Reply) -> str:
-    """Why a planner's reply is no plan: empty, cut off, withheld or too long; nothing if it is."""
+    """Return why a planner's reply is no plan: empty, cut off, withheld or too long; else ""."""
     outcome = outcome_of(reply)
     if outcome.stop is not StopReason.ANSWERED:
         called = f"it called {reply.tool_calls[0].name} instead" if reply.tool_calls else ""
@@ -82,5 +82,5 @@ def what_is_wrong_with(reply: Reply) -> str:
 
 
 def too_long(text: str) -> str:
-    """What is wrong with a plan that is too long; nothing of any other."""
+    """Return the error text for a plan that is too long; empty for any other."""
     return f"{len(text):,} letters, of {LONGEST:,} at the most" if len(text) > LONGEST else ""

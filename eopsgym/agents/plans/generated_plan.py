@@ -55,12 +55,12 @@ class GeneratedPlan:
     async def ask(
         self, prompt: Prompt, environment: Environment, meter: Meter, events: EventSink
     ) -> str:
-        """The plan; made here, with the planner's reply reported, or earlier.
+        """Return the plan: an earlier one, or one that is made now and whose reply is reported.
 
         Raises:
-            Stop: there is none: the planner fails or gives none (`model_error`), the environment
-                fails, or a limit is reached, be it by the plan alone.
-            StoreError: it cannot be kept, or what is kept cannot be read.
+            Stop: there is no plan: the planner fails or gives none (`model_error`), the environment
+                fails, or a limit is reached, even by the plan alone.
+            StoreError: the plan cannot be stored, or the stored one cannot be read.
         """
         messages = planner_messages(prompt, await tools_of(environment))
         key = self._key(messages)
@@ -99,7 +99,7 @@ class GeneratedPlan:
         return KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
 
     def _key(self, messages: Sequence[Message]) -> str:
-        """A digest of all that decides the plan: the planner, its settings and what it reads."""
+        """Return a digest of the planner, its settings and its messages, which decide the plan."""
         said = [self.planner.name, self.settings, [(m.role, m.content) for m in messages]]
         text = json.dumps(said, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -44,10 +44,10 @@ class KeptPlans:
         self._folder = folder
 
     def find(self, key: str) -> KeptPlan | None:
-        """The plan of this key, None if there is none yet.
+        """Return the plan of this key, or None if there is none yet.
 
         Raises:
-            StoreError: its file cannot be read, or is none of ours.
+            StoreError: its file cannot be read, or is not a plan of this package.
         """
         if self._folder is None:
             return self._in_memory.get(key)
@@ -80,10 +80,10 @@ class KeptPlans:
 
 
 def _checked(plan: KeptPlan) -> KeptPlan:
-    """A plan as it was kept.
+    """Check that a stored plan is valid and return it.
 
     Raises:
-        ValueError: something in it is of another kind, so that nothing could be counted with it.
+        ValueError: a field has the wrong type, so that it could not be counted.
     """
     for name in ("text", "source", "made_at"):
         if not isinstance(said := getattr(plan, name), str) or not said.strip():

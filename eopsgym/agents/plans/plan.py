@@ -50,13 +50,13 @@ class Plan:
 def as_plan(
     given: "Plan | Path | str", task: Task, folder: Path | None, model: Callable[[str], Model]
 ) -> "Plan | GeneratedPlan | None":
-    """The plan that is meant for a task; None for none.
+    """Return the plan to use for a task; None for none.
 
     Args:
         given: a plan, `none`, `reference`, `generated:MODEL`, or a file: a text for every task, or
             `.json` with an object of task ids and their plans (a text, or a list of steps).
-        task: whose plan it is.
-        folder: where generated plans are kept; None keeps them in memory.
+        task: the task to plan.
+        folder: where generated plans are stored; None keeps them in memory.
         model: makes the planner of its name.
 
     Raises:

@@ -15,10 +15,10 @@ from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 
 def reference_plan(task: Task) -> str:
-    """The plan of the task's reference solution.
+    """Return the plan of the task's reference solution.
 
     Raises:
-        ConfigError: the task has none, as published tasks do.
+        ConfigError: the task has none, as published tasks do not.
     """
     if task.gold is None:
         raise ConfigError(
@@ -37,7 +37,7 @@ def reference_plan(task: Task) -> str:
 
 
 def calls_in_words(calls: Sequence[GoldCall]) -> str:
-    """Calls as a numbered list: the tool, and the names of its arguments with their sources."""
+    """Return calls as a numbered list: the tool, and its arguments' names with their sources."""
     numbers = {call.alias: number for number, call in enumerate(calls, 1) if call.alias}
     return "\n".join(
         f"{number}. {call.tool}{_arguments(call, numbers)}" for number, call in enumerate(calls, 1)
@@ -50,7 +50,7 @@ def _arguments(call: GoldCall, numbers: Mapping[str, int]) -> str:
 
 
 def _sources(value: Any, numbers: Mapping[str, int]) -> str:
-    """The calls that a value comes from, as far as they are told."""
+    """Return the calls that a value comes from, in words; empty where none is known."""
     named = {parse_reference(text).alias for text in reference_texts(value)}
     found = {numbers[alias] for alias in named & numbers.keys()}
     return f" (from call {' and '.join(map(str, sorted(found)))})" if found else ""

@@ -28,7 +28,7 @@ Row = Mapping[str, Any]
 
 @lru_cache(maxsize=1)
 def litellm_table() -> tuple[Mapping[str, Row], str]:
-    """The rows by model, and what to call the table; no rows where litellm is not installed."""
+    """Return the rows by model and the table's label; no rows where litellm is not installed."""
     found = find_spec("litellm")
     if found is None or not found.submodule_search_locations:
         return {}, "no litellm"
@@ -38,7 +38,7 @@ def litellm_table() -> tuple[Mapping[str, Row], str]:
 
 
 def table_price(table: Mapping[str, Row], model: str) -> Price | None:
-    """The price of a model by litellm's name; None where its row is missing or has no price."""
+    """Return the price of a model by litellm's name; None without a row or a price in it."""
     rows = _rows(table, model)
     row = next((row for row in rows if row.get("tiered_pricing") or row.get(_INPUT)), None)
     if row is None:
@@ -49,7 +49,7 @@ def table_price(table: Mapping[str, Row], model: str) -> Price | None:
 
 
 def _rows(table: Mapping[str, Row], model: str) -> Iterator[Row]:
-    """The rows that may be meant, the likeliest first: by full name, or of the same provider."""
+    """Yield the rows that may be meant, the likeliest first: by full name, then by provider."""
     if model in table:
         yield table[model]
     provider, _, name = model.partition("/")
@@ -77,7 +77,7 @@ def _price(row: Row) -> Price:
 
 
 def _thresholds(row: Row) -> set[tuple[int, str]]:
-    """The lengths of prompts from which other prices hold, and how their fields end."""
+    """Return the prompt lengths from which other prices hold, with the endings of their fields."""
     matches = filter(None, map(_ABOVE.fullmatch, row))
     return {
         (int(m[1]) * (1000 if m[2] else 1), f"_above_{m[1]}{m[2]}_tokens")

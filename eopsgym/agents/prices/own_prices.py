@@ -127,7 +127,7 @@ def _rates(row: Mapping[str, Any], where: str) -> Rates:
 
 
 def _known(data: Any, names: Iterable[str], where: str) -> dict[str, Any]:
-    """An object with known fields only."""
+    """Return an object after checking that all its fields are known."""
     known = list(names)
     if not isinstance(data, dict):
         raise ConfigError(f"{where}: must be an object with {', '.join(known)}")

@@ -101,7 +101,9 @@ class PriceList:
         return table_price(self.table, model)
 
     def cost(self, model: str, usage: Usage, day: date | None = None) -> float | None:
-        """What a reply costs in US dollars; None where its price or its tokens are unknown."""
+        """Return the price of a reply in US dollars; None where its price or its tokens are
+        unknown.
+        """
         price = self.price(model, day)
         return None if price is None else price.of(usage)
 
@@ -126,7 +128,7 @@ def check_priced(settings: Mapping[str, Any]) -> None:
 
 
 def price_list(path: str | Path | None = None) -> PriceList:
-    """The price list, with the rows of a file over those of litellm's table.
+    """Return the price list, with the rows of a file over those of litellm's table.
 
     Args:
         path: the file; `conf/prices.json` unless given, which need not be there.
@@ -143,7 +145,7 @@ def price_list(path: str | Path | None = None) -> PriceList:
 
 @lru_cache(maxsize=8)
 def _listed(own: Path | None, changed: int) -> PriceList:
-    """The list with a file as it was at a moment."""
+    """Return the price list with a file at its last change; the time is part of the cache key."""
     table, label = litellm_table()
     label = f"{label}; read {datetime.now(UTC).date()}"
     if own is None:

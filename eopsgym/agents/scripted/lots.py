@@ -26,16 +26,16 @@ run_lot: ContextVar[Lot] = ContextVar("run_lot", default=NO_LOT)
 
 
 def draw(*said: object) -> float:
-    """A number from 0 to below 1, drawn by what is said; the same everywhere and always."""
+    """Return a number in [0, 1) drawn from a hash of the arguments, equal on every machine."""
     text = "\n".join(map(str, said))
     lot = hashlib.sha256(text.encode()).digest()
     return int.from_bytes(lot[:6], "big") / 2**48
 
 
 def in_drawn_order(weights: Mapping[T, float], *said: object) -> list[T]:
-    """All of some, those of more weight rather before the others.
+    """Return all keys in a drawn order in which larger weights tend to come first.
 
-    The first is each of them as often as its part of all weights.
+    Each key comes first with a probability of its share of the total weight.
     """
     # The key of weighted sampling without replacement (Efraimidis and Spirakis, 2006).
     return sorted(weights, key=lambda each: draw(*said, each) ** (1 / weights[each]), reverse=True)

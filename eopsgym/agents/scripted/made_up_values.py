@@ -12,10 +12,10 @@ _OWN_IDS = {"id", "sys_id"}
 
 
 def guess(reference: Reference, known: Sequence[GoldCall], schema: Mapping[str, Any]) -> Any:
-    """A value for `reference`, whose look-up was not made or told nothing.
+    """Return a value for `reference`, whose look-up was not made or returned nothing.
 
-    It fits the parameter's JSON `schema`: the first of an enum, 1 for a number, and for text what
-    the look-up itself was asked with (the number or name that stands in the request).
+    It fits the parameter's JSON `schema`: the first of an enum, 1 for a number, and for text an
+    argument of the look-up itself (the number or name in the request).
     """
     if choices := list(_enum(schema)):
         return choices[0]
@@ -36,7 +36,7 @@ def _asked_with(reference: Reference, known: Sequence[GoldCall]) -> str:
 
 
 def in_words(reference: Reference) -> str:
-    """What a reference is about, in words: the last key of its path."""
+    """Return what a reference is about, in words: the last key of its path."""
     return reference.last_key.replace("_", " ")
 
 
@@ -54,10 +54,10 @@ def _enum(schema: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def other_id(value: Any, key: str, own: Any, seen: Sequence[Any]) -> Any:
-    """A plausible id that is not `value`.
+    """Return a plausible id that is not `value`.
 
-    Another value of `key` in the result it was taken from (`own`), then in any result `seen`,
-    then the neighbouring number.
+    It is another value of `key` in the result that it was taken from (`own`), else in any result
+    `seen`, else the neighbouring number.
     """
     results = [own] if key in _OWN_IDS else [own, *seen]
     others = (v for result in results for v in _values(result, key))
@@ -76,7 +76,7 @@ def _values(result: Any, key: str) -> Iterator[Any]:
 
 
 def neighbour(value: Any, by: int = -1) -> Any:
-    """The id that is so many further by its number; the next one where there is none below."""
+    """Return the id whose number is larger by `by`; the next one where there is none below."""
     if isinstance(value, int):
         return value + by if value + by > 0 else value + 1
     text = str(value)

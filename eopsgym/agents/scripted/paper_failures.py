@@ -10,9 +10,9 @@ from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, referenc
 
 
 def missing_lookup(script: Script) -> GoldVariant:
-    """Skips every reading call and guesses what it would have told.
+    """Skip every reading call and guess what it would have returned.
 
-    On a task whose gold run writes nothing, it writes what the naive run does.
+    On a task whose gold run writes nothing, write what the naive run does.
     """
     run = script.gold if script.writing() or script.naive is None else script.naive
     calls = tuple(call for call in run.calls if script.writes(call.tool))
@@ -20,11 +20,11 @@ def missing_lookup(script: Script) -> GoldVariant:
 
 
 def cascading_state(script: Script) -> GoldVariant:
-    """Makes the write that changes a state and forgets the writes that must follow from it.
+    """Make the write that changes a state and omit the writes that must follow from it.
 
-    These are the later ones on the same record, or on what those made; if there are none, the
-    last write. A gold run with one write keeps it without its last argument that is no id, as
-    long as another one is left to write.
+    The omitted writes are the later ones on the same record, or on what they made; if there are
+    none, the last write. A gold run with one write keeps it without its last argument that is no
+    id, as long as another argument is left.
     """
     calls, writing = script.gold.calls, script.writing()
     forgotten = _forget_last_argument(calls[writing[0]]) if len(writing) == 1 else None
@@ -37,9 +37,7 @@ def cascading_state(script: Script) -> GoldVariant:
 
 
 def wrong_id(script: Script) -> GoldVariant:
-    """Takes a wrong record for the right one in its writing calls: another one it has seen, or the
-    next number.
-    """
+    """Use a wrong record in the writing calls: another one that was seen, or the next number."""
     calls, writing = script.gold.calls, script.writing()
     mistake = next((target for i in writing for target in id_targets(calls[i])), None)
     mistakes = {} if mistake is None else dict.fromkeys(writing, mistake)
@@ -47,9 +45,9 @@ def wrong_id(script: Script) -> GoldVariant:
 
 
 def premature(script: Script) -> GoldVariant:
-    """Stops after half of the writes (rounded down) and claims to be done.
+    """Stop after half of the writes (rounded down) and claim to be done.
 
-    A gold run that writes nothing is left after half of its calls, with "Done.".
+    A gold run that writes nothing stops after half of its calls, with "Done.".
     """
     calls, writing = script.gold.calls, script.writing()
     if not writing:
@@ -58,7 +56,7 @@ def premature(script: Script) -> GoldVariant:
 
 
 def id_targets(call: GoldCall) -> Iterator[WrongId]:
-    """What this call could get wrong: its ids first, then anything it takes from a result."""
+    """Yield what this call could get wrong: its ids first, then anything it takes from a result."""
     found = [leaf for name, value in call.arguments.items() for leaf in leaves(name, value)]
     for name, value in found:
         if is_id(name) and is_reference(value):
@@ -71,7 +69,7 @@ def id_targets(call: GoldCall) -> Iterator[WrongId]:
 
 
 def followers(calls: Sequence[GoldCall], writing: Sequence[int]) -> set[int]:
-    """The writes that follow from the first write that any follow from."""
+    """Return the writes that depend on the first write on which others depend."""
     for start, _ in pairwise(writing):
         found = {start}
         for later in (i for i in writing if i > start):
@@ -88,13 +86,13 @@ def _follows(later: GoldCall, earlier: GoldCall) -> bool:
 
 
 def _records(call: GoldCall) -> set[str]:
-    """The ids this call is about, as text."""
+    """Return the ids that a call names, as text."""
     found = (leaf for name, value in call.arguments.items() for leaf in leaves(name, value))
     return {str(value) for name, value in found if is_id(name)}
 
 
 def _forget_last_argument(call: GoldCall) -> GoldCall | None:
-    """The call without its last argument that is no id; None if it has fewer than two of them."""
+    """Return the call without its last argument that is no id; None if it has fewer than two."""
     optional = [name for name in call.arguments if not is_id(name)]
     if len(optional) < 2:
         return None

@@ -38,7 +38,7 @@ class PlanReader(ScriptedModel):
         return {"reasoning_effort": self.budget}
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next call, or the answer, with made-up tokens; see `Model.reply`."""
+        """Return the next call, or the answer, with simulated tokens; see `Model.reply`."""
         calls = ScriptedModel(self.name, self._variant(messages))
         reply = await calls.reply(messages, tools)
         read = sum(len(message.content) for message in messages) // 4

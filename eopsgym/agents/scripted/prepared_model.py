@@ -19,7 +19,7 @@ class PreparedModel:
         self.asked: list[tuple[Message, ...]] = []
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next prepared reply; see `Model.reply`.
+        """Return the next prepared reply; see `Model.reply`.
 
         Raises:
             ModelError: there is none left.

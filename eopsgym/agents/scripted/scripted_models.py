@@ -49,7 +49,7 @@ class Script:
 
     @classmethod
     def of(cls, task: Task) -> "Script":
-        """The script of a task.
+        """Return the script of a task.
 
         Raises:
             ConfigError: the task comes without a gold run.
@@ -72,7 +72,7 @@ class Script:
             )
 
     def writing(self) -> list[int]:
-        """The positions of the writing calls of the gold run."""
+        """Return the positions of the writing calls of the gold run."""
         return [i for i, call in enumerate(self.gold.calls) if self.writes(call.tool)]
 
     @property
@@ -112,12 +112,12 @@ class GoldVariant:
 
 
 def gold(script: Script) -> GoldVariant:
-    """Makes the calls of the gold run and gives its answer."""
+    """Make the calls of the gold run and give its answer."""
     return GoldVariant(script.gold.calls, script.gold.answer, script.gold.calls, strict=True)
 
 
 def naive(script: Script) -> GoldVariant:
-    """Makes the calls of an agent that does not notice why an infeasible task cannot be done."""
+    """Make the calls of an agent that does not notice why an infeasible task cannot be done."""
     if script.naive is None:
         raise ConfigError(
             "scripted/naive needs a task with a naive run; only infeasible ones have it"
@@ -126,7 +126,7 @@ def naive(script: Script) -> GoldVariant:
 
 
 def missed_refusal(script: Script) -> GoldVariant:
-    """As `naive`, on tasks that cannot be done alone: some others have a naive run as well."""
+    """Act as `naive`, but only on infeasible tasks; some feasible ones have a naive run as well."""
     if script.feasible:
         raise ConfigError("scripted/missed_refusal needs a task that cannot be done")
     return naive(script)
@@ -151,12 +151,12 @@ class ScriptedModel:
         return f"ScriptedModel({self.name!r})"
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next call of the script, or its answer; see `Model.reply`.
+        """Return the next call of the script, or its answer; see `Model.reply`.
 
-        A planner, who is offered no tools, tells all calls in words.
+        A planner, who is offered no tools, writes all calls in words.
 
         Raises:
-            ModelError: a gold run cannot go on, since a reference leads nowhere.
+            ModelError: a gold run cannot continue because a reference leads nowhere.
         """
         results = [message for message in messages if message.role == "tool"]
         if not tools and not results:  # asked to plan, not to act
@@ -180,7 +180,7 @@ class ScriptedModel:
 
 
 def _next_calls(variant: GoldVariant, done: int) -> Sequence[GoldCall]:
-    """The calls of one reply: the next, or of a long script as many as wait for none of these."""
+    """Return the next call, or in a long script all next calls that need no result of these."""
     calls, turns = variant.calls, Limits().turns
     if turns is None or len(calls) < turns or variant.one_at_a_time:
         return calls[done : done + 1]
@@ -214,7 +214,7 @@ class Told:
         self.results = GoldResults.read([(c, m.content) for c, m in pairs if not m.is_error])
 
     def answer(self) -> str:
-        """The final answer; what is unknown is named in words.
+        """Return the final answer; unknown values are named in words.
 
         Raises:
             TaskError: a reference leads nowhere, and the variant is strict.
@@ -225,7 +225,7 @@ class Told:
         return str(self.results.fill(said, lambda ref: self._value(ref, in_words)))
 
     def arguments(self, place: int, tools: Sequence[ToolInfo]) -> dict[str, Any]:
-        """The arguments of a call, by its place: references filled in, some guessed or mistaken.
+        """Return the arguments of the call at `place`: references filled in, some guessed or wrong.
 
         Raises:
             TaskError: a reference leads nowhere, and the variant is strict.

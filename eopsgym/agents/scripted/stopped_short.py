@@ -20,15 +20,15 @@ _SHORTEST_NAME = 4
 
 
 def gave_up(script: Script) -> GoldVariant:
-    """Stops after half of the writes (rounded down) and says that it could not go on."""
+    """Stop after half of the writes (rounded down) and say that the task could not go on."""
     check_feasible(script, "gave_up", "giving up is no failure where nothing can be done")
     return GoldVariant(_first_half(script), GAVE_UP, script.gold.calls)
 
 
 def looped(script: Script) -> GoldVariant:
-    """Makes a look-up eight times more instead of going on: the last one before its last write.
+    """Repeat a look-up eight times instead of going on: the last one before the last write.
 
-    It ends without a word of what was done.
+    The answer does not say what was done.
     """
     calls, place = script.gold.calls, _last_look_up(script, "looped")
     again = (replace(calls[place], alias=None),) * AGAIN
@@ -36,9 +36,9 @@ def looped(script: Script) -> GoldVariant:
 
 
 def ran_out(script: Script) -> GoldVariant:
-    """Goes on looking up things until a limit ends the run: the next number, or less of a name.
+    """Look things up until a limit ends the run: the next number, or a shorter part of a name.
 
-    It leaves the gold run before the last write. Without a limit of turns it ends after 200 calls.
+    The gold run is left before its last write. Without a limit of turns it ends after 200 calls.
     """
     calls, place = script.gold.calls, _last_look_up(script, "ran_out")
     begun = calls[: place + 1]
@@ -48,7 +48,7 @@ def ran_out(script: Script) -> GoldVariant:
 
 
 def false_refusal(script: Script) -> GoldVariant:
-    """Looks things up, writes nothing and refuses, with the number of a rule of the policy."""
+    """Look things up, write nothing and refuse, with the number of a rule of the policy."""
     check_feasible(script, "false_refusal", "there, a refusal is right")
     writing = script.writing()
     calls = script.gold.calls[: writing[0] if writing else len(script.gold.calls) // 2]
@@ -56,7 +56,7 @@ def false_refusal(script: Script) -> GoldVariant:
 
 
 def refusal(script: Script) -> str:
-    """A refusal by a rule that the task is about, or by the policy where it names none."""
+    """Return a refusal by a rule that the task is about, or by the policy where it names none."""
     rule = script.task.rules[0] if script.task and script.task.rules else ""
     why = f"rule {rule} of the policy does not" if rule else "the policy does not"
     return f"I cannot do this: {why} allow it. Nothing has been changed."
@@ -73,7 +73,7 @@ def check_feasible(script: Script, kind: str, because: str) -> None:
 
 
 def onwards(lookups: list[GoldCall]) -> Iterator[GoldCall]:
-    """The look-ups again and again, each time for what comes next."""
+    """Yield the look-ups again and again, each time for the next value."""
     moved = [dict(call.arguments) for call in lookups]
     for turn in count():
         place = turn % len(lookups)
@@ -87,7 +87,9 @@ def _first_half(script: Script) -> tuple[GoldCall, ...]:
 
 
 def _last_look_up(script: Script, kind: str) -> int:
-    """The place of the last look-up before the last write, or of all in a run that only reads."""
+    """Return the place of the last look-up before the last write, or of all in a run that only
+    reads.
+    """
     calls, writing = script.gold.calls, script.writing()
     before = range(writing[-1]) if writing else range(len(calls))
     found = [place for place in before if place not in writing]
@@ -97,7 +99,7 @@ def _last_look_up(script: Script, kind: str) -> int:
 
 
 def _next(value: Any) -> Any:
-    """What one looks for next: the following number, or a name that is a letter shorter."""
+    """Return the next value to look up: the following number, or a shorter name."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value + 1
     if not isinstance(value, str) or "${" in value:

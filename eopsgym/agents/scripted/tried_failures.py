@@ -37,9 +37,9 @@ TRIES = 3
 
 
 def policy_violation(script: Script) -> GoldVariant:
-    """Changes a value of one write so that it breaks a rule; one of the task's, where one can be.
+    """Change a value of one write so that it breaks a rule, one of the task's where possible.
 
-    The record is the right one, unless nothing but another one breaks a rule.
+    The record is the right one, unless only another one breaks a rule.
     """
     check_feasible(script, "policy_violation", "elsewhere, it is missed_refusal")
     with Rehearsed(script, "policy_violation") as rehearsed:
@@ -47,7 +47,7 @@ def policy_violation(script: Script) -> GoldVariant:
 
 
 def side_effect(script: Script) -> GoldVariant:
-    """Does all that it should, and then writes something that nobody asked for."""
+    """Make all required calls, and then a write that was not asked for."""
     with Rehearsed(script, "side_effect") as rehearsed:
         extra = rehearsed.side_effect()
         if extra is None:
@@ -57,14 +57,14 @@ def side_effect(script: Script) -> GoldVariant:
 
 
 def wrong_argument(script: Script) -> GoldVariant:
-    """Writes another plausible value than the one wanted, once: no id, and no rule is broken."""
+    """Write one plausible but wrong value that is no id and breaks no rule."""
     with Rehearsed(script, "wrong_argument") as rehearsed:
         found = rehearsed.wrong_argument(script.writing())
         return rehearsed.variant(found, "goes through with another value")
 
 
 def misuse_after_error(script: Script) -> GoldVariant:
-    """Makes a write that is refused three times unchanged, and goes on as if it had worked."""
+    """Repeat a refused write three times unchanged, and go on as if it had worked."""
     with Rehearsed(script, "misuse_after_error") as rehearsed:
         for place in reversed(script.writing()):
             if refused := rehearsed.refused(place):
@@ -96,11 +96,11 @@ class Rehearsed:
         at_once(self.rehearsal.close())
 
     def impossible(self, wanted: str) -> ConfigError:
-        """Why this task does not allow it."""
+        """Return an error that says why this failure cannot be made on the task."""
         return ConfigError(f"scripted/{self.kind}: no write of {self.task.id} {wanted}")
 
     def variant(self, found: tuple[int, GoldCall] | None, wanted: str) -> GoldVariant:
-        """The gold run with another call in one place."""
+        """Return the gold run with another call in one place."""
         if found is None:
             raise self.impossible(wanted)
         calls, (place, call) = self.script.gold.calls, found
@@ -108,9 +108,9 @@ class Rehearsed:
         return GoldVariant(made, self.script.gold.answer, calls)
 
     def breach(self, places: list[int]) -> tuple[int, GoldCall] | None:
-        """A write of one of these places that breaks a rule which the gold run keeps there.
+        """Return a write at one of these places that breaks a rule which the gold run keeps there.
 
-        A rule that the task names is better than another, and the right record than another one.
+        A rule that the task names is preferred, and so is the right record.
         """
         best, found = (2, 2), None
         for place, call, is_other, broken in self._breaking(places):
@@ -129,7 +129,7 @@ class Rehearsed:
                     yield place, self._call(mutant), is_other, broken
 
     def wrong_argument(self, places: list[int]) -> tuple[int, GoldCall] | None:
-        """A write of the last of these places that has one, with a value that is not wanted."""
+        """Return a write with an unwanted value, at the last of these places that allows one."""
         for place in reversed(places):
             of_given = self._through(place, more=False)
             fitting = [
@@ -141,7 +141,7 @@ class Rehearsed:
         return None
 
     def side_effect(self) -> GoldCall | None:
-        """A write that goes through after the solution, by a tool that is in sight."""
+        """Return a write that succeeds after the solution, by a tool that is in sight."""
         used = [call.tool for call in self.script.gold.calls]
         sight = tools_in_sight(self.task, "oracle") or frozenset(used)
         for name in sorted(sight, key=lambda tool: (tool not in used, tool)):
@@ -155,7 +155,7 @@ class Rehearsed:
         return None
 
     def refused(self, place: int) -> GoldCall | None:
-        """The write of a place as it is refused: with a word that is none, or without a part."""
+        """Return the write at `place` with a value outside its enum or a missing argument."""
         call, given = self.script.gold.calls[place], self.rehearsal.arguments(place)
         _, tool = tool_of(self.rehearsal, call.tool)
         properties = tool.schema["properties"]
@@ -171,7 +171,9 @@ class Rehearsed:
         return None
 
     def _through(self, place: int, more: bool) -> Iterator[tuple[Mutant, Step, bool]]:
-        """Changes of a write that go through and are wrong; whether they are of another record."""
+        """Yield changes of a write that succeed and are wrong, and whether they concern another
+        record.
+        """
         self.rehearsal.go_to(len(self.rehearsal.gold.calls))
         known = existing_values(self.rehearsal, self.rehearsal.run.steps[place].server)
         mutants = [*islice(mutants_of_given(self.rehearsal, place, known), _MOST)]
@@ -196,7 +198,7 @@ class Rehearsed:
         )
 
     def _is_right(self, mutant: Mutant) -> bool:
-        """Whether the task says that this change leaves the solution right."""
+        """Return whether the task says that this change leaves the solution right."""
         return any(
             each.call == mutant.place + 1
             and each.argument == mutant.argument
@@ -205,6 +207,6 @@ class Rehearsed:
         )
 
     def _call(self, mutant: Mutant) -> GoldCall:
-        """The call with this one change; what else it refers to, it still refers to."""
+        """Return the call with one change; its other references stay."""
         call = self.script.gold.calls[mutant.place]
         return replace(call, arguments=mutant.arguments(call.arguments))

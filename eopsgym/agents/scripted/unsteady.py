@@ -51,7 +51,7 @@ _SLIP = re.compile(r"\(simulated slip: (\w+) at call (\d+): ([^)]*)\)")
 
 
 def slips_told(thinking: str) -> tuple[Slip, ...]:
-    """The slips that a reply tells in its thinking.
+    """Return the slips that a reply reports in its thinking.
 
     Examples:
         >>> slips_told("(simulated slip: wrong_id at call 7: update_case)")
@@ -109,7 +109,7 @@ class Unsteady:
         return "none" if self.budget is None else self.budget if self.budget in BUDGETS else "high"
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next call, the answer, a plan, a split or a note; see `Model.reply`."""
+        """Return the next call, the answer, a plan, a split or a note; see `Model.reply`."""
         said = await self._said(messages, tools)
         thought = THOUGHT[self.level]
         claimed = f"(simulated: {thought:,} tokens of thought)" if thought else ""
@@ -136,7 +136,7 @@ class Unsteady:
     async def _work_on(
         self, part: CoursePart, messages: Sequence[Message], tools: Sequence[ToolInfo]
     ) -> Reply:
-        """What is said in one part of a request that was split."""
+        """Return the reply in one part of a request that was split."""
         course = self._course_in_parts()
         variant = part.variant(course)
         if part.is_last:
@@ -161,7 +161,7 @@ class Unsteady:
         return factor
 
     def _course(self, factor: float) -> DrawnCourse:
-        """The course of the run at hand, which is the same at each of its replies."""
+        """Return the course of the current run, which is the same at each of its replies."""
         chance = min(1.0, self.chance * BUDGETS[self.level] * factor)
         key = (run_lot.get(), chance)
         if key not in self._courses:
@@ -172,9 +172,9 @@ class Unsteady:
 
 
 def _telling(course: DrawnCourse, reply: Reply, done: int = 0) -> Reply:
-    """The reply after so many calls with, in its thinking, the slips that happen in it.
+    """Return the reply after `done` calls, with the slips that it makes listed in its thinking.
 
-    The answer tells what was left out before it.
+    The answer lists what was left out before it.
     """
     count = len(course.variant.calls)
     made = range(done + 1, done + len(reply.tool_calls) + 1)
@@ -189,7 +189,7 @@ def _in_words(slip: Slip) -> str:
 def _usage(
     messages: Sequence[Message], tools: Sequence[ToolInfo], reply: Reply, thought: int
 ) -> Usage:
-    """Tokens by the letters: what was read before the last reply comes from a cache."""
+    """Return tokens counted from letters; all before the last reply is read from a cache."""
     last = max((n for n, message in enumerate(messages) if message.role == "assistant"), default=0)
     told = sum(len(t.name) + len(t.description) + len(str(t.input_schema)) for t in tools)
     before = sum(map(_letters, messages[:last]))

@@ -68,15 +68,15 @@ class DrawnCourse:
 
 
 def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> DrawnCourse:
-    """The gold run with slips, each call having the same chance of one.
+    """Return the gold run with slips, each call having the same chance of one.
 
-    For `SHARED` of the calls the lot is that of the task's repeat, the same under all conditions:
-    what goes wrong there with a smaller chance, does with a larger one.
+    For the share `SHARED` of the calls the draw depends only on the task's repeat and is the same
+    under all conditions: what goes wrong there with a smaller chance also does with a larger one.
 
     Args:
         script: of the task.
         chance: from 0 to 1.
-        lot: of the run.
+        lot: the seed of the run.
         name: of the model.
     """
     with ExitStack() as stack:
@@ -110,7 +110,7 @@ class _Walk:
         self.writing = self.script.writing()
 
     def course(self) -> DrawnCourse:
-        """What it has come to."""
+        """Return the course that was drawn."""
         if not self.slips:
             return DrawnCourse(gold(self.script))
         if self.slips[-1].kind == "missed_refusal":
@@ -224,14 +224,14 @@ class _Walk:
         return found is not None
 
     def _tried(self) -> Rehearsed | None:
-        """Where calls can be tried; None where there is no task to try them on."""
+        """Return a rehearsal in which calls can be tried; None where there is no task."""
         if self.rehearsed is None and self.script.task is not None:
             self.rehearsed = self.stack.enter_context(Rehearsed(self.script, "unsteady"))
         return self.rehearsed
 
 
 def _missed_refusal(script: Script) -> DrawnCourse:
-    """The naive run; its first write is the slip, or its answer where it writes nothing."""
+    """Return the naive run; its first write is the slip, or its answer where it writes nothing."""
     variant = naive(script)
     numbered = enumerate(variant.calls, 1)
     end = (len(variant.calls) + 1, "the answer")

@@ -26,7 +26,7 @@ _NOTED = re.compile(r"^- (\S.*?) = (.*)$", re.MULTILINE)
 
 
 def split_into(course: DrawnCourse) -> str:
-    """The subtasks of a course, as a planner writes them: some six calls each."""
+    """Return the subtasks of a course, as a planner writes them: about six calls each."""
     calls = course.variant.calls
     count = min(_MOST, max(_FEWEST, -(-len(calls) // _CALLS_OF_PART)))
     subtasks = []
@@ -45,7 +45,7 @@ def split_into(course: DrawnCourse) -> str:
 
 
 def report_of(asked: str) -> str:
-    """The report that the keeper of the notes is shown; nothing for anybody else."""
+    """Return the report inside a request for notes; empty for any other request."""
     return asked.rpartition(_REPORT)[2] if asked.startswith("## Subtask") else ""
 
 
@@ -63,20 +63,20 @@ class CoursePart:
         return self.number == 0
 
     def start(self, course: DrawnCourse) -> int:
-        """How many calls come before it."""
+        """Return the number of calls before this part."""
         if self.is_last:
             return len(course.variant.calls)
         return _place(course.variant.calls, self.number - 1, self.count)
 
     def variant(self, course: DrawnCourse) -> GoldVariant:
-        """What is to be done in it; the final answer makes no call."""
+        """Return the calls of this part; the final answer has none."""
         whole, start = course.variant, self.start(course)
         calls = whole.calls[start : _place(whole.calls, self.number, self.count)]
         mistakes = {place - start: wrong for place, wrong in whole.mistakes.items()}
         return replace(whole, calls=calls, strict=False, mistakes=mistakes)
 
     def report(self, course: DrawnCourse, messages: Sequence[Message]) -> str:
-        """What it found that is needed later, a value a line."""
+        """Return the part's report: the values that later parts need, one per line."""
         variant = self.variant(course)
         results = [message for message in messages if message.role == "tool"]
         told = Told(variant, results, self.noted)
@@ -95,7 +95,7 @@ class CoursePart:
 
 
 def part_of(asked: str) -> CoursePart | None:
-    """The part that an agent is opened with; None for a request of its own."""
+    """Return the part that an agent's first message opens; None for a whole request."""
     opened = _OPENS.match(asked)
     if not (opened or asked.startswith(_SUM_UP)) or _NOTES not in asked:
         return None
