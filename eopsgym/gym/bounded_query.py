@@ -77,12 +77,12 @@ class Bounds:
 
 
 def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds: Bounds) -> Found:
-    """What a query finds; the connection's own limits hold again afterwards.
+    """Run a read-only query within bounds; the connection's own limits are restored afterwards.
 
     Raises:
         UnreadableError: if it writes, holds several statements or a NUL, or finds too much.
         ZonedError: if it calls a function of date and time, unless the connection is in UTC.
-        apsw.Error: what SQLite raises, InterruptError when the bounds are spent among it.
+        apsw.Error: what SQLite raises; InterruptError when the bounds are used up.
     """
     cursor = connection.cursor()
     statements = 0

@@ -41,7 +41,7 @@ class RowChange:
     after: Row | None
 
     def cells(self) -> Iterator[Cell]:
-        """The change column by column."""
+        """Yield the change column by column."""
         for column in self.after or self.before or {}:
             yield Cell(
                 self.table,
@@ -72,7 +72,7 @@ class Changes:
 
     @classmethod
     def unread(cls, changeset: bytes, schema: Schema) -> "Changes":
-        """The changes of a changeset, whose rows are read from it when somebody first asks."""
+        """Return the changes of a changeset, whose rows are decoded on first access."""
         changes = cls.__new__(cls)
         vars(changes).update(changeset=changeset, recorded=True, _schema=schema)
         return changes
@@ -97,7 +97,7 @@ class Changes:
         return self.rows[index]
 
     def cells(self) -> list[Cell]:
-        """Every changed column of every row."""
+        """Return every changed column of every row."""
         return [cell for change in self.rows for cell in change.cells()]
 
     def __repr__(self) -> str:
@@ -124,10 +124,10 @@ def _rows(changeset: bytes, schema: Schema) -> tuple[RowChange, ...]:
 
 
 def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowChange, Row]]:
-    """What changesets, one after the other, come to: each row once, and the columns of its key.
+    """Return the net effect of successive changesets: each row once, with its key columns.
 
-    A value that was changed and changed back, and a row that was inserted and deleted again, are no
-    change.
+    A value that was changed and changed back, and a row that was inserted and deleted again, are
+    left out.
     """
     together = apsw.ChangesetBuilder()  # type: ignore[no-untyped-call]  # as apsw says it
     for changeset in changesets:
@@ -146,7 +146,7 @@ class _Kind(NamedTuple):
     key: list[int]
 
     def key_of(self, values: Sequence[Any]) -> Row:
-        """What names a row, given the values of its key."""
+        """Return the key columns of a row, given the values of its key."""
         return {self.columns[place]: value for place, value in zip(self.key, values, strict=True)}
 
 
@@ -156,7 +156,7 @@ _Found = tuple[str, _Kind, list[Any], Row | None, Row | None]
 
 
 def _decode(changeset: bytes, schema: Schema, watching: Watching | None = None) -> list[_Found]:
-    """Each changed row that somebody watches, in the order of tables and keys."""
+    """Decode the changed rows that are watched, in the order of tables and keys."""
     if not changeset:
         return []
     kinds: dict[tuple[str, str], _Kind | None] = {}
@@ -173,7 +173,7 @@ def _decode(changeset: bytes, schema: Schema, watching: Watching | None = None) 
 
 
 def _kind_of(change: apsw.TableChange, schema: Schema, watching: Watching | None) -> _Kind | None:
-    """The kind of a change; None where it is nobody's business."""
+    """Return the kind of a change; None if it is not watched."""
     name, operation = change.name, _OPERATIONS[change.op]
     is_own = name.startswith(_OWN) and name not in schema.tables
     if is_own or not (watching is None or watching(name, operation, None)):
@@ -215,10 +215,10 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
 def with_watched_rows(
     connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
-    """The changes, unread, and of those that somebody watches the table and the whole rows.
+    """Return the changes, undecoded, and the table and whole rows of those that are watched.
 
-    A changeset holds of an updated row what changed; the rest is read from the database, which
-    has it still.
+    For an updated row a changeset holds only what changed; the rest is read from the database,
+    which still has it.
     """
     rows: list[tuple[str, Row | None, Row | None]] = []
     for _, kind, key, before, after in _decode(changeset, schema, watching):

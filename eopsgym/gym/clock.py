@@ -53,7 +53,7 @@ class Clock:
         self.tick = tick
 
     def now(self) -> datetime:
-        """The present moment, UTC without a zone."""
+        """Return the present moment in UTC, without a zone."""
         return self.frozen or datetime.now(UTC).replace(tzinfo=None)
 
     @property
@@ -71,7 +71,7 @@ class Clock:
         self.frozen = self.start
 
     def after(self, calls: int) -> "Clock":
-        """A clock of its own that stands where this one stood after so many calls."""
+        """Return a separate clock, set to the time of this one after that many calls."""
         past = Clock(self.start, self.tick)
         for _ in range(calls):
             past.advance()
@@ -92,10 +92,10 @@ class Clock:
 
 
 def _within(moment: datetime) -> datetime:
-    """A moment in UTC without a zone.
+    """Return a moment in UTC without a zone.
 
     Raises:
-        ConfigError: if it is too close to an end of the calendar to count with.
+        ConfigError: if it is too close to an end of the calendar for date arithmetic.
     """
     plain = moment.replace(tzinfo=None)
     if not _FIRST <= plain < _LAST:
@@ -104,7 +104,7 @@ def _within(moment: datetime) -> datetime:
 
 
 def is_moment(text: str) -> bool:
-    """Whether a text is a day or a moment, as ISO 8601 writes them."""
+    """Return whether a text is a date or a date and time in ISO 8601."""
     try:
         datetime.fromisoformat(text)
     except ValueError:

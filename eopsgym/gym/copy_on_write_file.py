@@ -26,9 +26,9 @@ _opening = threading.local()
 
 
 def open_clone(data: bytes) -> apsw.Connection:
-    """A connection to a database of its own that begins as `data`, the bytes of an SQLite file.
+    """Open a connection to a new database that begins as `data`, the bytes of an SQLite file.
 
-    SQL's `now` is that of the clock that is running.
+    SQL's `now` follows the running clock.
     """
     _opening.data = data
     connection = apsw.Connection(

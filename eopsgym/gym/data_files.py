@@ -23,12 +23,12 @@ State = tuple[str, int, int, int, int]
 
 
 def data_dir() -> Path:
-    """`data/` of the clone, or the copy inside an installed package.
+    """Return `data/` of the clone, or the copy inside an installed package.
 
     `EOPSGYM_DATA` names another folder.
 
     Raises:
-        ConfigError: if it is nowhere.
+        ConfigError: if there is no such folder.
     """
     override = os.environ.get("EOPSGYM_DATA")
     for path in (Path(override),) if override else _PLACES:
@@ -39,9 +39,9 @@ def data_dir() -> Path:
 
 
 def seed_folders(domain: str) -> list[Path]:
-    """Folders searched for a domain's seed files, the clone's own last.
+    """Return the folders searched for a domain's seed files, the clone's own last.
 
-    `EOPSGYM_SEEDS` names a folder of published seeds, either flat or with a folder a domain.
+    `EOPSGYM_SEEDS` names a folder of published seeds, either flat or with a folder for each domain.
     """
     folders = []
     override = os.environ.get("EOPSGYM_SEEDS")
@@ -52,14 +52,14 @@ def seed_folders(domain: str) -> list[Path]:
 
 
 def find_seed(domain: Domain, name: str | Path) -> Path:
-    """The file of a seed given as a path, a name, or the path in a published task file.
+    """Return the file of a seed given as a path, a name, or the path in a published task file.
 
-    A path that leads nowhere is looked for by its last part in `EOPSGYM_SEEDS`, and among the seeds
-    that come along only where it is one of an export, `<domain>/dbs/<name>.sql`: a slip in a path
-    must not bring another world of the same name.
+    A path that does not exist is searched by its last part in `EOPSGYM_SEEDS`. The seeds that come
+    with the package are searched only for a path of an export, `<domain>/dbs/<name>.sql`, so that a
+    mistyped path does not load another seed of the same name.
 
     Raises:
-        SeedError: if it is nowhere, naming the folders that were searched.
+        SeedError: if it is not found; the message names the folders that were searched.
     """
     if not isinstance(name, str | PurePath):
         raise SeedError(f"{name!r} is no seed; name one, such as 'company', or give its path")
@@ -82,20 +82,20 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
 
 
 def read_seed(domain: Domain, path: Path, *above: Path) -> str:
-    """The SQL of a seed file.
+    """Return the SQL of a seed file.
 
     A file whose first line is `-- include: NAME` is a variant. First comes the seed NAME: the file
-    beside it, or else the system's own seed of that name. Then come the statements that follow, and
-    then `after_variants.sql`, where it lies beside the variant or beside what that includes: what
-    has to be derived again from the rows of a variant, such as counters.
+    beside it, or else the system's own seed of that name. Then come the variant's own statements,
+    and then `after_variants.sql`, where it lies beside the variant or beside the included file: it
+    derives again what depends on the rows of a variant, such as counters.
 
     Args:
-        domain: the system whose seed it is.
+        domain: the system of the seed.
         path: the file.
         above: the files that include it.
 
     Raises:
-        SeedError: if it, or what it includes, cannot be read, or includes it in turn.
+        SeedError: if it, or a file it includes, cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     sql, base = read_seed_file(domain, path)
@@ -108,7 +108,7 @@ def _check_above(path: Path, above: tuple[Path, ...]) -> None:
 
 
 def read_seed_file(domain: Domain, path: Path) -> tuple[str, Path | None]:
-    """What a seed file adds to the seed that it includes, and where that is; None without one.
+    """Return the SQL that a seed file adds to its included seed, and that seed's path or None.
 
     Raises:
         SeedError: if it cannot be read.
@@ -142,15 +142,15 @@ def _after_variants(domain: Domain, path: Path) -> Path | None:
 
 
 def seed_state(domain: Domain, path: Path, *above: Path) -> tuple[State, ...]:
-    """What is another as soon as a seed file, or one that it includes, is written again.
+    """Return a value that changes whenever a seed file, or one that it includes, is rewritten.
 
     Args:
-        domain: the system whose seed it is.
+        domain: the system of the seed.
         path: the file.
         above: the files that include it.
 
     Raises:
-        SeedError: if one cannot be read, or includes itself by others.
+        SeedError: if a file cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     base = _base_of(domain, path)

@@ -143,7 +143,7 @@ class Database:
 
     @contextmanager
     def _call(self) -> Iterator[None]:
-        """One call: all of it is done, or nothing of it."""
+        """Run the block as one call in a transaction: all of it is kept, or nothing."""
         connection = self.connection
         first = not connection.in_transaction
         self._transaction.execute("BEGIN" if first else "SAVEPOINT call")
@@ -160,7 +160,9 @@ class Database:
             raise
 
     def _watch(self) -> Callable[[], bool]:
-        """Whether a call that begins now has run too long, or a seed's trigger grew too large."""
+        """Return a check of whether a call that starts now exceeds its time, or a trigger its
+        memory.
+        """
         deadline = time.monotonic() + self.seconds
         if not self.template.triggers:
             return lambda: time.monotonic() > deadline
@@ -234,7 +236,7 @@ class Database:
             return CallResult(text, is_error, value, changes, tuple(call.breaches), seconds)
 
     def _unknown_tool(self, tool: str, user: str | None) -> str:
-        """The text for a tool that there is not; some systems first ask who calls it."""
+        """Return the text for an unknown tool; some systems first check who calls it."""
         dialect = self.domain.dialect
         if dialect.asks_user_first:
             try:
@@ -244,7 +246,7 @@ class Database:
         return dialect.unknown_tool(tool)
 
     def _refusal(self, call: Call, error: Exception) -> str:
-        """What the caller of a call reads that an error ended; a defect of the tool is raised."""
+        """Return the text for a call that failed with an error; re-raise a defect of the tool."""
         most = f"{self.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
         refused = as_refusal(error, self.connection, self.template, most)
         return self.domain.dialect.refusal(call.tool.name, refused, call.now)
@@ -278,15 +280,16 @@ class Database:
     def sql_runner(
         self, query: str, limit: int | None = None, *, seconds: float = QUERY_SECONDS
     ) -> Answer:
-        """What the domain's published SQL runner answers; verifiers ask here, too.
+        """Return the answer of the domain's published SQL runner, which verifiers use as well.
 
-        A query without a LIMIT of its own gets the one that the published server adds, if it adds
-        one. No pragmas and no bytes; infinity is null; of columns with one name the first counts.
+        A query without a LIMIT gets the one that the published server adds, if it adds one. Pragmas
+        and bytes are refused; infinity becomes null; of columns with the same name the first
+        counts.
 
         Args:
             query: a SELECT.
             limit: the LIMIT to add instead, for a query that has none.
-            seconds: give up after this long.
+            seconds: the time limit.
 
         Raises:
             DatabaseError: as `rows`.
@@ -298,13 +301,13 @@ class Database:
         return Answer(rows_as_published(self._find(run, (), seconds)), run)
 
     def serialize(self) -> bytes:
-        """The bytes of the SQLite file as it stands."""
+        """Return the current database as the bytes of an SQLite file."""
         with self.lock:
             self.keep()
             return self.connection.serialize("main")
 
     def user(self, token: str | None = None) -> Row:
-        """The row of the user behind a header value; the default user's for None.
+        """Return the row of the user behind a header value; the default user's for None.
 
         Raises:
             ToolError: if nobody has it.
@@ -313,7 +316,7 @@ class Database:
             return self.domain.sign_in(self.begin_call(), token)
 
     def begin_call(self, tool: Tool | None = None, arguments: Any = ()) -> Call:
-        """What a tool is called with, at this moment and by nobody yet."""
+        """Return a new `Call` at the current moment, without a user yet."""
         return Call(
             self.connection,
             self.domain.dialect,

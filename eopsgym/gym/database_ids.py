@@ -12,10 +12,10 @@ _LETTERS = string.ascii_lowercase + string.digits
 
 
 def check_id(database_id: str) -> str:
-    """A database id without surrounding spaces.
+    """Return a database id without surrounding spaces.
 
     Raises:
-        DatabaseError: if it is anything but a plain name, a path above all.
+        DatabaseError: if it is not a plain name, for example a path.
     """
     stripped = database_id.strip()
     if not _ID.fullmatch(stripped):
@@ -28,6 +28,6 @@ def check_id(database_id: str) -> str:
 
 
 def new_id(prefix: str = "db") -> str:
-    """An id of the published form: `db_<epoch ms>_<9 letters or digits>`."""
+    """Return a new id of the published form: `db_<epoch ms>_<9 letters or digits>`."""
     tail = "".join(secrets.choice(_LETTERS) for _ in range(9))
     return f"{prefix}_{time.time_ns() // 1_000_000}_{tail}"

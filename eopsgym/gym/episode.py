@@ -103,7 +103,7 @@ class Episode:
         tools_from: Sources | None = None,
         tool_names: ToolNames = "published",
     ) -> "Episode":
-        """An episode on fresh databases of this process.
+        """Return an episode on fresh databases of this process.
 
         Args:
             domain: such as `itsm`, or several: `["csm", "itsm"]`.
@@ -111,18 +111,18 @@ class Episode:
             user: value of the domain's user header. For several domains, by domain.
             now: the frozen moment; 2026-03-02T09:00:00 unless given.
             mode: `published` or `guarded`.
-            repaired: whether the oddities of the published servers are mended.
-            tools_from: a recorded `tools/list` of a published server, in whose words tools are
-                listed; for several domains, by domain.
-            tool_names: `published`, where the first of several domains has a tool name that they
-                share, or `prefixed` (`itsm__list_users`), where every tool can be reached.
+            repaired: whether the oddities of the published servers are repaired.
+            tools_from: a recorded `tools/list` of a published server, whose descriptions the tools
+                are listed with; for several domains, by domain.
+            tool_names: `published`, where a tool name that several domains share belongs to the
+                first of them, or `prefixed` (`itsm__list_users`), where every tool can be reached.
 
         Raises:
-            DomainError: for a domain that does not exist or is named twice, or a user who is none.
+            DomainError: for a domain that does not exist or is named twice, or an unknown user.
             SeedError: for a seed that cannot be found or read.
-            ConfigError: for a moment that is none, a seed or user of a domain that is not asked
-                for, or tool names that there are not.
-            DatabaseError: for a mode that there is not.
+            ConfigError: for an invalid moment, a seed or user of a domain that is not in the
+                episode, or an unknown kind of tool names.
+            DatabaseError: for an unknown mode.
         """
         check_tool_names(tool_names)
         clock = Clock(now or ANCHOR)
@@ -170,7 +170,7 @@ class Episode:
         return MountedTools.of(domains, self.tool_names)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """The tools in sight, each name once."""
+        """Return the tools in sight, each name once."""
         found: dict[str, ToolInfo] = {}
         for name, server in self.servers.items():
             for info in await self._listed(server) if name not in self.replaced else ():
@@ -192,7 +192,7 @@ class Episode:
         return replace(info, name=prefixed_name(system, info.name))
 
     def is_selected(self, system: str, tool: str) -> bool:
-        """Whether a tool of a system is in sight; with published names a name is, of any system."""
+        """Return whether a tool of a system is in sight; published names match in any system."""
         if self.selected is None or tool in self.selected:
             return True
         if self.tool_names == "published":
@@ -212,7 +212,7 @@ class Episode:
         return self.mounted.called(tool)
 
     def for_agent(self) -> "AgentTools":
-        """The tools as an agent has them, to list and to call and nothing else."""
+        """Return the tools as an agent has them: it can list and call them and nothing else."""
         return AgentTools(self)
 
     # For people
@@ -246,20 +246,20 @@ class Episode:
     async def acall(
         self, tool: str, arguments: Mapping[str, Any] | None = None, /, **more: Any
     ) -> Step:
-        """The same as `call`, to await: for remote servers, too."""
+        """Call a tool asynchronously, also on remote servers; otherwise the same as `call`."""
         server, name, given = self._asked(tool, arguments, more)
         result = await server.call(name, given, self.users.get(server.domain.name))
         return self._record(server.domain.name, name, given, result)
 
     def do(self, tool: str, /, **arguments: Any) -> Step:
-        """The old name of `call`."""
+        """Call a tool; the old name of `call`."""
         warnings.warn("episode.do is now episode.call", DeprecationWarning, stacklevel=2)
         return self.call(tool, arguments)
 
     def _asked(
         self, tool: str, arguments: Mapping[str, Any] | None, more: Mapping[str, Any]
     ) -> tuple[Server, str, dict[str, Any]]:
-        """Which server a call is for, the tool's name there, and its arguments."""
+        """Return the server that a call is for, the tool's name there, and its arguments."""
         if not isinstance(tool, str):
             raise TypeError(f"tool must be the name of a tool, not {tool!r}")
         if not isinstance(arguments, Mapping | None):
@@ -272,7 +272,7 @@ class Episode:
         return server, name, given
 
     def _meant(self, tool: str) -> tuple[Server, str]:
-        """The server and the tool that a name means which a person has written.
+        """Return the server and the tool that a name means which a person has written.
 
         Raises:
             DomainError: as `call`.
@@ -292,7 +292,7 @@ class Episode:
         return owner
 
     def _only_owner(self, tool: str) -> tuple[Server, str] | None:
-        """The one server that has a tool in sight under its own name.
+        """Return the only server that has a tool in sight under its own name, or None.
 
         Raises:
             DomainError: if several have it.
@@ -339,11 +339,11 @@ class Episode:
         return self.database(server).rows(query)
 
     def at(self, step: int, server: str | None = None) -> Database:
-        """A copy of the database as it was after a step; 0 is the seed.
+        """Return a copy of the database as it was after a step; 0 is the seed.
 
         Raises:
             DatabaseError: if there is no such step, or the server is remote.
-            DomainError: if there is no such server, or it is not said which of several.
+            DomainError: if there is no such server, or there are several and none is named.
         """
         if not is_step(step, len(self.steps)):
             raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")
@@ -364,7 +364,7 @@ class Episode:
             await server.close()
 
     def _owner_of(self, called: str) -> tuple[Server, str] | None:
-        """The server and the tool that a call of an agent goes to; None without one in sight."""
+        """Return the server and the tool that an agent's call goes to, or None."""
         if self.tool_names == "prefixed":
             system, _, tool = called.partition(SEPARATOR)
             servers = {system: self.servers[system]} if system in self.servers else {}
@@ -402,7 +402,7 @@ class AgentTools:
     episode: Episode = field(repr=False)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """The tools in sight, each name once."""
+        """Return the tools in sight, each name once."""
         return await self.episode.list_tools()
 
     async def call(self, tool: str, arguments: Mapping[str, Any], /) -> Step:
@@ -422,7 +422,7 @@ class AgentTools:
         return episode._record(name, own_name, arguments, result)
 
     async def _unknown(self, tool: str) -> str:
-        """What is said of a tool that is not in sight: which one was meant, if that can be seen."""
+        """Return the text for a tool that is not in sight, with the nearest names if any."""
         near = nearest_names(tool, [each.name for each in await self.list_tools()])
         hint = f"Did you mean {' or '.join(near)}?" if near else "Use one of the tools listed."
         return f"Unknown tool: {tool}. {hint}"
@@ -469,7 +469,7 @@ def _template(system: Domain, seed: str | Path | None, clock: Clock) -> Template
 
 
 def _by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any]:
-    """A value for each domain: its own where there is one by domain, else the same for all."""
+    """Return a value for each domain: its own from a mapping, else the same for all."""
     if not isinstance(value, Mapping):
         return {system.name: value for system in systems}
     found = {get_domain(name).name: its for name, its in value.items()}

@@ -99,7 +99,7 @@ class LocalServer:
         return f"{type(self).__name__}({self.domain.name})"
 
     async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
-        """The tools of the domain: all, or those of some names."""
+        """Return the tools of the domain: all, or those of some names."""
         return listed_tools(self.domain, only)
 
     async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
@@ -107,7 +107,7 @@ class LocalServer:
         return self.database.call(tool, arguments, user)
 
     async def rows(self, query: str) -> list[Row]:
-        """The rows that the domain's published SQL runner gives for a query."""
+        """Return the rows that the domain's published SQL runner gives for a query."""
         return self.database.sql_runner(query).rows
 
     async def close(self) -> None:

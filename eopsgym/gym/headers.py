@@ -30,10 +30,10 @@ TOOL_NAMES_HEADER = "x-eopsgym-tool-names"
 
 
 def read_repaired(headers: Mapping[str, str]) -> bool | None:
-    """Whether request headers ask for a repaired database, None for headers without a word of it.
+    """Return whether request headers ask for a repaired database; None if they do not say.
 
     Raises:
-        ConfigError: if they say neither `1` nor `0`.
+        ConfigError: if the value is neither `1` nor `0`.
     """
     said = headers.get(REPAIRED_HEADER, "").strip()
     if said not in ("", "0", "1"):
@@ -42,10 +42,10 @@ def read_repaired(headers: Mapping[str, str]) -> bool | None:
 
 
 def read_clock(headers: Mapping[str, str]) -> Clock | None:
-    """The clock that request headers ask for, None for headers without.
+    """Return the clock that request headers ask for; None for headers without one.
 
     Raises:
-        ConfigError: if the moment or the tick is none.
+        ConfigError: if the moment or the tick is invalid.
     """
     now = headers.get(NOW_HEADER, "").strip()
     if not now:
@@ -64,7 +64,7 @@ def read_clock(headers: Mapping[str, str]) -> Clock | None:
 
 
 def clock_headers(clock: Clock) -> dict[str, str]:
-    """What to send so that a server's database lives by a clock; nothing for the wall clock."""
+    """Return the headers that set a server database's clock; none for the wall clock."""
     if clock.start is None:
         return {}
     sent = {NOW_HEADER: clock.start.isoformat()}
@@ -72,7 +72,7 @@ def clock_headers(clock: Clock) -> dict[str, str]:
 
 
 def same_clock(one: Clock, other: Clock) -> bool:
-    """Whether two clocks started at one moment and tick alike."""
+    """Return whether two clocks started at the same moment and tick alike."""
     return (one.start, one.tick) == (other.start, other.tick)
 
 

@@ -34,7 +34,7 @@ _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
 
 @cache
 def trusted_certificates() -> ssl.SSLContext:
-    """What all clients check a server by: reading the list takes longer than an episode starts."""
+    """Return the certificates that all clients share, because loading them is slow."""
     return httpx.create_ssl_context()
 
 
@@ -90,10 +90,10 @@ class HttpClient:
     async def rest(
         self, method: str, path: str, body: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
-        """The JSON object a REST helper answers.
+        """Return the JSON object that a REST helper answers.
 
         Raises:
-            RefusedError: if the server says no.
+            RefusedError: if the server refuses the request.
             ServerError: if it cannot be reached, or answers something else.
         """
         async with self._sent(method, path, body) as response:
@@ -130,11 +130,11 @@ class HttpClient:
     async def rpc(
         self, method: str, params: Mapping[str, Any], headers: Mapping[str, str] | None = None
     ) -> dict[str, Any]:
-        """The result of one MCP request.
+        """Return the result of one MCP request.
 
         Raises:
             RpcError: if the server answers with an error.
-            ServerError: if it cannot be reached, or answers no JSON-RPC.
+            ServerError: if it cannot be reached, or does not answer in JSON-RPC.
         """
         request = types.JSONRPCRequest(
             jsonrpc="2.0", id=next(self._ids), method=method, params=dict(params)
@@ -166,7 +166,7 @@ class HttpClient:
         body: Mapping[str, Any] | None,
         headers: Mapping[str, str] | None = None,
     ) -> AsyncIterator[httpx.Response]:
-        """The answer to one request, open for reading; transport failures become ours."""
+        """Send a request and yield its response, open for reading; convert transport errors."""
         try:
             async with self._client.stream(
                 method, path, json=body, headers={**self._session, **(headers or {})}
@@ -207,7 +207,7 @@ def _dump(message: types.JSONRPCRequest | types.JSONRPCNotification) -> dict[str
 
 @asynccontextmanager
 async def _read_out(messages: AsyncIterator[bytes]) -> AsyncIterator[AsyncIterator[bytes]]:
-    """Messages, read to their end when the block is left.
+    """Yield messages, and read them to their end when the block is left.
 
     httpx frees a stream that is left half read when asyncio collects its generators, which it
     does not where nest_asyncio runs the loop, as in a notebook.
@@ -223,7 +223,7 @@ async def _read_out(messages: AsyncIterator[bytes]) -> AsyncIterator[AsyncIterat
 
 
 async def _messages(response: httpx.Response) -> AsyncIterator[bytes]:
-    """The JSON-RPC messages of an answer: one, or as many as an event stream brings."""
+    """Yield the JSON-RPC messages of a response: one, or each of an event stream."""
     if "text/event-stream" not in response.headers.get("content-type", ""):
         yield await response.aread()
         return
@@ -239,7 +239,10 @@ async def _messages(response: httpx.Response) -> AsyncIterator[bytes]:
 
 
 async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
-    """The lines of an event stream. httpx's end where any line of Unicode may, as within a text."""
+    """Yield the lines of an event stream, split at newlines only.
+
+    httpx also splits at Unicode line separators, which may occur within a text.
+    """
     begun: list[bytes] = []
     async for piece in response.aiter_bytes():
         *ended, rest = piece.split(b"\n")

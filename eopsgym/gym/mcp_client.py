@@ -55,16 +55,17 @@ class Opening(AbstractAsyncContextManager[Client]):
 
 
 def _is_interrupted() -> bool:
-    """Whether somebody outside ends this task, as an interrupt ends a cell.
+    """Return whether this task is being cancelled from outside, as by an interrupt of a cell.
 
-    An answer that arrives just then finds nobody, which the client reports in place of the end.
+    An answer that arrives at that moment finds no receiver, and the client reports that error in
+    place of the cancellation.
     """
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def _lone(error: BaseException) -> BaseException:
-    """What a group of one error, or a group of such a group, holds."""
+    """Return the single error inside nested exception groups of one."""
     while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
         error = error.exceptions[0]
     return error
@@ -77,19 +78,19 @@ def mcp_client(
     seed: str | Path | None = None,
     user: str | None = None,
 ) -> AbstractAsyncContextManager[Client]:
-    """An MCP client whose calls act on a fresh database, which goes when the block ends.
+    """Return an MCP client whose calls act on a fresh database, which is dropped at the end.
 
         async with mcp_client("http://127.0.0.1:8006") as mcp:
             result = await mcp.call_tool("find_locations", {"country": "USA"})
 
     Args:
-        url: a server of ours or one of the published containers, with or without `/mcp`.
-        domain: what it simulates; asked of the server unless given.
-        seed: name or path of what the database is filled with; the domain's own unless given.
+        url: a server of this package or a published container, with or without `/mcp`.
+        domain: the domain it simulates; the server is asked unless given.
+        seed: name or path of the seed that fills the database; the domain's own unless given.
         user: the acting user's header value; the default user unless given.
 
     Raises:
-        ConfigError: if no user is given, and the domain has no default user, or it is nobody.
+        ConfigError: if the user is unknown, or none is given and the domain has no default user.
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached, is of no domain known here, or goes away
             while the block runs.
@@ -143,7 +144,7 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
 
 
 async def _domain_at(url: str) -> Domain:
-    """The domain that a server says it is of."""
+    """Ask a server for its domain."""
     async with aclosing(HttpClient(url, {}, TIMEOUT_SECONDS)) as http:
         service = (await http.rest("GET", "/health")).get("service")
     for name in domain_names():

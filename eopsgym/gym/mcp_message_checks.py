@@ -41,7 +41,7 @@ class NoMessageError(Exception):
 
 
 def is_too_large(said: str) -> bool:
-    """Whether the package says so of an answer, in our words or its own."""
+    """Return whether an error text of the package or of this module reports a too large answer."""
     return TOO_LARGE in said or _EVENT_TOO_LARGE in said
 
 
@@ -67,7 +67,7 @@ class Exchange:
 
     @asynccontextmanager
     async def over(self, transport: Transport) -> AsyncIterator[Streams]:
-        """The streams of a transport, of which everything is seen here."""
+        """Wrap a transport so that every message passes through this exchange."""
         async with transport as (read, write):
             yield _Arriving(read, self), _Leaving(write, self)
 
@@ -115,7 +115,9 @@ class Exchange:
         return error
 
     def _as_answer(self, error: types.ErrorData) -> SessionMessage | None:
-        """An error as the answer to the one request that waits."""
+        """Convert an error to the answer of the only waiting request; None if there is not just
+        one.
+        """
         if len(self._waiting) != 1:
             if self._waiting:
                 self._break(error.message)
@@ -124,7 +126,7 @@ class Exchange:
         return SessionMessage(types.JSONRPCError(jsonrpc="2.0", id=asked, error=error))
 
     def _unreadable(self, text: str) -> None:
-        """Broken JSON was meant as an answer. Other words may go before one: some servers log."""
+        """Treat broken JSON as a broken answer; other text may precede one, as servers log."""
         self.chatter = text
         if not self._waiting:
             return
@@ -146,7 +148,7 @@ class Exchange:
 
 
 def _text(error: Exception) -> str:
-    """The beginning of what could not be read."""
+    """Return the beginning of a message that could not be read."""
     said = error.errors()[0]["input"] if isinstance(error, ValidationError) else error.args[0]
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
     text = text.strip()
@@ -194,7 +196,7 @@ class _Leaving(_Stream):
 
 
 async def bound_body(response: httpx2.Response) -> None:
-    """A hook of an HTTP client: no answer that is one body is read beyond `MOST_BYTES`."""
+    """Limit the body of a response to `MOST_BYTES`, unless it is an event stream."""
     if not response.headers.get("content-type", "").startswith("text/event-stream"):
         response.stream = _Bounded(response.stream)
 

@@ -33,12 +33,12 @@ _POLL_SECONDS = 0.01
 async def process_streams(
     server: McpServer, errors: IO[bytes], is_hurried: Callable[[], bool]
 ) -> AsyncIterator[Streams]:
-    """A server's process, and the streams of its messages.
+    """Start a server's process and yield the streams of its messages.
 
     Args:
-        server: whose command is run.
+        server: the server whose command is run.
         errors: where its standard error goes.
-        is_hurried: asked at the end, whether it is to go at once.
+        is_hurried: asked at the end, whether the process is to be stopped at once.
 
     Raises:
         OSError: if it cannot be started.
@@ -105,7 +105,7 @@ async def _take_in(process: Process, arriving: Any) -> None:
 
 
 async def _lines(out: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
-    """Each line; None for one that is too large, of which nothing is kept."""
+    """Yield each line; None for one that is too large, which is dropped."""
     is_rest = False
     while True:
         try:
@@ -157,7 +157,10 @@ async def _end(process: Process, seconds: float) -> None:
 
 
 async def _has_left(process: Process, seconds: float) -> bool:
-    """Whether it ends within some seconds. `process.wait` waits for others at its pipes, too."""
+    """Wait up to `seconds` for the process to end and return whether it did.
+
+    `process.wait` would also wait for other processes at its pipes.
+    """
     deadline = asyncio.get_running_loop().time() + seconds
     while process.returncode is None:
         if asyncio.get_running_loop().time() > deadline:

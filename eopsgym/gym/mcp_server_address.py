@@ -71,10 +71,10 @@ class McpServer:
 
     @classmethod
     def of(cls, said: "McpServer | str") -> "McpServer":
-        """The server that `[NAME=]URL` or `[NAME=]COMMAND` means.
+        """Parse `[NAME=]URL` or `[NAME=]COMMAND`.
 
         Raises:
-            ConfigError: if it means none.
+            ConfigError: if it is neither.
         """
         if isinstance(said, McpServer):
             return said
@@ -128,7 +128,7 @@ class McpServer:
         return tuple(dict.fromkeys(filter(None, found)))
 
     def _given_in_address(self) -> Iterator[tuple[str, str]]:
-        """The names and values that stand in a URL, or in the words of a command."""
+        """Yield the names and values that stand in a URL, or in the words of a command."""
         if self.transport == "stdio":
             words = self.command
             yield from ((a, b) for a, b in pairwise(words) if _OPTION.fullmatch(a) and b[:1] != "-")
@@ -141,7 +141,7 @@ class McpServer:
         yield from (("password", said) for said in (password, unquote(password)))
 
     def __str__(self) -> str:
-        """Its address without what may be secret."""
+        """Return its address without the parts that may be secret."""
         if self.transport == "stdio":
             shown = self.program
         else:
@@ -154,10 +154,10 @@ McpServers = McpServer | str | Iterable[McpServer | str]
 
 
 def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
-    """The servers that an option `mcp` means.
+    """Return the servers that an option `mcp` means.
 
     Raises:
-        ConfigError: for an address that is none, or a name that two have.
+        ConfigError: for an invalid address, or a name that two servers have.
     """
     if said is None:
         return ()

@@ -158,10 +158,10 @@ class McpSession:
         return CallResult(text, is_error, value, NOT_RECORDED, (), took)
 
     async def _refusal(self, name: str, error: MCPError) -> str:
-        """What the model is told instead of a result.
+        """Return the text that the model gets instead of a result.
 
         Raises:
-            ServerError: if it is no refusal, but a failure of the server.
+            ServerError: if the error is a failure of the server and not a refusal.
         """
         if is_too_large(error.message):
             return f"{name} was called, but {TOO_LARGE} and was not read. Ask for less at a time."
@@ -216,7 +216,7 @@ class McpSession:
 
     @asynccontextmanager
     async def _transport(self) -> AsyncIterator[Transport]:
-        """What carries messages to the server and back."""
+        """Open the transport that carries messages to the server and back."""
         server = self.server
         if server.transport == "stdio":
             yield process_streams(server, self._errors, lambda: self._is_hurried)
@@ -237,7 +237,7 @@ class McpSession:
                 )
 
     async def _while_it_lives(self, asked: "Awaitable[T]") -> T:
-        """What was asked for; an error as soon as it is clear that it will not come."""
+        """Await a result; raise an error as soon as the connection is broken."""
         asking = asyncio.ensure_future(asked)
         broken = self._exchange.broken
         ends: set[asyncio.Future[Any]] = {asking, broken, self._task}
@@ -257,7 +257,7 @@ class McpSession:
             await asyncio.wait({asking}, timeout=_GIVING_UP_SECONDS)
 
     def _unusable(self, error: BaseException) -> str:
-        """What is wrong with a server that does not start, and the way out."""
+        """Return the error text, with a way out, for a server that does not start."""
         gist = _gist(error)
         if self.server.transport == "stdio":
             way_out = f"see whether the command {_OPTION} works in a terminal"
@@ -268,7 +268,7 @@ class McpSession:
         return f"cannot be used: {wrong}; see whether the server is running, and {way_out}"
 
     def _failure(self, why: str) -> ServerError:
-        """What is raised of a server, which is given no time to leave by itself any more."""
+        """Return the error for a failed server, which is then stopped without waiting."""
         self._is_hurried = True
         said = ""
         with suppress(ValueError, OSError):
@@ -285,10 +285,10 @@ class McpSession:
 
 
 async def open_session(server: McpServer) -> McpSession:
-    """A session with a server, which has listed its tools.
+    """Open a session with a server and list its tools.
 
     Raises:
-        ServerError: if it cannot be used.
+        ServerError: if the server cannot be used.
     """
     session = McpSession(server)
     try:
@@ -304,7 +304,7 @@ async def _take_as_it_is(name: str, result: types.CallToolResult) -> None:
 
 
 def _unsendable(arguments: Mapping[str, Any]) -> str:
-    """What is wrong with arguments that JSON does not hold, such as half a character."""
+    """Return why JSON cannot hold the arguments (such as a lone surrogate); empty if it can."""
     try:
         to_json({"method": {"params": {"arguments": arguments}}})
     except ValueError as error:
@@ -313,7 +313,7 @@ def _unsendable(arguments: Mapping[str, Any]) -> str:
 
 
 def _gist(error: BaseException) -> str:
-    """The innermost of the errors that a task group has bound together."""
+    """Return the innermost error of nested exception groups, as text."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return f"{type(error).__name__}: {error}".rstrip(": ")

@@ -25,7 +25,7 @@ _REMEMBERED = 10_000
 
 
 def _remembered(look: Look) -> Look:
-    """A look at a query, which is not taken twice; long ones would fill the memory."""
+    """Cache a function of a query; long queries are not cached, for they would fill the memory."""
     known = lru_cache(maxsize=1024)(look)
 
     @wraps(look)
@@ -37,13 +37,13 @@ def _remembered(look: Look) -> Look:
 
 @cache
 def _token() -> re.Pattern[str]:
-    """What a query is made of; the pattern takes 10 ms to make, which most processes spare."""
+    """Return the pattern of a query's tokens; compiled on first use, which takes 10 ms."""
     return re.compile(_TOKEN, re.VERBOSE | re.DOTALL)
 
 
 @_remembered
 def is_pragma(query: str) -> bool:
-    """Whether a query is a PRAGMA, which published SQL runners refuse."""
+    """Return whether a query is a PRAGMA, which published SQL runners refuse."""
     for token in _token().finditer(query):
         if token.lastgroup != "blank" and token[0] != ";":
             return token[0].upper() == "PRAGMA"
@@ -52,11 +52,11 @@ def is_pragma(query: str) -> bool:
 
 @_remembered
 def with_limit(query: str, rows: int) -> str:
-    """A query with ` LIMIT <rows>` at its end, or as it is where it has a LIMIT of its own.
+    """Return a query with ` LIMIT <rows>` at its end, or unchanged if it has a LIMIT.
 
     Only a LIMIT of the whole query counts, not one of a sub-query, nor the word in a text, a name
-    or a comment. What cannot have one (VALUES) gets none. Semicolons and comments after the query
-    go, so that nothing hides what is added.
+    or a comment. A statement that cannot have one (VALUES) gets none. Semicolons and comments after
+    the query are removed, so that nothing hides the added clause.
 
     Raises:
         DatabaseError: for a number of rows below 0.

@@ -137,7 +137,7 @@ def rows_as_published(found: Found) -> list[Row]:
 
 
 def rows_as_json(rows: list[Row]) -> list[Row]:
-    """Rows of a query as JSON can hold them: bytes as hexadecimal text, infinity as null."""
+    """Return rows in a form that JSON can hold: bytes as hexadecimal text, infinity as null."""
     return [{name: _cell(value) for name, value in row.items()} for row in rows]
 
 
@@ -152,7 +152,7 @@ def _cell(value: Any) -> Any:
 def _read_apart(
     data: bytes, query: str, values: tuple[Any, ...], clock: Clock, deadline: float, seconds: float
 ) -> Found:
-    """What a query finds in a process of its own, which is killed at the deadline."""
+    """Run a query in a separate process, which is killed at the deadline."""
     late = DatabaseError(
         f"the query ran longer than {seconds:g} s and was stopped; ask for less, or allow more "
         "time (seconds=, or query_seconds in the ServerLimits of a server)"
@@ -186,7 +186,7 @@ def _read_apart(
 
 
 def _answer(asked: bytes, seconds: float) -> bytes:
-    """What the process for long queries answers; nothing if it was killed.
+    """Return the answer of the process for long queries; empty if it was killed.
 
     Raises:
         subprocess.TimeoutExpired: if it takes longer.

@@ -56,16 +56,16 @@ class Wording:
 def read_wordings(
     sources: Sources | None, domains: Iterable[Domain] | None = None
 ) -> dict[str, Wording]:
-    """The wordings in some files, by domain name.
+    """Return the wordings in some files, by domain name.
 
     Args:
         sources: a file; several; or one by domain or server name. A file holds what `tools/list`
             gives (an object with `tools`, with or without the JSON-RPC envelope) or the list alone.
-        domains: which domains they may be of; all there are unless given.
+        domains: the domains they may be of; all unless given.
 
     Raises:
-        ConfigError: if a file cannot be read, holds no list of tools, is of no domain that is asked
-            for, or has other parameters than our tools; the message lists the differences.
+        ConfigError: if a file cannot be read, holds no list of tools, is of none of the domains, or
+            has other parameters than the tools of this package; the message lists the differences.
         DomainError: for a domain that does not exist.
     """
     among = list(domains) if domains is not None else [get_domain(name) for name in domain_names()]
@@ -92,14 +92,14 @@ def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
 
 
 def _pair(source: str | Path) -> tuple[str | None, Path]:
-    """`itsm=FILE`, or a file."""
+    """Split `itsm=FILE` into name and path; a file alone has no name."""
     name, equals, path = str(source).partition("=")
     named = equals and not os.path.exists(source) and name.replace("-", "").isalnum()
     return (name, user_path(path)) if named else (None, user_path(source))
 
 
 def _read(path: Path) -> tuple[tuple[ListedTool, ...], str]:
-    """The tools in a file, and its SHA-256."""
+    """Return the tools in a file, and its SHA-256."""
     try:
         data = path.read_bytes()
         content = from_project_json(data)
@@ -141,7 +141,7 @@ def _named(name: str, path: Path, among: Sequence[Domain]) -> Domain:
 
 
 def _domain_of(path: Path, tools: Sequence[ListedTool], among: Sequence[Domain]) -> Domain:
-    """The domain that has most of the tools of a list."""
+    """Return the domain that has most of the tools of a list."""
     names = {tool.name for tool in tools}
     best = max(among, key=lambda domain: len(names & set(domain.tools)), default=None)
     if best is None or len(names & set(best.tools)) * 2 <= len(names):
@@ -173,7 +173,7 @@ def _check(path: Path, tools: Sequence[ListedTool], domain: Domain) -> None:
 
 
 def differences(ours: Mapping[str, Any], theirs: Mapping[str, Any], place: str = "") -> list[str]:
-    """How the values that two JSON schemas allow differ in name, type, enumeration or need."""
+    """Return how two JSON schemas differ in names, types, enumerations or required parameters."""
     found = []
     where = place or "parameters"
     for word, said in (("type", _types), ("enum", _choices), ("required", _required)):
@@ -192,7 +192,7 @@ def differences(ours: Mapping[str, Any], theirs: Mapping[str, Any], place: str =
 
 
 def _branches(schema: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """A schema and the alternatives in it."""
+    """Return a schema and the alternatives in it."""
     inner = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())]
     return [schema, *(each for part in inner for each in _branches(part))]
 
@@ -216,7 +216,7 @@ def _required(schema: Mapping[str, Any]) -> set[str]:
 
 
 def _inner(schema: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """The schemas inside one: of properties by name, and of the items of a list as `[]`."""
+    """Return the schemas inside one: of properties by name, and of the items of a list as `[]`."""
     found: dict[str, Mapping[str, Any]] = {}
     for each in _branches(schema):
         found |= each.get("properties", {})

@@ -45,19 +45,19 @@ async def connect(
     headers: Mapping[str, str] | None = None,
     timeout: float = TIMEOUT_SECONDS,
 ) -> "RemoteDatabase":
-    """A fresh database on a server, filled by a seed of this machine.
+    """Create a fresh database on a server, filled by a seed of this machine.
 
     Args:
         url: where the server is, such as `http://127.0.0.1:8006`.
-        domain: what it simulates; says in which header the acting user goes.
+        domain: the domain it simulates; decides in which header the acting user goes.
         seed: name or path; the domain's own unless given.
-        mode: the mode it has to be in, where the server tells; any will do unless given.
+        mode: the mode it has to be in, where the server reports one; any unless given.
         headers: more headers for every request; names without `x-` get it, as the published
-            client does, and stray spaces go.
+            client does, and surrounding spaces are removed.
         timeout: seconds to wait for an answer.
 
     Raises:
-        ConfigError: if the server says that it is in another mode.
+        ConfigError: if the server reports another mode.
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached.
     """
@@ -166,7 +166,7 @@ class RemoteDatabase:
         self.recording = await self._recording()
 
     async def _recording(self) -> Recording | None:
-        """What the server says of the recording of calls; None where it does not offer it."""
+        """Ask the server how it records calls; None where it does not record them."""
         try:
             said = await self._http.rest("GET", _CALLS)
             # The rows of another schema could not be read here.
@@ -177,10 +177,10 @@ class RemoteDatabase:
             return None
 
     async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
-        """All tools the server lists, or those of some names.
+        """Return all tools that the server lists, or those of some names.
 
         Raises:
-            ServerError: if it cannot be reached, lists none, or goes on without an end.
+            ServerError: if it cannot be reached, lists none, or its pages do not end.
         """
         found: list[ToolInfo] = []
         cursor: dict[str, str] = {}
@@ -204,7 +204,7 @@ class RemoteDatabase:
             cursor = {"cursor": page.next_cursor}
 
     def _wording_of(self, listed: list[ToolInfo]) -> str:
-        """In whose words tools are listed; empty for ours."""
+        """Return the label of the wording that tools are listed in; empty for our own."""
         theirs = [(tool.name, tool.description, tool.input_schema) for tool in listed]
         ours = [(t.name, t.description, t.schema) for t in self.domain.tools.values()]
         if theirs == ours:
@@ -230,9 +230,9 @@ class RemoteDatabase:
             return await self._noted(mark, result)
 
     async def _noted(self, mark: str, result: CallResult) -> CallResult:
-        """A result with what the server noted of its call: changes, broken rules, refusal.
+        """Return a result with the changes, broken rules and refusal that the server recorded.
 
-        Some systems do not flag their refusals on the wire.
+        Some systems do not flag their refusals in the result itself.
         """
         try:
             said = await self._http.rest("GET", f"{_CALLS}?call={mark}")
@@ -270,7 +270,7 @@ class RemoteDatabase:
         return "\n".join(texts), bool(result.get("isError"))
 
     async def rows(self, query: str) -> list[Row]:
-        """The rows that the server's SQL runner gives for a query; some add a LIMIT to it.
+        """Return the rows that the server's SQL runner gives for a query; some add a LIMIT to it.
 
         Raises:
             DatabaseError: if the query fails there.
@@ -323,7 +323,7 @@ def _prefixed(headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def _value(text: str) -> Any:
-    """The JSON in a result text; None where it is plain text, as some servers answer."""
+    """Return the JSON value in a result text; None if it is plain text, as some servers answer."""
     try:
         return from_json(text)
     except ValueError:

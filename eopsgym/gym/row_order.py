@@ -28,7 +28,7 @@ class _Row(NamedTuple):
 
 
 def in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Schema) -> bytes:
-    """A changeset with the new rows of each table behind its others, in the order of their numbers.
+    """Return a changeset with each table's inserts last, in the order of their row numbers.
 
     Args:
         connection: the database, which still has the rows.
@@ -61,7 +61,7 @@ def _number_query(connection: apsw.Connection, schema: Schema, table: str) -> st
 def _numbers(
     connection: apsw.Connection, changeset: bytes, keys: Mapping[str, str]
 ) -> Iterator[int]:
-    """The number of each new row of some tables; 0 for all other rows."""
+    """Yield the number of each new row of some tables; 0 for all other rows."""
     for change in apsw.Changeset.iter(changeset):
         query = keys.get(change.name) if change.op == "INSERT" else None
         if not query or change.new is None:
@@ -72,7 +72,7 @@ def _numbers(
 
 
 def _rows(data: bytes) -> Iterator[_Row]:
-    """The rows of a changeset as bytes, as https://sqlite.org/session.html describes them."""
+    """Yield the rows of a changeset as bytes, as https://sqlite.org/session.html describes them."""
     place, head, columns = 0, b"", 0
     while place < len(data):
         start = place
@@ -101,7 +101,7 @@ def _past_values(data: bytes, place: int, count: int) -> int:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number of one to nine bytes, seven bits each but for the ninth, and where it ends."""
+    """Return SQLite's varint (one to nine bytes, seven bits each but the ninth) and its end."""
     number = 0
     for count in range(9):
         byte = data[place]

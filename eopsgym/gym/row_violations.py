@@ -14,8 +14,9 @@ _TYPES = {
 
 
 def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
-    """The first value of the wrong type, missing value or reference to nothing; None if there is
-    none. It looks at every row, so it is for the rare case that something has failed.
+    """Return the first value of a wrong type, missing value or broken reference, or None.
+
+    It reads every row, so it is only for the rare case that something has failed.
     """
     for table, columns in schema.tables.items():
         for column in columns.values():

@@ -8,13 +8,13 @@ SECRET_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS", "AUTHORIZAT
 
 
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
-    """The texts among `values` whose names say that they are secret."""
+    """Return the texts among `values` whose names say that they are secret."""
     named = (value for name, value in values.items() if str(name).upper().endswith(SECRET_NAMES))
     return [value for value in named if isinstance(value, str)]
 
 
 def deep_secrets(values: Mapping[str, Any]) -> list[str]:
-    """The same, also of the mappings among the values; of `Bearer abc` also the `abc` alone."""
+    """Return the secret texts also of nested mappings; of `Bearer abc` also `abc` alone."""
     inner = (value for value in values.values() if isinstance(value, Mapping))
     found = [*named_secrets(values), *(text for each in inner for text in deep_secrets(each))]
     return list(dict.fromkeys(part for text in found for part in (text, text.rpartition(" ")[2])))

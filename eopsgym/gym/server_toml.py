@@ -41,10 +41,10 @@ class PublishedServer(BaseModel):
 
 @cache
 def published_server(domain: Domain) -> PublishedServer:
-    """The server of a system.
+    """Return the server of a system.
 
     Raises:
-        DomainError: its `server.toml` cannot be read, or says what no server has.
+        DomainError: its `server.toml` cannot be read, or has an unknown or invalid key.
     """
     path = domain.folder / "server.toml"
     usual = {"user_header": f"x-{domain.name}-user", "service": f"{domain.name}-api"}

@@ -20,13 +20,13 @@ _ODD_DATA = (
 def as_refusal(
     error: Exception, connection: apsw.Connection, template: Template, most: str
 ) -> ToolError:
-    """SQLite's own refusals (a constraint, a number too large) are the caller's to mend.
+    """Convert an error of SQLite that the caller can correct (such as a constraint) to a refusal.
 
     Args:
-        error: what ended the call.
+        error: the error that ended the call.
         connection: the database, as it was before the call.
-        template: what it is a clone of.
-        most: how long a call may run and how much it may take, in words.
+        template: the template of the database.
+        most: the limits of time and memory of a call, in words.
 
     Raises:
         Exception: `error` itself, if it is a defect of the tool.

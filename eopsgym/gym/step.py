@@ -51,5 +51,5 @@ class Step(Awaitable):
 
 
 def is_step(number: Any, steps: int) -> bool:
-    """Whether this is 0 or the number of one of so many steps."""
+    """Return whether `number` is 0 or the number of one of `steps` steps."""
     return hasattr(number, "__index__") and 0 <= number <= steps

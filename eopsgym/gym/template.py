@@ -114,7 +114,7 @@ class Template:
 def load_template(
     domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
 ) -> Template:
-    """The template of a seed file, which is read again only when it was written again."""
+    """Return the template of a seed file, which is read again only after it was rewritten."""
     path = find_seed(domain, seed or DEFAULT_SEED)
     key = (domain.schema.digest, seed_state(domain, path))
     template = _of_files.get(key)
@@ -132,13 +132,13 @@ def load_template(
 def build_template(
     domain: Domain, sql: str, name: str = "inline", clock: Clock | None = None
 ) -> Template:
-    """The template of a seed given as SQL text.
+    """Build the template of a seed given as SQL text.
 
     Args:
-        domain: whose schema is filled.
+        domain: the domain whose schema is filled.
         sql: INSERT statements; foreign keys are not enforced, as in the published servers.
-        name: how messages call the seed.
-        clock: what `now` means in it; the anchor day unless given.
+        name: the seed's name in messages.
+        clock: the clock that `now` follows; the anchor day unless given.
 
     Raises:
         SeedError: if the text is not SQL that fills the schema, with the SQLite message.
@@ -161,7 +161,7 @@ def build_template(
 
 
 def _of_domain(template: Template, domain: Domain) -> Template:
-    """A kept template for a system that may be another one with the same schema."""
+    """Return a cached template for a domain, which may be another one with the same schema."""
     return template if template.domain is domain else replace(template, domain=domain)
 
 
@@ -195,13 +195,13 @@ class _WatchedClock(Clock):
         self.asked = False
 
     def now(self) -> datetime:
-        """The moment, noting that it was asked for."""
+        """Return the present moment, and note that it was asked for."""
         self.asked = True
         return super().now()
 
 
 def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bool]:
-    """The bytes of a filled database, and whether it holds triggers."""
+    """Return the bytes of a filled database, and whether it holds triggers."""
     limits = seed_limits()
     connection = apsw.Connection(":memory:", vfs=VFS)
     connection.execute(f"PRAGMA max_page_count = {limits.bytes // PAGE_BYTES}")
@@ -261,7 +261,7 @@ def _shorten_or_allow(what: str, least: int = 1) -> str:
 
 
 def _after_seed(domain: Domain) -> str:
-    """SQL that a system's published server runs behind every seed; empty for most."""
+    """Return the SQL that a system's published server runs after every seed; empty for most."""
     path = domain.folder / "after_seed.sql"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 

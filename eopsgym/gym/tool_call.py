@@ -78,7 +78,7 @@ def _work(domain: Domain, call: Call, user: str | None) -> Any:
 
 
 def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
-    """What the tool changed, after stating the rules that watch it."""
+    """Return the changes of a tool, after checking the rules that watch them."""
     if not changeset:
         return NOTHING
     rules = domain.rulebook
@@ -89,7 +89,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
-    """A result as JSON can hold it, and as text."""
+    """Return a result as JSON can hold it, and as text."""
     try:
         return value, domain.dialect.result(value)
     except (TypeError, ValueError):
@@ -98,7 +98,7 @@ def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
 
 
 def _plain(value: Any) -> Any:
-    """What data may hold and JSON cannot: bytes become text, infinity null."""
+    """Convert data that JSON cannot hold: bytes become text, infinity null."""
     if isinstance(value, dict):
         return {str(key): _plain(part) for key, part in value.items()}
     if isinstance(value, list | tuple):

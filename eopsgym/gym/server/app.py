@@ -37,14 +37,14 @@ def build_app(
     wording: Wording | None = None,
     within: Iterable[Middleware] = (),
 ) -> Starlette:
-    """The application that serves a registry's databases; to be started once.
+    """Build the application that serves a registry's databases; it can be started once.
 
-    While it runs, idle databases are dropped.
+    While it runs, databases that are not used are dropped.
 
     Args:
         registry: the databases.
         hosts: names the server goes by besides the loopback ones; `*` for any.
-        wording: other words for the tools.
+        wording: other descriptions of the tools.
         within: further middleware, for requests that have passed the checks.
     """
     threads = DatabaseThreads(registry)
@@ -82,16 +82,16 @@ def build_agent_app(
     hosts: Iterable[str] = (),
     wording: Wording | None = None,
 ) -> Starlette:
-    """The application for the agent alone: `/mcp` and `/health` on a registry's databases.
+    """Build the application for the agent alone: `/mcp` and `/health` on a registry's databases.
 
-    Nothing here reads a database but by tools, resets it, or tells of verifiers. Headers that steer
-    a server of ours (a clock, the id of a call) are taken off.
+    It reads a database only by tools, resets none, and reveals no verifier. Headers that control a
+    server of this package (a clock, the id of a call) are removed.
 
     Args:
         registry: the databases.
         agent: the database and the user it is bound to.
         hosts: names the server goes by besides the loopback ones; `*` for any.
-        wording: other words for the tools.
+        wording: other descriptions of the tools.
     """
     threads = DatabaseThreads(registry)
     mcp = McpEndpoint(registry.domain, threads, registry.limits, agent or AgentAccess(), wording)
@@ -123,7 +123,7 @@ def _middleware(limits: ServerLimits, hosts: Iterable[str]) -> list[Middleware]:
 
 
 async def _to_description(request: Request) -> Response:
-    """To what describes the server, where published servers lead to a page of documentation."""
+    """Redirect to the server's description; published servers redirect to documentation."""
     return RedirectResponse("/openapi.json")
 
 

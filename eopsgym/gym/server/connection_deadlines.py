@@ -102,6 +102,6 @@ class Connection(H11Protocol):
 
 
 def connections(limits: ServerLimits) -> type[Connection]:
-    """The connections of one server."""
+    """Return a connection class with the limits of one server."""
     settings = {"seconds": limits.header_seconds, "most": limits.connections}
     return type("Connection", (Connection,), settings)

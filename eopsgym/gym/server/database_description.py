@@ -14,7 +14,7 @@ from eopsgym.gym.query import rows_as_json
 
 @cache
 def schema(sql: str) -> dict[str, Any]:
-    """Table name to its columns, foreign keys and indexes, from CREATE TABLE statements."""
+    """Return columns, foreign keys and indexes by table, from CREATE TABLE statements."""
     connection = apsw.Connection(":memory:")
     connection.execute(sql)
     names = [
@@ -63,10 +63,10 @@ def _indexed(connection: apsw.Connection, index: str) -> list[str]:
 
 
 def state(database: Database, most_bytes: int) -> dict[str, Any]:
-    """Size, counts and the rows of every table of a database.
+    """Return size, counts and the rows of every table of a database.
 
-    Rows are all there, unless they take more than `most_bytes` as JSON: then `left_out` says of
-    which tables how many rows are missing, and `notice` what to do.
+    All rows are included unless they take more than `most_bytes` as JSON: then `left_out` gives the
+    number of missing rows by table, and `notice` what to do.
 
     Raises:
         DatabaseError: if a text in it is not valid Unicode.
@@ -96,7 +96,7 @@ def state(database: Database, most_bytes: int) -> dict[str, Any]:
 
 
 def _rows_within(database: Database, table: str, room: int) -> tuple[list[Row], int]:
-    """The first rows of a table that fit, and the room that is left; none once a row did not."""
+    """Return the first rows of a table that fit, and the bytes left; 0 once a row did not fit."""
     rows: list[Row] = []
     names = list(database.domain.schema.columns(table))
     try:
@@ -116,10 +116,10 @@ def _count(database: Database, table: str) -> int:
 
 
 def user(database: Database, token: str | None) -> Row:
-    """Id, name and email of the acting user.
+    """Return id, name and email of the acting user.
 
     Raises:
-        ToolError: if nobody has the token.
+        ToolError: if no user has the token.
     """
     row = database.user(token)
     names = [row.get(part) for part in ("first_name", "last_name")]

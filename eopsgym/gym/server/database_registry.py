@@ -156,7 +156,7 @@ class Registry:
         return entry.database
 
     def get(self, database_id: str) -> ServedDatabase:
-        """A database by id, for a caller that is alone with it; `use` also keeps others off.
+        """Return a database by id, without locking it; `use` locks it.
 
         Raises:
             DatabaseError: if there is none.
@@ -166,7 +166,7 @@ class Registry:
 
     @contextmanager
     def use(self, database_id: str) -> Iterator[ServedDatabase]:
-        """A database by id, to oneself while the block runs.
+        """Lock a database by id while the block runs.
 
         Raises:
             DatabaseError: if there is none.
@@ -207,7 +207,10 @@ class Registry:
                 entry.touch()
 
     def lives_so(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
-        """Whether there is a database of that id that is as asked, None for any; never waits."""
+        """Return whether a database of that id exists with that clock and repair; never wait.
+
+        None stands for any clock or repair.
+        """
         entry = self._entries.get(database_id)
         if entry is None:
             return False
@@ -216,7 +219,7 @@ class Registry:
         return is_so and (clock is None or same_clock(database.clock, clock))
 
     def modified(self, database_id: str) -> datetime:
-        """When a database was last written to, UTC.
+        """Return when a database was last written to, UTC.
 
         Raises:
             DatabaseError: if there is none.

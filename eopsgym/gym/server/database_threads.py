@@ -32,7 +32,7 @@ class DatabaseThreads:
     async def on(
         self, database_id: str, work: Callable[[Database], T], *, is_query: bool = False
     ) -> T:
-        """What `work` makes of a database; `is_query` where it runs a caller's SQL.
+        """Return the result of `work` on a database; `is_query` if it runs a caller's SQL.
 
         Raises:
             DatabaseError: if there is no such database.
@@ -45,7 +45,7 @@ class DatabaseThreads:
         return await self.alone(database_id, use, is_query=is_query)
 
     async def alone(self, database_id: str, work: Callable[[], T], *, is_query: bool = False) -> T:
-        """What `work` gives, run while nothing else runs under an id."""
+        """Run `work` in a thread while nothing else runs under that id, and return its result."""
         name = check_id(database_id)
         turn = self._turns.get(name) or asyncio.Lock()
         self._turns[name] = turn
@@ -53,7 +53,7 @@ class DatabaseThreads:
             return await self.apart(work, is_query=is_query)
 
     async def apart(self, work: Callable[[], T], *, is_query: bool = False) -> T:
-        """What `work` gives, run in a thread."""
+        """Run `work` in a thread and return its result."""
         threads = self._queries if is_query else self._threads
         return await asyncio.get_running_loop().run_in_executor(threads, work)
 

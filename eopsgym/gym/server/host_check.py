@@ -70,7 +70,7 @@ class HostCheck:
         return None
 
     def _is_ours(self, host: str, scope: Scope) -> bool:
-        """Whether the server goes by what a Host header says."""
+        """Return whether a Host header names this server."""
         name = _bare(host)
         if name is None:
             return False
@@ -96,7 +96,7 @@ def _refuse(status: int, detail: str) -> JSONResponse:
 
 
 def _bare(host: str) -> str | None:
-    """The name in a Host header, without port, in small letters; None if there is none."""
+    """Return the host name in a Host header in lower case, without port; None if there is none."""
     found = _HOST.fullmatch(host)
     return (found["address"] or found["name"]).lower().rstrip(".") or None if found else None
 

@@ -64,7 +64,7 @@ class LenientRpc:
             await self._handed_on(scope, _once(_handed_on(asked)), send)
 
     def _answer(self, asked: dict[str, Any], database: str) -> Response | None:
-        """The answer to a request; None where it is handed on."""
+        """Return the answer to a request; None where it is passed on."""
         if asked.get("id") is None:
             return Response(status_code=204)
         try:
@@ -98,7 +98,7 @@ class LenientRpc:
 
 
 def _read(body: bytes) -> dict[str, Any] | None:
-    """A request; None for what is none, or has an id of no kind."""
+    """Parse a request; None if it is invalid, or its id has a wrong type."""
     try:
         asked = from_json(body)
     except ValueError:
@@ -125,7 +125,9 @@ def _result(asked: dict[str, Any], result: dict[str, Any]) -> Response:
 
 
 def _handed_on(asked: dict[str, Any]) -> bytes:
-    """A request as the protocol wants it: lists take nothing, and the name of a tool is a text."""
+    """Return a request as the protocol requires: without arguments for lists, tool
+    names as text.
+    """
     params: dict[str, Any] = {}
     if asked["method"] == "tools/call":
         params |= asked.get("params") or {}
@@ -134,7 +136,7 @@ def _handed_on(asked: dict[str, Any]) -> bytes:
 
 
 def _once(body: bytes) -> Receive:
-    """The body once more, and then that nothing follows."""
+    """Return a receiver that gives the body once, and then a disconnect."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:

@@ -41,16 +41,16 @@ logger = logging.getLogger(__name__)
 
 
 def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
-    """The MCP server of a domain.
+    """Build the MCP server of a domain.
 
-    Output schemas, which only a wording brings, are not listed: newer clients refuse a result
-    without structured content where there is one, and the published servers send text only. Old
-    clients get them from `McpEndpoint`.
+    Output schemas, which only a wording has, are not listed: newer clients refuse a result without
+    structured content where there is one, and the published servers send text only. Old clients get
+    them from `McpEndpoint`.
 
     Args:
-        domain: whose tools it lists.
-        call: runs a tool; the only way to a database.
-        wording: other words for the tools, and another order.
+        domain: the domain whose tools it lists.
+        call: runs a tool; the only access to a database.
+        wording: other descriptions of the tools, and another order.
     """
     tools = domain.tools
     answer = answer_call(domain, call)
@@ -110,7 +110,7 @@ def _answer(text: str, *, is_error: bool) -> types.CallToolResult:
 
 
 def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str, Any]]:
-    """The tools by name, each with the keys of a published list in their order."""
+    """Return the tools by name, each with the keys of a published list in their order."""
     if wording is None:
         return {
             tool.name: {
@@ -133,14 +133,14 @@ def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str
 
 
 def header(request: Request, name: str) -> str | None:
-    """A header's value without surrounding spaces; None when it is missing or blank."""
+    """Return a header's value without surrounding spaces; None when it is missing or blank."""
     return request.headers.get(name, "").strip() or None
 
 
 def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
-    """A `Call` that finds database and acting user in the headers of each request.
+    """Return a `Call` that finds database and acting user in the headers of each request.
 
-    It raises DatabaseError for a request that names no database, or none that there is.
+    It raises DatabaseError for a request that names no database, or an unknown one.
     """
 
     async def call(request: Request | None, tool: str, arguments: Mapping[str, Any]) -> CallResult:

@@ -19,10 +19,10 @@ from eopsgym.gym.tool_call import CallResult
 def memory_client(
     database: Database | Episode, user: str | None = None
 ) -> AbstractAsyncContextManager[Client]:
-    """An MCP client whose server is a database itself, or an episode of several systems.
+    """Return an MCP client whose server is a database itself, or an episode of several systems.
 
-    The tools of an episode have the names that its agent sees: of several systems with a tool of
-    one name the first has it, or with `tool_names="prefixed"` each is `system__tool`.
+    The tools of an episode have the names that its agent sees: a name that several systems share
+    belongs to the first of them, or with `tool_names="prefixed"` each is `system__tool`.
 
     Args:
         database: what the calls act on.
@@ -30,7 +30,7 @@ def memory_client(
 
     Raises:
         ConfigError: for a user beside an episode.
-        DomainError: for a user who is nobody.
+        DomainError: for an unknown user.
     """
     opened = f"MCP client of {database!r}"
     if isinstance(database, Episode):

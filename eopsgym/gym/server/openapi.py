@@ -11,10 +11,10 @@ from eopsgym.version import __version__
 
 
 def document(domain: Domain, endpoints: Iterable[Endpoint]) -> dict[str, Any]:
-    """An OpenAPI 3.1 document.
+    """Return an OpenAPI 3.1 document.
 
     Args:
-        domain: whose server it is.
+        domain: the domain of the server.
         endpoints: the REST helpers.
     """
     paths: dict[str, Any] = {"/mcp": {"post": _mcp(domain)}}

@@ -35,10 +35,10 @@ class Listener:
 
 
 def ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
-    """The ports with domains under their own names.
+    """Return the ports with domains under their own names.
 
     Raises:
-        ConfigError: for a port that is none, or that is for something not served.
+        ConfigError: for an invalid port, or one of a domain that is not served.
     """
     if not isinstance(ports, Mapping):
         if ports not in ("free", "published"):
@@ -55,10 +55,10 @@ def ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
 
 
 def agent_ports_by_name(ports: AgentPorts, domains: list[Domain]) -> AgentPorts:
-    """The agents' ports with domains under their own names.
+    """Return the agents' ports with domains under their own names.
 
     Raises:
-        ConfigError: for a port that is none, or that is for something not served.
+        ConfigError: for an invalid port, or one of a domain that is not served.
     """
     if isinstance(ports, str):
         if ports != "free":
@@ -70,10 +70,10 @@ def agent_ports_by_name(ports: AgentPorts, domains: list[Domain]) -> AgentPorts:
 
 
 def listen(host: str, port: int, name: str) -> Listener:
-    """A bound socket.
+    """Bind a socket and return it.
 
     Raises:
-        ServerError: if the port is taken or the address is not ours.
+        ServerError: if the port is taken or the address is not of this machine.
     """
     try:
         family, kind, proto, _, address = socket.getaddrinfo(

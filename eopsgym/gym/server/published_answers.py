@@ -51,7 +51,7 @@ class PublishedAnswers:
 
 
 def fill(body: bytes, nulls: Nulls, tools: Tools) -> bytes:
-    """A JSON-RPC answer with its null keys, and with tools as they are published."""
+    """Return a JSON-RPC answer with the published null keys and tools."""
     answer = json.loads(body)
     result = answer.get("result") if isinstance(answer, dict) else None
     if not isinstance(result, dict):

@@ -67,11 +67,11 @@ class Helpers:
         )
 
     async def health(self, request: Request) -> Response:
-        """That the server is up."""
+        """Answer that the server is up."""
         return JSONResponse({"status": "healthy", "service": published_server(self.domain).service})
 
     async def openapi(self, request: Request) -> Response:
-        """What there is, as OpenAPI 3.1."""
+        """Answer the endpoints as an OpenAPI 3.1 document."""
         return JSONResponse(document(self.domain, self.endpoints))
 
     async def seed(self, request: Request) -> Response:
@@ -123,7 +123,7 @@ class Helpers:
         )
 
     async def sql(self, request: Request) -> Response:
-        """Rows of one read-only query."""
+        """Answer the rows of one read-only query."""
         body = await read_body(request, QueryBody, _unnamed(request))
         database_id = _required_header(request)
         query = _filled(body.query, "query")
@@ -137,7 +137,7 @@ class Helpers:
         return await self.threads.on(database_id, run, is_query=True)
 
     async def state(self, request: Request) -> Response:
-        """Counts and rows of all tables."""
+        """Answer counts and rows of all tables."""
         database_id = _required_header(request)
 
         def look(database: Database) -> Response:
@@ -163,10 +163,10 @@ class Helpers:
         return await self.threads.on(database_id, look)
 
     async def calls(self, request: Request) -> Response:
-        """What the calls on a database did: rows, changesets, broken rules.
+        """Answer the effects of the calls on a database: rows, changesets, broken rules.
 
-        `?call=ID` asks for the call that was sent with that id alone. Published servers have no
-        such endpoint.
+        `?call=ID` asks only for the call that was sent with that id. Published servers have no such
+        endpoint.
         """
         database_id = _required_header(request)
         wanted = request.query_params.get("call")
@@ -191,14 +191,14 @@ class Helpers:
         return JSONResponse(await self.threads.alone(database_id, look))
 
     async def schema(self, request: Request) -> Response:
-        """Columns, foreign keys and indexes of all tables."""
+        """Answer columns, foreign keys and indexes of all tables."""
         return _done(
             "Database schema retrieved successfully",
             schema=database_description.schema(self.domain.schema.sql),
         )
 
     async def sample(self, request: Request) -> Response:
-        """The domain's own seed as SQL."""
+        """Answer the domain's own seed as SQL."""
 
         def read() -> str:
             return find_seed(self.domain, DEFAULT_SEED).read_text(encoding="utf-8")
@@ -210,7 +210,7 @@ class Helpers:
         return _done("Sample data retrieved successfully", format="sql", sql_content=sql)
 
     async def user(self, request: Request) -> Response:
-        """Who acts."""
+        """Answer the acting user."""
         server = published_server(self.domain)
         if server.checks_user_info:
             return await self._active_user(request, server.user_header)
@@ -225,7 +225,9 @@ class Helpers:
         return JSONResponse(who)
 
     async def _active_user(self, request: Request, user_header: str) -> Response:
-        """Who acts, if both headers name what is there and the user is active."""
+        """Answer the acting user, if both headers name something that exists and the user is
+        active.
+        """
         database_id = _required_header(request, user_header)
         token = header(request, user_header)
         if token is None:
@@ -244,7 +246,7 @@ class Helpers:
             raise HTTPException(401, "Invalid access token") from error
 
     async def download(self, request: Request) -> Response:
-        """The database as an SQLite file."""
+        """Answer the database as an SQLite file."""
         database_id = _required_header(request)
         data = await self.threads.on(database_id, lambda base: base.serialize())
         name = f"{published_server(self.domain).service}_{database_id}.sqlite"
@@ -280,7 +282,7 @@ def _database_of(request: Request, body: DatabaseBody) -> str:
 
 
 def _required_header(request: Request, *more: str) -> str:
-    """The database's id; `more` are headers that have to be there too, though they may be empty."""
+    """Return the database's id; `more` are further required headers, which may be empty."""
     refuse(_unnamed(request) + missing_headers(request, *more))
     return header(request, DATABASE_HEADER) or ""
 

@@ -104,13 +104,13 @@ class RunningServer:
     def client(
         self, seed: str | Path | None = None, *, user: str | None = None
     ) -> AbstractAsyncContextManager["Client"]:
-        """An MCP client on a fresh database, which is dropped when the block ends.
+        """Return an MCP client on a fresh database, which is dropped when the block ends.
 
             async with servers["itsm"].client() as mcp:
                 result = await mcp.call_tool("find_locations", {"country": "USA"})
 
         Args:
-            seed: name or path of what the database is filled with; the domain's own unless given.
+            seed: name or path of the seed that fills the database; the domain's own unless given.
             user: the acting user's header value; the default user unless given.
 
         Raises:
@@ -121,16 +121,16 @@ class RunningServer:
         return mcp_client(self.url, self.domain, seed=seed, user=user)
 
     def episode(self, seed: str | Path | None = None, *, user: str | None = None) -> Episode:
-        """An episode on a fresh database of this server, for code in the same process.
+        """Return an episode on a fresh database of this server, for code in the same process.
 
             episode = servers["itsm"].episode()
             step = episode.call("find_locations", country="USA")
 
-        MCP clients reach the database under `episode.server().database_id`, and `/api/calls` tells
-        of calls from both sides. `await episode.close()` drops it, as does the end of the server.
+        MCP clients reach the database under `episode.server().database_id`, and `/api/calls` lists
+        the calls from both sides. `await episode.close()` drops it, as does the end of the server.
 
         Args:
-            seed: name or path of what the database is filled with; the domain's own unless given.
+            seed: name or path of the seed that fills the database; the domain's own unless given.
             user: the acting user's header value; the default user unless given.
 
         Raises:

@@ -144,7 +144,7 @@ class ServedDatabase(Database):
 
 
 def record_as_json(record: CallRecord, database: Database) -> dict[str, Any]:
-    """A record as `/api/calls` hands it over: rows to be read, and the changeset to be applied."""
+    """Convert a record for `/api/calls`: decoded rows, and the changeset as bytes to apply."""
     changes = change_log.decode(record.changeset, database.domain.schema)
 
     def row(values: Row | None) -> Row | None:

@@ -42,7 +42,10 @@ class ServerLimits:
 
 
 def within_files(limits: ServerLimits, listeners: int = 1) -> ServerLimits:
-    """ServerLimits with no more connections than the process may open files, shared among ports."""
+    """Return limits with at most as many connections as the process may open files.
+
+    The files are shared equally among the listeners.
+    """
     import resource
 
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

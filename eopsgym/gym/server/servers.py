@@ -140,7 +140,7 @@ class Servers(Mapping[str, RunningServer]):
         await asyncio.gather(*running)
 
     def _apps(self) -> Iterator[tuple[Starlette, Listener, ServerLimits]]:
-        """What is served where."""
+        """Yield each application with the listener and the limits it is served by."""
         for server in self._running.values():
             limits, wording = server.registry.limits, server.wording
             hosts = (self._host, *self._allow_hosts)
@@ -222,7 +222,7 @@ def serve(
     agent_user: str | None = None,
     tools_from: Sources | None = None,
 ) -> Servers:
-    """HTTP servers of some domains, which run while a `with` or `async with` block does.
+    """Return HTTP servers of some domains, which run while a `with` or `async with` block does.
 
         with eopsgym.serve("itsm") as servers:
             print(servers["itsm"].url)
@@ -234,25 +234,25 @@ def serve(
     `client` opens a client of the `mcp` package on a database of its own, and
     `servers["itsm"].episode()` gives the same without a protocol.
 
-    Requests have to name the server as it is called (the loopback names, the address it was reached
-    at, `host` and `allow_hosts`), and web pages of other sites are refused.
+    Requests have to address the server by a known name (the loopback names, the address it was
+    reached at, `host` and `allow_hosts`), and web pages of other sites are refused.
 
-    An agent that has a shell could read a database, and with it what verifiers look for, or reset
-    it, through `/api/*`. Give it a port of `agent_ports` instead, which has `/mcp` and `/health`
-    alone, and see to it that it reaches no other port: on one machine, by `agent_host` and a
+    An agent that has a shell could read a database through `/api/*`, and with it what verifiers
+    look for, or reset it. Give it a port of `agent_ports` instead, which has only `/mcp` and
+    `/health`, and make sure that it reaches no other port: on one machine, by `agent_host` and a
     container or network of its own. There it could still name other databases and other users;
-    `agent_database` and `agent_user` take the choice away.
+    `agent_database` and `agent_user` prevent that.
 
     Args:
-        domains: names or domains; all there are unless given.
-        host: the address to listen on; other machines reach it only if this says so.
+        domains: names or domains; all unless given.
+        host: the address to listen on; other machines reach it only if this allows it.
         ports: `free`, `published`, or a port for each domain name.
         now: the moment to freeze their clocks at; the wall clock unless given.
         mode: `published` or `guarded`.
-        repaired: whether the oddities of the published servers are mended (`Domain.oddities`).
-        idle: seconds after which an untouched database is dropped.
+        repaired: whether the oddities of the published servers are repaired (`Domain.oddities`).
+        idle: seconds after which an unused database is dropped.
         limits: sizes and times granted to callers.
-        allow_hosts: further names that the servers go by, as behind a proxy; `*` for any.
+        allow_hosts: further names of the servers, as behind a proxy; `*` for any.
         agent_ports: `free`, or a port for each domain name that is to have one.
         agent_host: the address of the agents' ports; `host` unless given.
         agent_database: the one database that agents reach; it may be filled later, and again.
@@ -262,8 +262,8 @@ def serve(
 
     Raises:
         DomainError: if a domain does not exist, or is named twice.
-        ConfigError: for a mode, moment, idle time or port that makes no sense, or for recorded
-            tools that are not those of a domain.
+        ConfigError: for an invalid mode, moment, idle time or port, or for recorded tools that are
+            not those of a domain.
     """
     named = get_domains(domains or domain_names())
     clock = Clock(now)

@@ -85,7 +85,7 @@ def serve_stdio(
 
 
 def _of_one(database: Database, user: str | None, wording: Wording | None) -> Server[Any]:
-    """The server of one system, which is called as published."""
+    """Build the server of one system, whose tools have their published names."""
 
     async def call(request: object, tool: str, arguments: Mapping[str, Any]) -> CallResult:
         return database.call(tool, arguments, user)
