@@ -8,7 +8,7 @@ _ENDINGS = ("_id", "_ids", "Id", "Ids")
 
 
 def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The plain values and the references (`{"$ref": …}`) inside a JSON value.
+    """Yield the plain values and the references (`{"$ref": …}`) inside a JSON value.
 
     Each comes with the nearest name: that of its key, or of the list that it stands in.
     """
@@ -27,5 +27,5 @@ def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 @lru_cache(4096)
 def is_id(name: str) -> bool:
-    """Whether an argument or key of this name holds an id."""
+    """Return whether an argument or key of this name holds an id."""
     return name == "id" or name.endswith(_ENDINGS)

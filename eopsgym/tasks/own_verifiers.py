@@ -127,7 +127,7 @@ async def _check_texts(
 
 
 def read_facts(config: Mapping[str, Any], where: str) -> list[Fact]:
-    """The facts that the `validation_config` of a `text_facts` verifier holds.
+    """Read the facts in the `validation_config` of a `text_facts` verifier.
 
     Raises:
         TaskError: something in it has the wrong shape; named with `where`.

@@ -4,12 +4,12 @@ from typing import Any
 
 
 def quoted(name: str) -> str:
-    """The name of a table or column."""
+    """Return the quoted name of a table or column."""
     return '"' + name.replace('"', '""') + '"'
 
 
 def literal(value: Any) -> str:
-    """A JSON value; true and false are 1 and 0."""
+    """Return the SQL literal of a JSON value; true and false are 1 and 0."""
     if value is None:
         return "NULL"
     if isinstance(value, bool | int | float):
@@ -19,5 +19,5 @@ def literal(value: Any) -> str:
 
 
 def column_is(column: str, value: Any) -> str:
-    """That a column holds a value, or none."""
+    """Return a condition that a column holds a value; None means NULL."""
     return f"{quoted(column)} IS {literal(value)}"

@@ -50,36 +50,37 @@ async def start(
     tool_names: ToolNames | None = None,
     open_database: OpenDatabase = Database,
 ) -> Episode:
-    """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
+    """Start a fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
-    Published tasks name no moment, and some of their verifiers want an update to be later than
-    the insert: their clock moves on by a second with every call.
+    Published tasks name no moment, and some of their verifiers require an update to be later than
+    the insert: their clock advances by a second with every call.
 
     Args:
-        task: what is to be done.
-        mode: `published` or `guarded`; servers far away have their own, which must not be another.
-        repaired: whether the oddities of the published servers are mended; see `is_repaired`.
+        task: the task.
+        mode: `published` or `guarded`; remote servers have their own, which must be the same.
+        repaired: whether the oddities of the published servers are repaired; see `is_repaired`.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
-        tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
-            a file, several, or one by domain. Those of domains that are not the task's are left.
-        mcp: servers of others, whose tools are offered as well; one under the name of a domain
-            stands in place of that domain's tools.
+        tools_from: recorded `tools/list` of published servers, whose descriptions tools are listed
+            with: a file, several, or one by domain. Those of other domains are ignored.
+        mcp: MCP servers of the user, whose tools are offered as well; one under the name of a
+            domain
+            replaces that domain's tools.
         tool_set: which tools are in sight; see `tools_in_sight`.
-        tool_names: how the agent calls the tools; the task's own way unless given.
+        tool_names: how the agent calls the tools; as the task says unless given.
         open_database: opens the databases of this process, `IdleDatabases.open` for example.
 
     Raises:
-        ConfigError: if a server by URL says that it is in the other mode, two servers offer a
-            tool of one name, or there is no such tool set or no such way to name tools.
+        ConfigError: if a server by URL is in the other mode, two servers offer a tool of one name,
+            or the tool set or the kind of tool names is unknown.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
-        TaskError: if it mounts a system twice, or is ours and has a verifier on a server that it
-            does not mount, or acting users of different people without saying so.
+        TaskError: if it mounts a system twice, or is a task of this package and has a verifier on a
+            server that it does not mount, or acting users of different people without saying so.
 
     Warns:
-        ClockWarning: where a server by URL does not live in the time of the task.
+        ClockWarning: where a server by URL does not follow the task's clock.
     """
     check_mounts(task)
     named = resolved_tool_names(task, tool_names)
@@ -158,7 +159,7 @@ async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
 async def _connect(
     config: TaskServer, url: str, mode: Mode, clock: Clock | None, repaired: bool
 ) -> Server:
-    """A database on a server by URL, which is asked to live by the task's clock, and repaired."""
+    """Connect to a database on a server, and ask it for the task's clock and repair."""
     from eopsgym.gym.remote_database import (
         connect,  # brings the mcp package, which is slow to import
     )
@@ -189,9 +190,9 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
 
 
 def is_repaired(task: Task, asked: bool | None = None) -> bool:
-    """Whether a task happens on systems whose oddities are mended.
+    """Return whether a task happens on systems whose oddities are repaired.
 
-    Unless it is asked for, our tasks do, as do those that one has exported, and published ones do
+    By default, tasks of this package do, as do those that it has exported, and published ones do
     not. Where no system of the task has an oddity, nothing is repaired.
     """
     told = any(config.context.get(REPAIRED_HEADER) == "1" for config in task.servers)
@@ -307,7 +308,7 @@ def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
 
 
 def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:
-    """Tools in the order that a task's id draws, everywhere and always the same."""
+    """Return tools in the order that a task's id draws, equal on every machine."""
 
     def lot(tool: str) -> bytes:
         return hashlib.sha256(f"{task_id}\n{tool}".encode()).digest()
@@ -316,7 +317,7 @@ def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:
 
 
 def writes(task: Task, tool: str) -> bool:
-    """Whether a tool of the task's domains may change the database; of several, any of them."""
+    """Return whether a tool may change the database, in any of the task's domains that has it."""
     system, name = split_name(tool)
     domains = [config.domain for config in task.servers]
     if system:
@@ -326,7 +327,7 @@ def writes(task: Task, tool: str) -> bool:
 
 
 def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
-    """The indexes of the calls that write."""
+    """Return the indexes of the calls that write."""
     return [index for index, call in enumerate(calls) if writes(task, call.tool)]
 
 

@@ -298,14 +298,16 @@ class Task:
         ]
 
     def _left_out(self, server: TaskServer) -> dict[str, Any]:
-        """What a file of ours need not say of a server, and that harness reads."""
+        """Return a server's fields that the published harness reads and a task file
+        may leave out.
+        """
         if self.published:
             return {}
         port = published_server(server.domain).port
         return {"mcp_server_url": f"http://localhost:{port}", "context": {}, "user_info": {}}
 
     def _told(self, server: TaskServer, context: Mapping[str, str]) -> dict[str, Any]:
-        """The context, with what our servers are told in headers."""
+        """Return the context with the headers that control servers of this package."""
         told = {NOW_HEADER: self.now} if self.now else {}
         if not self.published and server.domain.oddities:
             told[REPAIRED_HEADER] = "1"

@@ -7,7 +7,7 @@ from eopsgym.tasks.task import Verifier
 
 
 def verifier_summary(verifier: Verifier) -> str:
-    """Its SQL, how much a footprint or the transitions hold, or what an answer tells.
+    """Return a verifier's SQL, the size of its footprint or transitions, or its facts.
 
     It is empty where there is no more to say.
 

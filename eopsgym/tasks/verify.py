@@ -152,7 +152,7 @@ def _without_own_word(verdict: Verdict) -> Verdict:
 
 
 def parity_of(verdicts: Sequence[Verdict]) -> bool:
-    """The published verdict on a run: keyed by name, skipped ones left out, none is success."""
+    """Return the published verdict: by name, without skipped verifiers; true if there is none."""
     by_name = {verdict.name: verdict.parity for verdict in verdicts if verdict.parity is not None}
     return all(by_name.values())
 

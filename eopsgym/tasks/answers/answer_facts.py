@@ -163,7 +163,9 @@ class FactFinding(NamedTuple):
 
 
 def is_exact(way: str | int) -> bool:
-    """Whether it is a number, an id, a date, an address or a name, which nobody puts otherwise."""
+    """Return whether it is a number, an id, a date, an address or a name, which is
+    never reworded.
+    """
     return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
 
 
@@ -171,10 +173,11 @@ def is_exact(way: str | int) -> bool:
 
 
 def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
-    """`AnswerFacts` from the `validation_config` of a task file, without what queries find.
+    """Read `AnswerFacts` from a task file's `validation_config`, without the results of its
+    queries.
 
     Raises:
-        TaskError: naming what is wrong, with `where`.
+        TaskError: if the config is wrong; the message begins with `where`.
     """
     denies = any(isinstance(other, Mapping) for other in config.get("others") or ())
     if not denies and not ANSWER_FACTS_KEYS - {"others"} & set(config):
@@ -263,7 +266,9 @@ def with_found(
     rows: Sequence[Mapping[str, Any]],
     never: Sequence[Mapping[str, Any]],
 ) -> AnswerFacts:
-    """The facts with what queries found: a row is a fact, its columns are the ways to name it."""
+    """Return the facts with query results added: a row is a fact, its columns are
+    ways to name it.
+    """
     found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))
@@ -320,7 +325,7 @@ def _ruled(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
 
 
 async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFacts) -> OwnVerdict:
-    """As `check_answer`; where that is unsure and there is a judge, the judge decides."""
+    """Check an answer as `check_answer` does; if that is unsure, ask the judge, if there is one."""
     ruled = check_answer(answer, asked)
     if ruled.passed is not None or judge is None:
         return ruled
@@ -370,7 +375,7 @@ def _said_in(words: Answer, way: str | int, fact: AnswerFact) -> Iterator[int]:
 
 
 def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
-    """The place where a record is named, from the first word of its name to the last."""
+    """Yield each place where a record is named, from the first word of its name to the last."""
     for way in record.ways:
         yield from (range(place, place + _length(way)) for place in places(words, way))
 
@@ -391,7 +396,7 @@ def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
 
 
 def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
-    """Whether a number is said, of the right things where it is said of what it counts."""
+    """Return whether a number is said, and said of the right things if it counts something."""
     right = next(way for way in fact.ways if isinstance(way, int))
     told = {
         number
@@ -434,12 +439,12 @@ def _in_doubt(finding: FactFinding) -> FactFinding:
 def _said_of(
     words: Answer, fact: AnswerFact, number: int, names: Sequence[Sequence[range]]
 ) -> FactFinding:
-    """Whether a fact is said of a record, and not of another one.
+    """Return whether a fact is said of a record, and not of another one.
 
     Args:
         words: of the answer.
-        fact: what has to be said.
-        number: of which record.
+        fact: the fact that has to be said.
+        number: the record's index in `names`.
         names: where each record is named, those of `others` last.
     """
     owners = owners_of(words, names)

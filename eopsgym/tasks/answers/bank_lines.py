@@ -14,17 +14,18 @@ _NAMES = {str: "a text", dict: "an object", list: "a list of texts", bool: "true
 def read_bank(
     path: Path, kinds: Mapping[str, type], label: str, optional: Mapping[str, Any]
 ) -> list[tuple[dict[str, Any], str]]:
-    """The objects of a bank, each with the place that errors name.
+    """Return the objects of a bank, each with its place for error messages.
 
     Args:
         path: the bank.
-        kinds: what each key holds.
+        kinds: the type of each key's value.
         label: the key that is the label.
-        optional: the keys that may be left out, and what they are then.
+        optional: the keys that may be left out, with their defaults.
 
     Raises:
-        ConfigError: if the bank cannot be read, is empty, an id stands twice, or a line has no
-            label or other faults.
+        ConfigError: if the bank cannot be read, is empty, has an id twice, or a line has no label
+            or
+            other faults.
     """
     try:
         # Not by splitlines, which also parts at the line separators of Unicode inside a text.

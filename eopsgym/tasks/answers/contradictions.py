@@ -89,14 +89,14 @@ async def contradiction(
 
 @lru_cache(maxsize=256)
 def _denied(answer: str, request: str) -> DeniedWork:
-    """Kept, since certificates read one answer hundreds of times."""
+    """Cache `denies_work`, since certificates read one answer hundreds of times."""
     return denies_work(answer, request)
 
 
 def _of_people(
     answer: str, run: ShownInRun, people: Sequence[NamedPerson], task: Task, episode: Episode
 ) -> Contradiction:
-    """Whether an answer names people who have no part in the run, or in what it wrote."""
+    """Return whether an answer names people who have no part in the run, or in what it wrote."""
     known: dict[str, list[NamedPerson]] = {}
     for person in people:
         known.setdefault(person.name, []).append(person)
@@ -155,7 +155,7 @@ def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, 
 def _is_written(
     person: NamedPerson, run: ShownInRun, ids: Collection[tuple[str, str, str]]
 ) -> bool:
-    """Whether a changed row names somebody: by name, by address or by id."""
+    """Return whether a changed row names a person: by name, by address or by id."""
     if person.name in run.written or (person.address and person.address in run.written):
         return True
     return any((person.system, table, person.id) in ids for table in ("", person.table))

@@ -33,10 +33,10 @@ Judge = Callable[[str], Awaitable[Rating | float]]
 
 
 async def rate(judge: Judge, prompt: str) -> Rating:
-    """A judge's rating, with the prompt in it.
+    """Return a judge's rating, with the prompt in it.
 
     Raises:
-        EopsgymError: if it gives none.
+        EopsgymError: if the judge gives none.
     """
     said = await judge(prompt)
     if isinstance(said, Rating):

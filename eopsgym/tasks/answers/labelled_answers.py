@@ -48,7 +48,7 @@ class LabelledAnswer:
 
 
 def kept_banks() -> list[Path]:
-    """The banks that the project keeps.
+    """Return the banks that come with the project.
 
     Raises:
         ConfigError: if there are none.
@@ -61,7 +61,7 @@ def kept_banks() -> list[Path]:
 
 
 def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
-    """The answers of some banks.
+    """Return the answers of some banks.
 
     Raises:
         ConfigError: if a bank cannot be read, is empty, or a line has no label or other faults.
@@ -70,7 +70,7 @@ def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
 
 
 def banks_digest(paths: Sequence[Path]) -> str:
-    """A digest of what some banks say: what was learned from others is stale."""
+    """Return a digest of the banks' texts; a model trained on other texts is out of date."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -13,7 +13,9 @@ _FEW_WORDS = 4
 
 
 def is_english(answer: str, request: str = "") -> bool:
-    """Whether an answer may well be English: by its smallest words, else by most of its words."""
+    """Return whether an answer may be English, by its function words or else by most
+    of its words.
+    """
     from eopsgym.tasks.answers.reader import ENGLISH  # late: patterns take 30 ms
     from eopsgym.tasks.answers.reader_model import kept_model
     from eopsgym.tasks.answers.wording import words

@@ -155,7 +155,7 @@ def _stand_at(answer: Answer, place: int, wanted: Sequence[Word]) -> bool:
 
 
 def numbers(word: Word) -> set[int]:
-    """The whole numbers that a word can be read as: 12, twelve, both; not third, nor 3rd."""
+    """Return the whole numbers that a word can mean: 12, twelve, both; but not third or 3rd."""
     if word.raw == "both":
         return {2}
     if word.raw.endswith(_ORDINAL_ENDS):

@@ -23,7 +23,7 @@ class NamedPerson(NamedTuple):
 
 
 async def people_of(episode: Episode) -> list[NamedPerson]:
-    """Everybody whom the systems of an episode know, namesakes each for themselves."""
+    """Return all people whom the systems of an episode know; people of one name stay separate."""
     found: list[NamedPerson] = []
     for name, server in episode.servers.items():
         for table, query in people_queries(server.domain.schema):

@@ -79,7 +79,7 @@ def read_by(model: ReaderModel, answer: str, request: str) -> AnswerReading:
 
 
 def _is_list_of_words(answer: str) -> bool:
-    """Whether an answer of many words sets nearly each of them off by a comma."""
+    """Return whether an answer of many words separates nearly each of them by a comma."""
     if "{" in answer or "[" in answer:
         return False
     parts = [part.split() for part in _SEPARATOR.split(answer) if part.strip()]
@@ -88,7 +88,7 @@ def _is_list_of_words(answer: str) -> bool:
 
 
 def _is_tool_call(answer: str) -> bool:
-    """Whether an answer is the JSON of a tool call that was never made."""
+    """Return whether an answer is the JSON of a tool call that was never made."""
     text = answer.strip().removeprefix("```json").strip("`\n ")
     if text.startswith("<tool_call>"):
         return True

@@ -84,15 +84,17 @@ class ShownInRun:
         return frozenset(text.lower() for text in (*said, *decoded))
 
     def names(self, text: str) -> bool:
-        """Whether a text such as an address stands anywhere in the run."""
+        """Return whether a text such as an address occurs anywhere in the run."""
         return text.lower() in self.told or text.lower() in self._decoded
 
     def names_joined(self, text: str) -> bool:
-        """Whether an id stands anywhere in the run, whatever joins its parts."""
+        """Return whether an id occurs anywhere in the run, whatever separates its parts."""
         return _JOINTS.sub("", text).lower() in self._joined
 
     def names_id(self, letters: str, digits: str) -> bool:
-        """Whether an id of these letters and digits stands anywhere, leading zeros aside."""
+        """Return whether an id of these letters and digits occurs anywhere, ignoring
+        leading zeros.
+        """
         wanted = _id(letters, digits)
         return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
 
@@ -114,7 +116,7 @@ class ShownInRun:
         return _JOINTS.sub("", "\n".join([self.written, *said]).lower())
 
     def knows_ids_of(self, letters: str) -> bool:
-        """Whether ids with these letters are known to the run at all."""
+        """Return whether the run knows any id with these letters."""
         return _JOINTS.sub("", letters).lower() in self._letters_of_ids
 
     @cached_property

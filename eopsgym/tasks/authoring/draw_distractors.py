@@ -13,10 +13,11 @@ MOST_DISTRACTORS = 15
 
 
 def draw_distractors(task: Task) -> tuple[str, ...]:
-    """Up to 15 tools of the mounted systems that are neither selected nor restricted, in order.
+    """Return up to 15 tools of the mounted systems that are neither selected nor restricted, in
+    order.
 
-    A larger tool set adds more from the front, so that each holds the smaller ones. Twins draw the
-    same: they differ in nothing but the state.
+    A larger tool set adds more from the front, so that each holds the smaller ones. Both tasks of a
+    pair draw the same tools, since only their state differs.
     """
     mounted = task.mounted()
     named = (*task.selected_tools, *task.restricted_tools)

@@ -48,7 +48,7 @@ class Finding(NamedTuple):
 
 
 def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
-    """Problems of all tasks: those of each, and ids or requests that occur twice."""
+    """Return the problems of all tasks: those of each, and ids or requests that occur twice."""
     tasks = list(tasks)
     findings = []
     for task in tasks:
@@ -93,7 +93,9 @@ def _ids_beside(task: Task) -> Iterator[str]:
 
 
 def lint_task(task: Task) -> list[Finding]:
-    """Problems of one task; those of our own form only for tasks with a reference solution."""
+    """Return the problems of one task; those of this package's form only with a
+    reference solution.
+    """
     # What is mounted wrongly makes tools, rules and tables unknown, which is no news then.
     mounts = [*mount_problems(task)]
     problems = mounts or [*_published(task)]
@@ -198,7 +200,7 @@ def _never_passing(task: Task) -> Iterator[str]:
 
 
 def _known(task: Task) -> list[TaskServer]:
-    """The servers whose domain exists."""
+    """Return the servers whose domain exists."""
     found = []
     for server in task.servers:
         with suppress(DomainError):
@@ -305,7 +307,9 @@ def _distractors(task: Task) -> Iterator[str]:
 
 
 def lacks_footprint(task: Task) -> Iterator[str]:
-    """The servers of a task that no footprint watches: no certificate without."""
+    """Yield a problem for each server of a task without a footprint, which a
+    certificate requires.
+    """
     have = {verifier.gym_name for verifier in task.verifiers if verifier.type == "footprint"}
     for server in task.servers:
         if server.gym_name not in have:
@@ -316,7 +320,9 @@ def lacks_footprint(task: Task) -> Iterator[str]:
 
 
 def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
-    """Arguments that no parameter takes: the published servers pass over them in silence."""
+    """Yield a problem for each argument without a parameter, which published servers ignore
+    silently.
+    """
     system, name = split_name(call.tool)
     domains = [server.domain for server in _known(task)]
     tools = [d.tools.get(name) for d in domains if system in ("", d.name, d.gym_name)]

@@ -20,7 +20,7 @@ def own_verifier_problems(
     domains: Mapping[str, Domain],
     named: Collection[str],
 ) -> Iterator[str]:
-    """What is wrong with a verifier of our own, as far as schema and rules tell.
+    """Yield the problems of one of this package's verifiers, by the schema and the rules.
 
     Args:
         kind: the type of the verifier.

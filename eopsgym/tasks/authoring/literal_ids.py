@@ -17,7 +17,7 @@ _ID_KEY = re.compile(r"(^|_)id$|Id$")
 def literal_ids(
     calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
 ) -> Iterator[tuple[int, str, int]]:
-    """Which id stands where it should be a reference: call, id, and the call that told it.
+    """Yield each literal id that should be a reference: call, id, and the call that returned it.
 
     Args:
         calls: of a solution.
@@ -36,7 +36,7 @@ def literal_ids(
 
 
 def _ids(result: Any) -> Iterator[str]:
-    """The ids in a result, but for those that are names as well, as `INBOX` is."""
+    """Yield the ids in a result, except those that are names as well, such as `INBOX`."""
     if isinstance(result, list):
         for part in result:
             yield from _ids(part)

@@ -11,41 +11,41 @@ _ADDRESS = "https://graph.microsoft.com/v1.0/{}('{}')"
 
 
 def spellings(parameter: str) -> tuple[str, ...]:
-    """A name as it is, and as columns are usually written."""
+    """Return a parameter's name unchanged, and in the usual form of a column."""
     return tuple(dict.fromkeys((parameter, _HUMP.sub("_", parameter).lower())))
 
 
 def stem(parameter: str) -> str | None:
-    """What a parameter names a row of: `user` of `userId` and of `user_odata_bind`."""
+    """Return the kind of row that a parameter names: `user` for `userId` and `user_odata_bind`."""
     binding = _BINDING.fullmatch(parameter)
     name = spellings(binding[1] or "user" if binding else parameter)[-1]
     return name if binding else name.removesuffix("_id") if name.endswith("_id") else None
 
 
 def is_of(table: str, noun: str) -> bool:
-    """Whether a table is that of such things, whatever stands before their name."""
+    """Return whether a table holds such things, whatever prefix its name has."""
     return f"_{table}".endswith((f"_{noun}", f"_{noun}s"))
 
 
 def column_of(columns: Iterable[str], parameter: str) -> str | None:
-    """The column that a parameter is called after, if there is one."""
+    """Return the column with the name of a parameter, or None."""
     return next((name for name in spellings(parameter) if name in columns), None)
 
 
 def value_of(row: Mapping[str, Any], parameter: str) -> Any:
-    """What a row holds in that column; None where it has none."""
+    """Return a row's value in the column of a parameter; None if it has no such column."""
     column = column_of(row, parameter)
     return None if column is None else row[column]
 
 
 def id_in(parameter: str, value: Any) -> Any:
-    """The id that an argument gives, which a binding wraps into an address."""
+    """Return the id in an argument; a binding wraps it into an address."""
     wrapped = _BOUND.search(value) if isinstance(value, str) else None
     return (wrapped[1] or wrapped[2]) if wrapped and _BINDING.fullmatch(parameter) else value
 
 
 def as_given(parameter: str, key: Any, table: str, like: Any = None) -> Any:
-    """An id as such a parameter takes it, in the form of another argument where there is one."""
+    """Return an id in the form that the parameter takes, or in the form of another argument."""
     if not _BINDING.fullmatch(parameter):
         return key
     if isinstance(like, str):

@@ -21,7 +21,7 @@ _ENCODED = re.compile(r"[A-Za-z0-9_-]{16,}")
 def untold_literals(
     calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
 ) -> Iterator[tuple[int, str]]:
-    """Which address or id a call writes that nothing told before it: the call, and the value.
+    """Yield each address or id that a call writes though no text before contains it: call, value.
 
     Args:
         calls: of a solution.
@@ -39,9 +39,9 @@ def untold_literals(
 
 
 def holds(database: Database, value: str) -> bool:
-    """Whether a value stands anywhere in the texts of a database, in whatever case.
+    """Return whether a value occurs anywhere in the texts of a database, ignoring case.
 
-    What it does not hold a solution makes up rightly, as the address of a newcomer.
+    A solution may make up a value that does not occur, such as the address of a new employee.
     """
     return any(
         database.rows(f'SELECT 1 FROM "{table}" WHERE {_has(columns)} LIMIT 1', value.lower())
@@ -60,7 +60,7 @@ def _literals(call: GoldCall) -> Iterator[str]:
 
 
 def _texts(result: Any) -> Iterator[str]:
-    """What a result says, in small letters."""
+    """Yield the texts of a result in lower case, decoded ones included."""
     text = json.dumps(result, ensure_ascii=False)
     yield text.lower()
     for part in _ENCODED.findall(text):

@@ -19,7 +19,7 @@ IDLE_ANSWER = "Done."
 async def validate_tasks(
     tasks: Iterable[Task], progress: Callable[[Task], None] = lambda task: None
 ) -> list[Finding]:
-    """Problems of all tasks, found by reading and by running them."""
+    """Return the problems of all tasks, found by reading and by running them."""
     tasks = list(tasks)
     findings = lint_tasks(tasks)
     wrong = {finding.task for finding in findings}
@@ -32,7 +32,7 @@ async def validate_tasks(
 
 
 async def validate_task(task: Task) -> list[Finding]:
-    """Problems of one task, found by reading and by running it."""
+    """Return the problems of one task, found by reading and by running it."""
     return lint_task(task) or await prove(task)
 
 
@@ -99,7 +99,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
 
 
 def _literals(task: Task, gold: Gold, episode: Episode) -> Iterator[str]:
-    """Ids and addresses that stand in the solution and are no knowledge of one's own."""
+    """Yield a problem for each id or address in the solution that should be a reference."""
     said = f"{task.system_prompt}\n{task.user_prompt}"
     results = [step.value for step in episode.steps]
     writing = writing_calls(task, gold.calls)

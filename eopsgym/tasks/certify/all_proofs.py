@@ -56,7 +56,10 @@ async def certify_task(task: Task) -> Certificate:
 
 
 async def _sound(task: Task) -> Proof:
-    """The solution wins in both modes; idling, a left-out write, the careless attempt lose."""
+    """Check that the solution wins in both modes, and that simple wrong attempts lose.
+
+    The wrong attempts are to do nothing, to leave out a write, and the careless attempt.
+    """
     found = [*lacks_footprint(task), *(each.problem for each in await validate_task(task))]
     writing = 0
     if task.gold is not None:
@@ -67,7 +70,7 @@ async def _sound(task: Task) -> Proof:
 
 
 async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
-    """The other proofs; one that cannot be tried says why, and the next ones follow."""
+    """Yield the other proofs; one that cannot be tried says why, and the next ones follow."""
     breaking: list[Attempt] = []
 
     proofs: dict[str, Callable[[], Awaitable[Proof]]] = {

@@ -136,7 +136,7 @@ def _right(told: str) -> Iterator[OtherAnswer]:
 
 
 def _shifted(told: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer]:
-    """The answer with one exact fact changed, or with the names of two records exchanged."""
+    """Yield the answer with one exact fact changed, or with the names of two records exchanged."""
     for verifier in rehearsal.task.verifiers:
         if verifier.type != "answer_facts":
             continue
@@ -177,7 +177,7 @@ def _with_another(
 
 
 def _higher(text: str) -> str:
-    """A text with its last number one higher; empty where it has none."""
+    """Return a text with its last number increased by one; empty where it has none."""
     if not _DIGITS.search(text):
         return ""
     return _DIGITS.sub(lambda found: str(int(found.group()) + 1).zfill(len(found.group())), text)

@@ -12,13 +12,13 @@ _SAID = ("in-reply-to", "references")
 
 
 def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
-    """Calls whose answers name what they answer; None where no call is such an answer.
+    """Return calls whose replies name the letter they answer; None if no call is a reply.
 
-    A letter that says so joins the conversation of its reader, who may be in the house as well.
+    A letter that says so joins its reader's conversation; the reader may be in the same company.
 
     Args:
         calls: of a solution.
-        steps: what came of them, one each; the letters that they show are those known here.
+        steps: their results, one each; the letters that they show are the known ones.
     """
     found = list(calls)
     for place, (call, step) in enumerate(zip(calls, steps, strict=True)):
@@ -37,7 +37,7 @@ def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list
 
 
 def _ids_in(thread: str, shown: Sequence[Any]) -> list[str]:
-    """The ids of the letters of a conversation, the oldest first."""
+    """Return the ids of the letters of a conversation, the oldest first."""
     letters = [each for value in shown for each in _letters(value) if each["threadId"] == thread]
     letters.sort(key=lambda letter: int(letter.get("internalDate") or 0))
     headers = [each for letter in letters for each in letter["payload"].get("headers") or ()]
@@ -46,7 +46,7 @@ def _ids_in(thread: str, shown: Sequence[Any]) -> list[str]:
 
 
 def _letters(value: Any) -> Iterator[Mapping[str, Any]]:
-    """The letters in a result, at any depth."""
+    """Yield the letters in a result, at any depth."""
     if isinstance(value, Mapping):
         if "threadId" in value and isinstance(value.get("payload"), Mapping):
             yield value

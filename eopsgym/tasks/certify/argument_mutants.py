@@ -82,7 +82,7 @@ def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
 
 
 def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
-    """All of them, or as many as the calls allow: changes of given arguments before other ones."""
+    """Return as many mutants as the calls allow, those of given arguments first."""
     drawn = random.Random(rehearsal.task.id).sample(mutants, len(mutants))
     drawn.sort(key=lambda each: each.argument not in rehearsal.arguments(each.place))
     calls, left = len(rehearsal.gold.calls), MOST_CALLS
@@ -96,7 +96,7 @@ def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
 
 
 async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
-    """The run with the mutant in it; None where its call does the same."""
+    """Play the run with the mutant in it; return None if its call changes nothing else."""
     if not goes_through(rehearsal, mutant):
         return None
     call = rehearsal.gold.calls[mutant.place]
@@ -106,7 +106,7 @@ async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
 
 
 def _signed(rehearsal: Rehearsal, mutant: Mutant) -> str | None:
-    """Why the task calls a mutant as right as the solution, if it does."""
+    """Return the task's reason for calling a mutant as right as the solution, or None."""
     for each in rehearsal.task.equivalent:
         same = each.call == mutant.place + 1 and each.argument == mutant.argument
         if same and (each.any_value or each.value == mutant.value):

@@ -71,7 +71,7 @@ class Certificate:
         return [f"{proof.name}: {said}" for proof in self.proofs for said in proof.failures]
 
     def to_json(self) -> dict[str, Any]:
-        """As its file holds it: all counts, and of long lists the first."""
+        """Return the content of its file: all counts, and the beginnings of long lists."""
         return {
             "task": self.task,
             "domain": self.domain,
@@ -104,7 +104,7 @@ def _proof_json(proof: Proof) -> dict[str, Any]:
 
 
 def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any] | None:
-    """The stored certificate of a task; None where there is none.
+    """Return the stored certificate of a task; None where there is none.
 
     Raises:
         TaskError: the file is no certificate.
@@ -124,14 +124,14 @@ def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any
 
 
 def certificate_path(task: Task, folder: Path | None = None) -> Path:
-    """Where a task's certificate is.
+    """Return the path of a task's certificate.
 
-    `data/certificates/<domain>/<id>.json` for ours, and that of the given folder where there is
-    one. A file from elsewhere has `<id>.certificate` beside it, whatever it is called: the name of
-    a task of ours must not put its certificate over ours.
+    It is `data/certificates/<domain>/<id>.json` for tasks of this package, in the given folder
+    where there is one. A task file from elsewhere has `<id>.certificate` beside it, whatever its
+    name, so that it cannot replace the certificate of a task of this package.
 
     Raises:
-        TaskError: the id or the domain would lead elsewhere.
+        TaskError: the id or the domain would lead to another folder.
     """
     check_names(task)
     if folder is None and task.file is not None and not is_ours(task.file):
@@ -181,7 +181,7 @@ def record_play(task: Task, play: Play) -> Path:
 
 
 def digest_of(task: Task) -> str:
-    """SHA-256 of what a certificate is about: task, seeds, schemas, policies, and the proofs.
+    """Return the SHA-256 of what a certificate covers: task, seeds, schemas, policies, and proofs.
 
     Raises:
         SeedError: if a seed cannot be read.
@@ -200,7 +200,7 @@ def _text_of(path: Path) -> str:
 
 @lru_cache(maxsize=1024)
 def _seed_digest(path: Path, state: tuple[State, ...]) -> str:
-    """Of a seed file and of those that it includes, each of which is read once."""
+    """Return the digest of a seed file and of those that it includes, each read once."""
     files = [Path(part[0]) for part in state]
     digests = [_file_digest(file, part) for file, part in zip(files, state, strict=True)]
     return hashlib.sha256("\0".join(digests).encode()).hexdigest()
@@ -212,7 +212,7 @@ def _file_digest(path: Path, state: State) -> str:
 
 
 def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Iterator[str]:
-    """What is wrong with the stored certificates of tasks: missing, older, or not all proved."""
+    """Yield the problems of stored certificates: missing, out of date, or not all proved."""
     for task in tasks:
         path = certificate_path(task, folder)
         try:

@@ -51,7 +51,7 @@ _MOVING = (
 
 
 def a_year_later(text: str) -> str:
-    """A text with each date in it a year later; 29 February becomes the 28th."""
+    """Return a text with each date in it a year later; 29 February becomes the 28th."""
     return _DATE.sub(_later, text)
 
 
@@ -63,7 +63,7 @@ def _later(match: re.Match[str]) -> str:
 
 
 async def clock_shift(rehearsal: Rehearsal) -> Proof:
-    """With all dates a year later the solution wins, and does and tells the same but for dates."""
+    """Check that with all dates a year later the solution wins and differs only in dates."""
     shifted = await _shifted(rehearsal.task)
     try:
         failures = [*_differences(rehearsal, shifted)]
@@ -111,10 +111,10 @@ def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
 
 
 def _names(rehearsal: Rehearsal) -> dict[str, str]:
-    """The ids of new rows that are long enough to hold a moment, and the turn of each.
+    """Return a number for each id of a new row that is long enough to contain a moment.
 
-    Those of one call are listed by their ids, in another order a year later: what they hold
-    orders them, and then what the others that they refer to hold.
+    Rows of one call are listed by their ids, in another order a year later; they are numbered by
+    what they hold, and then by what the rows that they refer to hold.
     """
     names: dict[str, str] = {}
     for step in rehearsal.run.steps:
@@ -140,12 +140,12 @@ def _renamed(text: str, unnamed: Collection[str], names: Mapping[str, str]) -> s
 
 
 def holds_made_up_id(text: str) -> bool:
-    """Whether a random id is, or is part of, a name; a long text is none."""
+    """Return whether a name is or contains a random id; a long text is not a name."""
     return len(text) < _LONGEST_NAME and _MADE_UP.search(text) is not None
 
 
 def _ids(row: RowChange) -> list[str]:
-    """The key of a new row, and other names that were made up for it."""
+    """Return the key of a new row, and other random ids in it."""
     made = (each for each in (row.after or {}).values() if isinstance(each, str))
     told = [each for each in made if holds_made_up_id(each)]
     return [each for each in (row.key, *told) if len(each) >= _LEAST_OF_A_MOMENT]
@@ -156,7 +156,7 @@ def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:
 
 
 def _plain(text: str, names: Mapping[str, str]) -> str:
-    """A text without its dates and moments, and with new rows called by their turn."""
+    """Return a text with placeholders for its dates and moments, and with new rows numbered."""
     for key, name in names.items():
         text = text.replace(key, name)
     for pattern, plain in _MOVING:

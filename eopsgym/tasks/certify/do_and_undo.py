@@ -45,7 +45,9 @@ class UndoneCall:
     rows: str | None
 
     def calls(self, row: Row, prefix: str) -> list[GoldCall]:
-        """The calls with what a row holds; `prefix` names the system where there are several."""
+        """Return the calls with the values of a row; `prefix` names the system where there are
+        several.
+        """
 
         def call(said: Mapping[str, Any], alias: str | None = None) -> GoldCall:
             arguments = _named(filled(said["arguments"], row))
@@ -101,7 +103,7 @@ async def calls_that_go_through(
 
 
 def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
-    """The rows that a pair may be tried on, those of the task's own records first."""
+    """Yield the rows that a pair may be tried on, those of the task's own records first."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     database = rehearsal.episode.database(server)
     if pair.rows is None:
@@ -138,7 +140,7 @@ def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
 
 
 def _named(value: Any) -> Any:
-    """Arguments in which `made` is the name that no call of a solution has."""
+    """Return arguments in which `made` is a name that no call of a solution has."""
     if isinstance(value, Mapping):
         if set(value) == {"$ref"}:
             return {"$ref": _MADE + str(value["$ref"]).removeprefix("made")}

@@ -11,13 +11,13 @@ _SAID = ("to", "cc", "bcc", "subject", "in-reply-to", "references")
 
 
 def drafts_with_content(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
-    """Calls that send drafts with what they hold; None where no call sends one that was shown.
+    """Return calls that send drafts with their content; None where no call sends a shown draft.
 
-    A draft with an attachment is left as it is: what shows it does not show the file.
+    A draft with an attachment stays unchanged, since a result that shows it does not show the file.
 
     Args:
         calls: of a solution.
-        steps: what came of them, one each; the last that shows a draft says what it holds.
+        steps: their results, one each; the last one that shows a draft gives its content.
     """
     found = list(calls)
     for place, (call, step) in enumerate(zip(calls, steps, strict=True)):
@@ -32,19 +32,19 @@ def drafts_with_content(calls: Sequence[GoldCall], steps: Sequence[Step]) -> lis
 
 
 def _is_whole(part: Mapping[str, Any]) -> bool:
-    """Whether all that a part of a letter holds is shown."""
+    """Return whether everything that a part of a letter holds is shown."""
     return not part["body"].get("attachmentId") and all(map(_is_whole, part.get("parts") or ()))
 
 
 def _content(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """What a writer has written of a letter: neither its date nor its id."""
+    """Return the parts of a letter that its writer wrote: neither its date nor its id."""
     headers = [each for each in payload["headers"] if str(each.get("name")).lower() in _SAID]
     parts = {name: payload[name] for name in ("mimeType", "body", "parts") if payload.get(name)}
     return {**parts, "headers": headers}
 
 
 def _drafts(value: Any, draft: str) -> Iterator[Mapping[str, Any]]:
-    """The message of a draft in a result, at any depth, where it is shown whole."""
+    """Yield the message of a draft in a result, at any depth, where it is shown whole."""
     if isinstance(value, Mapping):
         message = value.get("message")
         if value.get("id") == draft and isinstance(message, Mapping):

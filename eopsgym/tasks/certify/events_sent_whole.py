@@ -11,11 +11,11 @@ from eopsgym.tasks.gold import GoldCall
 def events_sent_whole(
     calls: Sequence[GoldCall], steps: Sequence[Step], update: Tool
 ) -> list[GoldCall] | None:
-    """Calls that update whole events instead of patching them; None where no call patches one.
+    """Return calls that update whole events instead of patching them; None if none is patched.
 
     Args:
         calls: of a solution.
-        steps: what came of them, one each; a patch answers with the event as it is then.
+        steps: their results, one each; a patch returns the event as it is then.
         update: the tool that takes whole events.
     """
     found = [

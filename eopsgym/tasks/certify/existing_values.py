@@ -50,12 +50,14 @@ class ExistingValues:
         return found
 
     def key(self, table: str) -> str | None:
-        """The one column that names a row; None where several do, or none."""
+        """Return the single key column of a table; None where the key has several
+        columns or none.
+        """
         primary = self._schema.keys(table).primary
         return primary[0] if len(primary) == 1 else None
 
     def table_of_id(self, value: Any) -> str | None:
-        """The table of the row that a text names by its id."""
+        """Return the table of the row that a text names by its id."""
         return self._ids.get(value) if isinstance(value, str) else None
 
     @cached_property
@@ -73,14 +75,14 @@ class ExistingValues:
         return found
 
     def _target(self, column: str) -> str:
-        """The table that a foreign key of this name leads to; empty where there is none."""
+        """Return the table that a foreign key of this name refers to; empty where there is none."""
         keys = (self._schema.keys(table).foreign for table in self._schema.tables)
         return next((foreign[column][0] for foreign in keys if column in foreign), "")
 
     def table_named_by(self, parameter: str, near: Iterable[str] = ()) -> str | None:
-        """The table whose rows a parameter names, by the foreign keys and keys of its name.
+        """Return the table whose rows a parameter names, by the foreign keys and keys of its name.
 
-        What the schema does not say is asked of the typed fields of the tools.
+        What the schema does not say is taken from the typed fields of the tools.
 
         Args:
             parameter: its name; a plural counts as the singular.
@@ -102,21 +104,23 @@ class ExistingValues:
         return self._typed.get(parameter)
 
     def exists(self, row: RowName) -> bool:
-        """Whether there is such a row."""
+        """Return whether there is such a row."""
         key = self.key(row.table)
         return bool(key) and bool(
             self._rows(f'SELECT 1 AS one FROM "{row.table}" WHERE "{key}" IS ?', row.key)
         )
 
     def neighbours(self, row: RowName) -> list[Any]:
-        """Other ids of a row's table: the two that agree with it in most columns, and the last."""
+        """Return other ids of a row's table: the two that agree with it in most columns, and the
+        last.
+        """
         if row not in self._near:
             key = self.key(row.table) or ""
             self._near[row] = other_values_there(self.database, RowPlace(row.table, key, row.key))
         return self._near[row]
 
     def ids(self, table: str, count: int = 6) -> list[Any]:
-        """Ids of a table: the task's own, those most like them, and some of the others."""
+        """Return ids of a table: the task's own, those most like them, and some of the others."""
         own = [row.key for row in self.own if row.table == table]
         near = [other for key in own[:3] for other in self.neighbours(RowName(table, key))]
         return list(dict.fromkeys([*own, *near, *self.column(table, self.key(table) or "")]))[
@@ -124,7 +128,9 @@ class ExistingValues:
         ]
 
     def unnamed(self, table: str, by: str, column: str) -> list[Any]:
-        """Ids of a table that no row of another one names yet, if that has such a column."""
+        """Return ids of a table to which no row of table `by` refers yet, if that
+        has the column.
+        """
         place = (table, f"{by}.{column}")
         if column not in self._schema.columns(by):
             return []
@@ -138,7 +144,7 @@ class ExistingValues:
         return self._columns[place]
 
     def unnamed_rows(self, table: str) -> list[Row]:
-        """Rows of a table that no row of any table names."""
+        """Return rows of a table to which no row of any table refers."""
         key = self.key(table)
         free = [
             f'"{key}" NOT IN (SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL)'
@@ -150,7 +156,7 @@ class ExistingValues:
         return self._rows(f'SELECT * FROM "{table}" WHERE {where} LIMIT {_FREE}') if key else []
 
     def column(self, table: str, column: str) -> list[Any]:
-        """A few of the values that a column holds, spread over the table."""
+        """Return a few of the values that a column holds, spread over the table."""
         place = (table, column)
         if place not in self._columns:
             self._columns[place] = self._column(table, column)
@@ -168,7 +174,7 @@ class ExistingValues:
         return values[:: max(1, len(values) // 5)][:6]
 
     def rows(self, table: str, count: int = 4) -> Iterator[Row]:
-        """Whole rows of a table: the task's own first, then some from all over it."""
+        """Yield whole rows of a table: the task's own first, then some spread over it."""
         key = self.key(table)
         if key:
             for each in self.ids(table, 2 * count):
@@ -177,7 +183,7 @@ class ExistingValues:
             yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
 
     def linked_rows(self, table: str, count: int = 4) -> list[Row]:
-        """Rows of a table that refer to one of the task's own."""
+        """Return rows of a table that refer to one of the task's own."""
         found: list[Row] = []
         for column, (target, _) in self._schema.keys(table).foreign.items():
             for own in self.own:
@@ -189,7 +195,7 @@ class ExistingValues:
         return found[:count]
 
     def table_of_tool(self, tool: Tool) -> str:
-        """The table that a tool is most likely about, by its name and its resource's."""
+        """Return the table that a tool is most likely about, by its name and its resource's."""
         if tool.name not in self._tables:
             self._tables[tool.name] = self._table_of(tool)
         return self._tables[tool.name]

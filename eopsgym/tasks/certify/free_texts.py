@@ -19,10 +19,10 @@ class FreeText(NamedTuple):
 
 
 def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
-    """Texts of at least three words that neither request nor policy say word by word nor a row has.
+    """Yield texts of at least three words that neither request, policy nor a row contains verbatim.
 
-    What request or policy dictate is to be written as it stands; what a row holds (the name of a
-    service, a title) names that row.
+    A text that request or policy contain must be written unchanged; one that a row holds (the name
+    of a service, a title) names that row.
     """
     dictated = _plain(f"{rehearsal.task.user_prompt}\n{rehearsal.task.system_prompt}")
     for index in rehearsal.writing:
@@ -43,7 +43,7 @@ def _plain(text: str) -> str:
 
 
 def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
-    """The other right wordings that the task states of a text."""
+    """Return the other right wordings that the task lists for a text."""
     return [
         text
         for each in rehearsal.task.wordings
@@ -53,7 +53,7 @@ def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
 
 
 async def with_text(rehearsal: Rehearsal, free: FreeText, text: str) -> Attempt:
-    """The solution with another text in the place of a free one."""
+    """Play the solution with another text in the place of a free one."""
     calls = rehearsal.gold.calls
     arguments = {**rehearsal.arguments(free.place), free.argument: text}
     changed = replace(calls[free.place], arguments=arguments)

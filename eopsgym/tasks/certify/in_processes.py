@@ -85,9 +85,10 @@ def _killed(workers: Iterable[BaseProcess]) -> str:
 
 
 def begin_worker() -> None:
-    """An interrupt is the first process's to handle, which ends this one.
+    """Set up a worker: ignore interrupts, and end when the first process ends.
 
-    Where the first one is killed, nobody tells this one: it would wait for tasks for ever.
+    An interrupt is handled by the first process, which then ends this one. Where the first process
+    is killed, this one would otherwise wait for tasks for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = parent_process()

@@ -27,10 +27,10 @@ _PART = re.compile(r"^-- for ([\w, ]+)$", re.MULTILINE)
 
 @lru_cache
 def read_lent_rows(domain: Domain) -> Mapping[str, str]:
-    """The statements that a system has for its tools, by tool; none where it has no such file.
+    """Return the statements that a system has for its tools, by tool; empty without such a file.
 
     Raises:
-        ConfigError: it is not UTF-8, or names a tool that there is not, or that does not write.
+        ConfigError: it is not UTF-8, or names an unknown tool or one that does not write.
     """
     path = domain.folder / FILE
     if not path.exists():
@@ -51,7 +51,7 @@ def read_lent_rows(domain: Domain) -> Mapping[str, str]:
 
 
 async def with_lent_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehearsal | None:
-    """The solution played on a seed with more rows; None where it does not win there.
+    """Play the solution on a seed with more rows; return None where it does not win there.
 
     Args:
         rehearsal: of the task.
@@ -59,7 +59,7 @@ async def with_lent_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehears
         sql: the statements.
 
     Raises:
-        ConfigError: the statements fail, or name what the acting user's row does not have.
+        ConfigError: the statements fail, or name a column that the acting user's row lacks.
     """
     template = _template(rehearsal, server, sql)
     try:
@@ -88,7 +88,7 @@ def _template(rehearsal: Rehearsal, server: str, sql: str) -> Template:
 
 
 def filled(sql: str, user: Row) -> str:
-    """Statements with the columns of a user's row in place of `:column`."""
+    """Return statements with `:column` replaced by that column of a user's row."""
     return OF_USER.sub(lambda found: _literal(user[found[1]]), sql)
 
 

@@ -13,10 +13,10 @@ STRANGER = "stray.entry@elsewhere.example"
 
 
 def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Payloads that differ from one in a header, a type, a sentence or a part that it did not have.
+    """Yield payloads that differ from one by an added header, type, sentence or part.
 
     Args:
-        payload: a message as the API shows it; of anything else there are none.
+        payload: a message as the API shows it; anything else gives none.
     """
     headers = payload.get("headers")
     if not (isinstance(headers, list) and headers and ("body" in payload or "parts" in payload)):
@@ -33,7 +33,7 @@ def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _longer(part: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The part with a sentence more in its first text, if it has any."""
+    """Return the part with one more sentence in its first text; None if it has no text."""
     body = part.get("body")
     if isinstance(body, Mapping) and isinstance(body.get("data"), str) and body["data"]:
         return {**part, "body": {**body, **_body(f"{_text(body['data'])} {MORE_TEXT}")}}
@@ -58,7 +58,7 @@ def _body(text: str) -> dict[str, Any]:
 
 
 def _text(data: str) -> str:
-    """The text of a body, which may be given encoded."""
+    """Return the text of a body, which may be encoded."""
     try:
         return base64.b64decode(data, altchars=b"-_", validate=True).decode()
     except (binascii.Error, ValueError):

@@ -38,13 +38,13 @@ class Mutant(NamedTuple):
     also: Mapping[str, Any] = NO_ARGUMENTS
 
     def arguments(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The arguments of the call with this one changed."""
+        """Return the arguments of the call with this one changed."""
         rest = {name: value for name, value in given.items() if name != self.argument}
         changed = {} if self.value is LEFT_OUT else {self.argument: self.value}
         return {**rest, **changed, **self.also}
 
     def describe(self, tool: str, given: Mapping[str, Any]) -> str:
-        """What is changed, in words."""
+        """Describe the change in words."""
         place = f"call {self.place + 1} ({tool})"
         if self.value is LEFT_OUT:
             return f"{place} without {self.argument}"
@@ -63,7 +63,7 @@ class _Group(NamedTuple):
 
 
 def goes_through(rehearsal: Rehearsal, mutant: Mutant) -> bool:
-    """Whether a call is not refused, and does something else than that of the solution."""
+    """Return whether a call is not refused, and has another effect than the solution's call."""
     told = rehearsal.run.steps[mutant.place]
     rehearsal.go_to(mutant.place)
     tool = rehearsal.gold.calls[mutant.place].tool
@@ -72,7 +72,7 @@ def goes_through(rehearsal: Rehearsal, mutant: Mutant) -> bool:
 
 
 def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -> list[Mutant]:
-    """A call with one argument that it was not given."""
+    """Return mutants of a call with one argument that it was not given."""
     step = rehearsal.run.steps[index]
     tool = tool_of_step(rehearsal, step)
     tables, now = _tables(rehearsal, step, known), known.database.clock.now()
@@ -88,12 +88,12 @@ def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -
 
 
 def mutants_of_given(rehearsal: Rehearsal, index: int, known: ExistingValues) -> Iterator[Mutant]:
-    """A call with one of its arguments changed or left out, or that names things elsewhere.
+    """Yield mutants of a call: one argument changed or left out, or names of things elsewhere.
 
     Args:
         rehearsal: of the task.
         index: of the call.
-        known: what the tables held in the end, with the task's own records.
+        known: the final content of the tables, with the task's own records.
     """
     step = rehearsal.run.steps[index]
     rehearsal.go_to(index)  # what the call names is there before it, and perhaps not in the end
@@ -113,7 +113,7 @@ def mutants_of_given(rehearsal: Rehearsal, index: int, known: ExistingValues) ->
 
 
 def _tables(rehearsal: Rehearsal, step: Step, known: ExistingValues) -> list[str]:
-    """The tables that a call is about."""
+    """Return the tables that a call is about."""
     tool = tool_of_step(rehearsal, step)
     return [*dict.fromkeys([*(row.table for row in step.changes), known.table_of_tool(tool)])]
 
@@ -147,7 +147,9 @@ def _changed(
 def _elsewhere(
     index: int, step: Step, before: ExistingValues, tables: list[str]
 ) -> Iterator[_Group]:
-    """What the call names in another place: the letter of another thread, with that thread."""
+    """Yield groups of mutants that name a thing elsewhere: another thread's letter
+    with its thread.
+    """
     made: dict[str, list[Mutant]] = {}
     named = {n: named_place(n, v, before, tables) for n, v in step.arguments.items()}
     places = {name: place for name, place in named.items() if place}

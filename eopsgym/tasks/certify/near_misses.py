@@ -79,7 +79,9 @@ def _records(rehearsal: Rehearsal, server: str) -> Iterator[RowName]:
 
 
 def _looked_up(rehearsal: Rehearsal, given: Any, row: RowName, known: ExistingValues) -> bool:
-    """Whether an id was taken from the record itself, and not from another one that names it."""
+    """Return whether an id was taken from the record itself, not from another record
+    that names it.
+    """
     if not is_reference(given):
         return True
     reference = parse_reference(str(given["$ref"]))
@@ -90,7 +92,7 @@ def _looked_up(rehearsal: Rehearsal, given: Any, row: RowName, known: ExistingVa
 
 
 def count_near_misses(database: Database, record: RowName) -> int | None:
-    """How many other rows might be taken for a record; None where that is no question.
+    """Count the other rows that might be mistaken for a record; None where this does not apply.
 
     Raises:
         DatabaseError: there is no such table.
@@ -134,7 +136,7 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
 
 
 def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tuple[str, list[Any]]]:
-    """SQL of 1 or 0 for each describing column: whether another row agrees with this one there."""
+    """Yield SQL (1 or 0) for each describing column: whether another row has the same value."""
     schema = database.domain.schema
     keys = schema.keys(table)
     alone = {names[0] for names in keys.unique if len(names) == 1}
@@ -158,7 +160,9 @@ def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tup
 
 
 def _is_link(database: Database, table: str) -> bool:
-    """Whether the rows of a table only link others: hardly a column is no key, moment or flag."""
+    """Return whether a table only links others: nearly all its columns are keys,
+    moments or flags.
+    """
     keys = database.domain.schema.keys(table)
     plain = [
         name
@@ -169,7 +173,9 @@ def _is_link(database: Database, table: str) -> bool:
 
 
 def _shared_links(database: Database, record: RowName) -> Iterator[tuple[str, list[Any]]]:
-    """SQL of 1 or 0 for each linking table: whether another row is linked to one that this is."""
+    """Yield SQL (1 or 0) for each linking table: whether another row shares a link
+    with this one.
+    """
     key = database.domain.schema.keys(record.table).primary[0]
     for link in database.domain.schema.tables:
         foreign = database.domain.schema.keys(link).foreign if _is_link(database, link) else {}
@@ -196,7 +202,7 @@ def _rare_words(database: Database, table: str, column: str, text: str, total: i
 def _same_or_alike(
     database: Database, column: str, table: str, key: str, value: Any
 ) -> tuple[str, list[Any]]:
-    """SQL of 1 or 0: whether a row refers to the same row of a table, or one of a like name."""
+    """Return SQL (1 or 0): whether a row refers to the same row of a table, or to a similar one."""
     keys, columns = database.domain.schema.keys(table), database.domain.schema.columns(table)
     found = database.rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
     total = database.rows(f'SELECT count(*) AS n FROM "{table}"')[0]["n"]

@@ -22,14 +22,14 @@ NetChange = tuple[ChangedRow, ...]
 
 
 def net_change(episode: Episode) -> NetChange:
-    """What all recorded steps of an episode changed, put together."""
+    """Return the combined changes of all recorded steps of an episode."""
     return tuple(
         ChangedRow(name, row) for name in episode.servers for row in net_rows(episode, name)
     )
 
 
 def differences(one: NetChange, other: NetChange) -> Iterator[str]:
-    """In words, what `one` left otherwise than `other`: row by row, new and lost ones whole."""
+    """Yield the differences of `one` from `other` in words, row by row; new and lost rows whole."""
     ours, theirs = _by_place(one), _by_place(other)
     for table, key in sorted({*ours, *theirs}):
         here, there = ours.get((table, key)), theirs.get((table, key))
@@ -50,7 +50,7 @@ def _by_place(net: NetChange) -> dict[tuple[str, str], NetRow]:
 
 
 def _cells(here: NetRow, there: NetRow | None) -> Iterator[str]:
-    """The columns that a row holds otherwise than the other run left it."""
+    """Yield the columns in which a row differs from the other run's."""
     ours, theirs = here.after, there.after if there else {}
     before = {**(there.before if there else {}), **here.before}
     for column in dict.fromkeys([*ours, *theirs]):
@@ -62,7 +62,9 @@ def _cells(here: NetRow, there: NetRow | None) -> Iterator[str]:
 
 
 def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
-    """The net change without the ids and numbers that new rows got, which follow their order."""
+    """Return the net change without the ids and numbers of new rows, which depend on
+    their order.
+    """
     new = {each.row.name for each in net if each.row.operation == "insert"}
     return sorted(_shape_of(each, new, schemas[each.server]) for each in net)
 
@@ -81,7 +83,7 @@ def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
 
 
 def _without(value: Any, new: set[str]) -> Any:
-    """A value without the ids of new rows: those that it is, and long ones that it contains."""
+    """Return a value with the ids of new rows replaced: equal ones, and long ones inside a text."""
     if str(value) in new:
         return "(new)"
     if isinstance(value, str):

@@ -61,7 +61,7 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
 
 
 def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
-    """Orders of the calls in which each reference still follows what it names."""
+    """Yield orders of the calls in which each reference still follows the call that it names."""
     calls, writes = list(rehearsal.gold.calls), rehearsal.writing
     pairs = list(pairwise(writes))
     moves = [(second, first) for first, second in pairs]
@@ -83,7 +83,7 @@ def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
 
 
 def turned_about(rehearsal: Rehearsal) -> list[GoldCall]:
-    """The calls with the writes in the reverse order, as far as references allow."""
+    """Return the calls with the writes in reverse order, as far as references allow."""
     calls, writing = rehearsal.gold.calls, rehearsal.writing
     order = [call for index, call in enumerate(calls) if index not in writing]
     order += [calls[index] for index in reversed(writing)]
@@ -102,7 +102,7 @@ def _moved(calls: Sequence[GoldCall], number: int, place: int) -> list[GoldCall]
 
 
 def references_hold(calls: Sequence[GoldCall]) -> bool:
-    """Whether each reference names a call before it."""
+    """Return whether each reference names a call before it."""
     known: set[str] = set()
     for call in calls:
         texts = reference_texts(call.arguments)

@@ -32,7 +32,7 @@ Schema = Mapping[str, Any]
 
 
 def kind_of(schema: Schema) -> str:
-    """The JSON type of a parameter, nullable or not."""
+    """Return the JSON type of a parameter, nullable or not."""
     kinds = schema.get("type", "string")
     return str(kinds if isinstance(kinds, str) else next(k for k in kinds if k != "null"))
 
@@ -45,15 +45,15 @@ def other_values(
     tables: Iterable[str],
     beside: Texts = NOTHING,
 ) -> Iterator[Any]:
-    """Values that might stand instead of one that was given, the likeliest mistakes first.
+    """Yield other values for an argument, the likeliest mistakes first.
 
     Args:
         name: of the parameter.
         schema: of the parameter.
-        value: what was given.
-        known: what the tables hold.
+        value: the given value.
+        known: the content of the tables.
         tables: those that the call is about.
-        beside: what else is given, as text: rows that agree with it are likelier.
+        beside: the other given values, as text: rows that agree with them are likelier.
     """
     tables = tuple(tables)
     if schema.get("enum"):
@@ -81,7 +81,7 @@ def other_names(
     beside: Texts = NOTHING,
     count: int = 2,
 ) -> list[Any]:
-    """What names another row instead: those of about so many that are most alike.
+    """Return values that name another row: those of about `count` rows that are most alike.
 
     Empty where the value names none.
     """
@@ -98,7 +98,7 @@ def other_names(
 def named_place(
     name: str, value: Any, known: ExistingValues, tables: Iterable[str], beside: Texts = NOTHING
 ) -> RowPlace | None:
-    """The row that an argument names, by its id or by another id or address in it, if it does."""
+    """Return the row that an argument names, by its id or another id or address in it, or None."""
     tables = tuple(tables)
     if (row := row_of(name, value, known, tables)) is not None:
         return RowPlace(row.table, known.key(row.table) or "", row.key)
@@ -109,7 +109,7 @@ def named_place(
 
 
 def row_of(name: str, value: Any, known: ExistingValues, tables: Iterable[str]) -> RowName | None:
-    """The row that an argument names by its id, if it names one."""
+    """Return the row that an argument names by its id, if it names one."""
     value = id_in(name, value)
     table = known.table_of_id(value)
     if table is None and isinstance(value, int | str) and not isinstance(value, bool):
@@ -127,7 +127,7 @@ def _in_object(
     tables: tuple[str, ...],
     beside: Texts,
 ) -> Iterator[Iterator[Any]]:
-    """An object with one of its parts changed or left out, by part."""
+    """Yield, for each part, the object with that part changed or left out."""
     parts = schema.get("properties", {})
     for key, part in value.items():
         rest = {n: v for n, v in value.items() if n != key}
@@ -165,7 +165,7 @@ def _in_list(
 def other_texts(
     name: str, value: str, known: ExistingValues, tables: Iterable[str]
 ) -> Iterator[Any]:
-    """Other texts: another day, or what says nothing and what else the column holds."""
+    """Yield other texts: another day, or generic texts and what else the column holds."""
     tables = tuple(tables)
     if name == _RAW:
         yield from other_letters(value, lambda address: _another(address, known, tables))
@@ -188,7 +188,7 @@ def _moved(text: str, days: int) -> str:
 
 
 def fitting(schema: Schema, value: Any) -> Any:
-    """A value of a row as a parameter takes it: ids as text, flags as true and false."""
+    """Return a row's value as a parameter takes it: ids as text, flags as true and false."""
     kind = kind_of(schema.get("anyOf", [schema])[0])
     if kind == "string" and isinstance(value, int | float):
         return str(value)
@@ -198,7 +198,7 @@ def fitting(schema: Schema, value: Any) -> Any:
 def first_values(
     name: str, schema: Schema, known: ExistingValues, tables: Iterable[str], now: datetime
 ) -> list[Any]:
-    """Values for a parameter that was not given: what exists first, else something new."""
+    """Return values for a parameter that was not given: existing ones first, then a new one."""
     found = _first_values(name, schema, known, tuple(tables), now)
     return [fitting(schema, value) for value in found]
 

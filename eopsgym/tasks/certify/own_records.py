@@ -9,7 +9,7 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 
 def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
-    """The system that a call of this name goes to, and its tool there.
+    """Return the system that a call of this name goes to, and its tool there.
 
     Raises:
         LookupError: no system has such a tool.
@@ -22,12 +22,12 @@ def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
 
 
 def tool_of_step(rehearsal: Rehearsal, step: Step) -> Tool:
-    """The tool that a step called."""
+    """Return the tool that a step called."""
     return tool_of(rehearsal, f"{step.server}/{step.tool}")[1]
 
 
 def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
-    """The rows of a system that the solution leaves other than they were, by table and key."""
+    """Return the rows of a system that the solution changes, by table and key."""
     return [
         RowName(each.row.table, next(iter(each.row.key.values())))
         for each in rehearsal.run.net
@@ -36,7 +36,7 @@ def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
 
 
 def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
-    """What the tables of a system hold, with the records that the task is about in front."""
+    """Return the content of a system's tables, with the records that the task is about first."""
     known = ExistingValues(rehearsal.episode.database(server))
     own = changed_records(rehearsal, server)
     for step in rehearsal.run.steps:
@@ -50,6 +50,6 @@ def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
 
 
 def acting_ids(rehearsal: Rehearsal, server: str, known: ExistingValues) -> frozenset[str]:
-    """The ids in the row of who acts on a system: their own, and those of what they belong to."""
+    """Return the ids in the acting user's row: the user's own, and those of its groups."""
     user = known.database.user(rehearsal.user(server))
     return frozenset(str(value) for value in user.values() if known.table_of_id(value))

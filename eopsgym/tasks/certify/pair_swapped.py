@@ -85,14 +85,14 @@ def _swaps(rehearsal: Rehearsal) -> Iterator[Swap]:
 def _but_own_names(
     rehearsal: Rehearsal, index: int, arguments: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Arguments without those that name the new rows of the call, as the caller likes."""
+    """Return arguments without those that name the call's new rows, which the caller may choose."""
     changes = rehearsal.run.steps[index].changes
     new = {change.key for change in changes if change.operation == "insert"}
     return {name: value for name, value in arguments.items() if str(value) not in new}
 
 
 def _places(arguments: Mapping[str, Any]) -> Iterator[Place]:
-    """The place of each plain value, and of each list and object among the arguments."""
+    """Yield the place of each plain value, and of each list and object among the arguments."""
     waiting: list[tuple[Place, Any]] = [((name,), value) for name, value in arguments.items()]
     while waiting:
         place, value = waiting.pop(0)
@@ -114,7 +114,7 @@ def value_at(arguments: Any, place: Place) -> Any:
 
 
 def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
-    """The calls from the first of the two on, with the value swapped."""
+    """Return the calls from the first of the two on, with the value swapped."""
     calls = list(rehearsal.gold.calls)
     one, other = rehearsal.arguments(swap.first), rehearsal.arguments(swap.second)
     for index, own, given in ((swap.first, one, other), (swap.second, other, one)):
@@ -124,14 +124,14 @@ def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
 
 
 def _with(arguments: Mapping[str, Any], place: Place, value: Any) -> dict[str, Any]:
-    """A copy of arguments with another value in a place."""
+    """Return a copy of arguments with another value in a place."""
     made = copy.deepcopy(dict(arguments))
     value_at(made, place[:-1])[place[-1]] = copy.deepcopy(value)
     return made
 
 
 def _signed(rehearsal: Rehearsal, swap: Swap, swapped: Sequence[GoldCall]) -> str | None:
-    """Why the task calls both changed arguments right, if it does."""
+    """Return the task's reasons for calling both changed arguments right, or None."""
     reasons: list[str] = []
     for index in (swap.first, swap.second):
         made = swapped[index - swap.first].arguments

@@ -15,11 +15,11 @@ _OTHER_TEXT = "Done."
 
 
 def other_letters(raw: str, another: Callable[[str], str]) -> Iterator[str]:
-    """Letters that differ in one thing from one of base64url; none where it is no letter.
+    """Yield letters that differ in one thing from a given one; none where it is no letter.
 
     Args:
         raw: the letter, RFC 2822 in base64url.
-        another: gives another address for one.
+        another: returns another address for one.
     """
     if _read(raw) is None:
         return

@@ -22,7 +22,7 @@ MOST_UNSURE = 3
 
 
 async def refusals(rehearsal: Rehearsal) -> Proof:
-    """Refusals that know nothing of the task do not win, and honest ones win with any closing.
+    """Check that refusals without knowledge of the task lose, and honest ones win with any closing.
 
     After the look-ups of the reference refusal come a polite refusal with a reason that no task
     has, one that lists all usual reasons, one that names all rules, those of two other tasks of

@@ -41,7 +41,7 @@ NO_TEMPLATES: Templates = {}
 def open_episode(
     task: Task, mode: Mode = "published", templates: Templates = NO_TEMPLATES
 ) -> Episode:
-    """A fresh episode of a task with every tool within reach, also those that nobody sees."""
+    """Open a fresh episode of a task in which every tool can be called, also those out of sight."""
     clock = Clock(task.now or ANCHOR, tick=0 if task.now else 1)
     servers: dict[str, Any] = {}
     for config in task.servers:
@@ -55,7 +55,7 @@ def open_episode(
 
 @contextmanager
 def _on_purpose() -> Iterator[None]:
-    """Where wrong calls are made on purpose, arguments that no tool has are nobody's slip."""
+    """Suppress warnings about unknown arguments, for wrong calls that are made on purpose."""
     with catch_warnings():
         simplefilter("ignore", ArgumentWarning)
         yield
@@ -164,11 +164,11 @@ class Rehearsal:
         return {name: server.domain.schema for name, server in self.episode.servers.items()}
 
     def user(self, server: str) -> str | None:
-        """Who acts on a system."""
+        """Return the acting user of a system."""
         return next(each.user for each in self.task.servers if each.domain.name == server)
 
     def arguments(self, index: int) -> dict[str, Any]:
-        """The arguments of a call with all references filled in."""
+        """Return the arguments of a call with all references filled in."""
         return dict(self.run.steps[index].arguments)
 
     @property
@@ -203,7 +203,7 @@ class Rehearsal:
         return step
 
     async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Attempt:
-        """What the verifiers say of the run as it stands."""
+        """Return the verifiers' verdict on the run in its present state."""
         told = self.verified_answer if answer is None else answer
         steps = tuple(self.episode.steps)
         return Attempt(
@@ -231,7 +231,7 @@ class Rehearsal:
         return str(results.fill(self.gold.answer))
 
     async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Attempt:
-        """Another way to do the task, from the beginning, whatever single calls are refused."""
+        """Play the task in another way, from the beginning, even if single calls are refused."""
         pairs = enumerate(zip(calls, self.gold.calls, strict=False))
         shared = min(len(calls), len(self.gold.calls))
         moment = next((number for number, (one, other) in pairs if one != other), shared)
@@ -240,7 +240,7 @@ class Rehearsal:
     async def play_on(
         self, moment: int, calls: Sequence[GoldCall], answer: str | None = None
     ) -> Attempt:
-        """As the reference solution up to a moment, and from there on otherwise."""
+        """Play the reference solution up to call `moment`, and then other calls."""
         self.go_to(moment)
         results = GoldResults()
         for call, step in zip(self.gold.calls[:moment], self.run.steps, strict=False):
@@ -271,7 +271,7 @@ class Rehearsal:
         return await self.verdict(told, errors)
 
     async def wins_without(self, run: Attempt, rule: str) -> bool:
-        """Whether a run wins where a rule is off, so that its breaches of it are not noted."""
+        """Return whether a run wins when its breaches of one rule are ignored."""
         for name in self.episode.servers:
             database = self.episode.database(name)
             database.reset()

@@ -93,13 +93,13 @@ def in_question(tasks: Sequence[Task]) -> list[Task]:
 
 
 def digest_of_requests(tasks: Sequence[Task]) -> str:
-    """SHA-256 of ids, requests and feasibility."""
+    """Return the SHA-256 of ids, requests and feasibility."""
     rows = [(task.id, task.user_prompt, task.feasible) for task in in_question(tasks)]
     return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
 
 
 def request_words_path() -> Path:
-    """Where the set's own file is, beside the certificates."""
+    """Return the path of the set's own file, beside the certificates."""
     return data_dir() / "certificates" / "request_words.json"
 
 
@@ -114,7 +114,7 @@ def write_request_words(found: RequestWords, path: Path | None = None) -> None:
 
 
 def read_request_words(path: Path | None = None) -> RequestWords | None:
-    """What was found when the set was last certified; None where nothing is stored.
+    """Return the result of the last certification of the set; None where nothing is stored.
 
     Raises:
         TaskError: the file cannot be read.
@@ -130,7 +130,7 @@ def read_request_words(path: Path | None = None) -> RequestWords | None:
 
 
 def stale_request_words(tasks: Sequence[Task], path: Path | None = None) -> str | None:
-    """What is wrong with the stored file of a whole set; None if it stands."""
+    """Return what is wrong with the stored file of a whole set; None if it is up to date."""
     path = path or request_words_path()
     try:
         stored = read_request_words(path)

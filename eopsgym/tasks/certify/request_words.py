@@ -24,7 +24,7 @@ _TRAPS = re.compile(
 
 
 async def request_words(rehearsal: Rehearsal) -> Proof:
-    """The request has no id, no name of a tool or table, and does not announce its trap."""
+    """Check that the request has no id, no tool or table name, and does not announce its trap."""
     failures = list(_given_away(rehearsal))
     return Proof("request", 1, int(not failures), tuple(failures))
 

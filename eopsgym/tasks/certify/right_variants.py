@@ -39,13 +39,14 @@ class OtherWay(NamedTuple):
 
 
 async def right_variants(rehearsal: Rehearsal) -> Proof:
-    """At least three other right ways win, and every one that there is.
+    """Check that at least three other right ways win, and that all of them do.
 
     Made here: with every look-up that is in sight as well, with each look-up made twice, with one
     that finds nothing, with the look-ups in another order, with each record found by another
     look-up, with other wordings, with answers that name the letters they answer, with drafts sent
-    with their content, with events sent back whole instead of patched, with the writes turned about
-    as far as that leaves the same and breaks nothing. The task's own stand in `variants`.
+    with their content, with events sent back whole instead of patched, with the writes in reverse
+    order as far as that leaves the same state and breaks no rule. The task's own are listed in
+    `variants`.
     """
     refusal, rules = rehearsal.task.refusal, rehearsal.task.rules
     variants = [*_made(rehearsal), *_stated(rehearsal)]
@@ -112,7 +113,9 @@ def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
 
 
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
-    """A call of each reading tool in sight that goes through with what the solution has seen."""
+    """Yield a call of each reading tool in sight that succeeds with values the
+    solution has seen.
+    """
     sight = tools_in_sight(rehearsal.task, "oracle")
     mounted = rehearsal.episode.mounted
     rehearsal.go_to(0)
@@ -127,7 +130,7 @@ def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
 
 
 def _seen_arguments(rehearsal: Rehearsal, server: str, tool: Tool) -> dict[str, Any] | None:
-    """What the tool asks for, from the solution's own calls and their results."""
+    """Return arguments for a tool from the solution's own calls and their results."""
     for step in rehearsal.run.steps:
         if step.tool == tool.name and step.server == server:
             return dict(step.arguments)
@@ -143,7 +146,7 @@ def _seen_arguments(rehearsal: Rehearsal, server: str, tool: Tool) -> dict[str, 
 
 
 def _fields(value: Any) -> Iterator[tuple[str, Any]]:
-    """The plain fields of a result, at any depth, the first of a list only."""
+    """Yield the plain fields of a result, at any depth, only of the first item of a list."""
     if isinstance(value, dict):
         for name, part in value.items():
             if isinstance(part, dict | list):
@@ -155,7 +158,7 @@ def _fields(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
-    """The calls with two look-ups that stand side by side changed about."""
+    """Return the calls with two neighbouring look-ups exchanged."""
     calls = list(rehearsal.gold.calls)
     writes = set(rehearsal.writing)
     for index in range(len(calls) - 1):
@@ -168,9 +171,9 @@ def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
 
 
 async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
-    """The calls with the writes in the reverse order, or the first order that is as right.
+    """Return the calls with the writes reversed, or in the first order that is as right.
 
-    That is one which leaves the same, and breaks no rule.
+    Such an order leaves the same state, and breaks no rule.
     """
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
     orders = (calls for _, calls in other_orders(rehearsal))
@@ -183,7 +186,7 @@ async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
 
 
 def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[OtherWay]:
-    """The solution with one look-up replaced by another that tells the same ids."""
+    """Yield the solution with one look-up replaced by another that returns the same ids."""
     calls, steps = rehearsal.gold.calls, rehearsal.run.steps
     for index, call in enumerate(calls):
         if call.alias is None or index in rehearsal.writing:
@@ -225,7 +228,7 @@ def _shown_by_it_alone(rehearsal: Rehearsal, index: int) -> list[str]:
 
 
 def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
-    """What later calls take from the result of a name, as it stands in a result's text."""
+    """Return what later calls take from the result of a name, as it stands in a result's text."""
     taken: list[str] = []
     for call, step in zip(rehearsal.gold.calls, rehearsal.run.steps, strict=True):
         for name, value in call.arguments.items():

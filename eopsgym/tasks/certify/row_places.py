@@ -27,34 +27,34 @@ class RowPlace(NamedTuple):
 
 
 def is_name(value: Any) -> bool:
-    """Whether a value may name a row without being its key: an address, or an id of some length."""
+    """Return whether a value may name a row without being its key: an address, or a long id."""
     if not isinstance(value, str) or re.search(r"[\s/]", value):
         return False
     return "@" in value or (len(value) >= 8 and any(letter.isdigit() for letter in value))
 
 
 def row_at(database: Database, place: RowPlace, beside: Texts = NOTHING) -> Row:
-    """The row there; of several, that which agrees most with what else is given; empty for none."""
+    """Return the row there; of several, the one that agrees most with `beside`; empty for none."""
     sql = f'SELECT * FROM "{place.table}" WHERE "{place.column}" IS ? LIMIT {_SEVERAL}'
     rows = database.rows(sql, place.value)
     return max(rows, key=lambda row: len(_agreeing(row, beside, place.column)), default={})
 
 
 def _agreeing(row: Row, beside: Texts, but: str) -> list[str]:
-    """The columns of a row, but for one, that hold what is given beside it."""
+    """Return the columns of a row, except one, whose values are among the other given values."""
     return [name for name, value in row.items() if name != but and str(value) in beside]
 
 
 def other_values_there(
     database: Database, place: RowPlace, beside: Texts = NOTHING, count: int = 2
 ) -> list[Any]:
-    """What else the column holds: in the rows that are most alike, and the last value.
+    """Return other values of the column: in the rows that are most alike, and the last value.
 
     Args:
-        database: whose.
+        database: the database.
         place: the value, and where it is.
-        beside: what else is given, as text; rows that agree in it with the row come first.
-        count: of how many rows.
+        beside: the other given values, as text; rows that share them with the row come first.
+        count: the number of rows.
     """
     row = row_at(database, place, beside)
     near = _agreeing(row, beside, place.column)
@@ -71,15 +71,15 @@ def other_values_there(
 
 
 def _agree(columns: Iterable[str]) -> str:
-    """SQL that counts the columns in which a row agrees with as many values."""
+    """Return SQL that counts the columns in which a row has the same value."""
     return " + ".join(f'("{name}" IS ?)' for name in columns) or "0 + 0"
 
 
 def rows_elsewhere(database: Database, place: RowPlace, column: str, links: Texts) -> list[Row]:
-    """The rows most like that of a place which hold something else in a column.
+    """Return the rows most like that of a place which hold another value in a column.
 
     Args:
-        database: whose.
+        database: the database.
         place: of the row.
         column: where they differ.
         links: the columns that need not agree either.
@@ -96,10 +96,10 @@ def rows_elsewhere(database: Database, place: RowPlace, column: str, links: Text
 def place_of(
     database: Database, parameter: str, value: str, near: Iterable[str], beside: Texts = NOTHING
 ) -> RowPlace | None:
-    """Where a text that names a row is found: first where the row agrees with what else is given.
+    """Return where a text that names a row is found, preferring rows that agree with `beside`.
 
-    Looked through are the columns that are called after the parameter, then those of the tables
-    that the call is about, then those of all tables that hold ids or addresses.
+    The search covers the columns with the parameter's name, then those of the tables that the call
+    is about, then those of all tables that hold ids or addresses.
     """
     first: RowPlace | None = None
     for table, column in dict.fromkeys(_columns(database, parameter, tuple(near))):
@@ -125,7 +125,7 @@ def _columns(
 
 
 def text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The columns of tables that hold text."""
+    """Yield the columns of tables that hold text."""
     for table in tables:
         for name, column in database.domain.schema.columns(table).items():
             if column.kind == "text":
@@ -133,7 +133,7 @@ def text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[st
 
 
 def others_in_json(database: Database, value: str, near: Iterable[str]) -> list[Any]:
-    """What stands under the same key as a text that lists and objects within a column hold."""
+    """Return other values of the same key in lists and objects that a column stores as JSON."""
     for table, column in text_columns(database, near):
         sql = f'SELECT "{column}" AS text FROM "{table}" WHERE instr("{column}", ?) LIMIT 1'
         for row in database.rows(sql, json.dumps(value)):

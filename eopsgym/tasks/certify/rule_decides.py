@@ -9,15 +9,15 @@ from eopsgym.tasks.gold import GoldResults
 
 
 async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Proof:
-    """Which of the task's rules are proved to decide, and whether those do that have to.
+    """Find the task's rules that are proved to decide, and check that the required ones do.
 
-    A rule is switched off by keeping it from noting and refusing anything; what a call does is
-    the same in both modes but for that. A rule decides
+    A rule is switched off by keeping it from recording and refusing anything; a call has the same
+    effect in both modes except for that. A rule decides
 
     - in the verdict: a run that loses (an order or an argument that breaks the rule, and no other)
       wins when the rule is off;
     - in the system: the careless attempt is refused in guarded mode by this rule, or does not find
-      there what the rule hides, and goes through when it is off, since it breaks no other; so one
+      there what the rule hides, and succeeds when it is off, since it breaks no other; so one
       rule of a task that the policy makes infeasible has to decide.
     """
     deciding = {rule: "in the verdict" for rule in await _in_the_verdict(rehearsal, breaking)}
@@ -47,7 +47,7 @@ async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> 
 
 
 async def _in_the_system(rehearsal: Rehearsal) -> set[str]:
-    """The rule that alone keeps the careless attempt from going through in guarded mode."""
+    """Return the rule that alone stops the careless attempt in guarded mode, or an empty set."""
     naive = rehearsal.task.naive
     if naive is None:
         return set()

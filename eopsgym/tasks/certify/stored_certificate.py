@@ -11,7 +11,7 @@ from eopsgym.tasks.task import Task
 
 
 def stored_in_words(task: Task) -> list[str]:
-    """What a task's stored certificate says, as lines to read.
+    """Return a task's stored certificate as lines to read.
 
     Raises:
         TaskError: its file is no certificate.

@@ -45,11 +45,11 @@ class StrayCall:
 
 @lru_cache
 def read_stray_calls(domain: Domain) -> Mapping[str, tuple[StrayCall, ...]]:
-    """The calls that a system names, by tool; none where it has no such file.
+    """Return the calls that a system names, by tool; empty where it has no such file.
 
     Raises:
-        ConfigError: it is no TOML, or names a tool that there is not, that does not write, or
-            that has no such parameter.
+        ConfigError: it is no TOML, or names an unknown tool, one that does not write, or an
+            unknown parameter.
     """
     path = domain.folder / FILE
     if not path.exists():
@@ -75,10 +75,10 @@ def _read(domain: Domain, tool: str, data: Mapping[str, Any]) -> StrayCall:
 def stray_calls(
     database: Database, tool: str, user: Row, own: frozenset[str]
 ) -> Iterator[dict[str, Any]]:
-    """Arguments for a tool, those about the task's own records first.
+    """Yield arguments for a tool, those about the task's own records first.
 
     Args:
-        database: as it stands.
+        database: in its present state.
         tool: its name.
         user: the acting user's row.
         own: the keys of the records that the task is about, as text.
@@ -97,7 +97,7 @@ def stray_calls(
 
 
 def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
-    """What a system's calls of a tool give a parameter, where that does not hang on a row."""
+    """Return the values that a system's calls of a tool give a parameter, independent of rows."""
     given = [call.arguments.get(parameter) for call in read_stray_calls(domain).get(tool, ())]
     plain = [each for each in given if each is not None and not _COLUMN.search(json.dumps(each))]
     return [each for n, each in enumerate(plain) if each not in plain[:n]]

@@ -34,14 +34,14 @@ _FIRST_SHARE = 8
 
 
 async def stray_writes(rehearsal: Rehearsal) -> Proof:
-    """After the solution, and for a share of the calls before it, make one write more.
+    """Check that one more write after the solution loses, and one before it for a share of calls.
 
-    Every writing tool of every mounted system is called, with arguments from the state as it
-    stands, the task's own records first, until it has changed rows in up to `VARIANTS` ways; a
-    tool that refuses all that is in use is given what is free. What the system names itself
-    (`stray_writes.toml`) comes before all that, and what still finds nothing to change is called
-    where the system has lent it something (`stray_rows.sql`). Each must lose. A write of nothing
-    but the moment of the last change is none.
+    Every writing tool of every mounted system is called, with arguments from the present state, the
+    task's own records first, until it has changed rows in up to `VARIANTS` ways; a tool that
+    refuses all rows in use is given free ones. The calls that the system names itself
+    (`stray_writes.toml`) come before all that, and a tool that still changes nothing is called
+    where the system has lent it rows (`stray_rows.sql`). Each must lose. A write that only updates
+    a timestamp does not count.
     """
     found = _Found()
     tools = [
@@ -103,7 +103,7 @@ async def _let_loose(
 async def _among_lent_rows(
     rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], found: _Found
 ) -> list[tuple[str, Tool]]:
-    """The same with rows that a system lends for its tools; those that changed nothing then."""
+    """Try the tools with rows that a system lends; return those that still changed nothing."""
     idle = list(tools)
     parts: dict[tuple[str, str], list[tuple[str, Tool]]] = {}
     for server, tool in tools:
@@ -127,7 +127,7 @@ def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:
 
 
 async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple[str, Attempt]]:
-    """The runs with the write after the solution, and for a share of them before it."""
+    """Return the runs with the write after the solution, and for a share of them before it."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     rehearsal.attempt(call.tool, call.arguments)
     said = f"{call.tool} {dict(call.arguments)} as well"
@@ -142,7 +142,7 @@ async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple
 def strays(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> Iterator[GoldCall]:
-    """Calls of a tool that go through after the solution and change something, each another row."""
+    """Yield calls of a tool that succeed after the solution, each changing another row."""
     kinds: set[tuple[Any, ...]] = set()
     repeats = 0
     name = f"{server}/{tool.name}" if len(rehearsal.episode.servers) > 1 else tool.name
@@ -169,7 +169,7 @@ def strays(
 def _said(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> list[dict[str, Any]]:
-    """What the system itself says that its tool may be called with."""
+    """Return the calls that the system itself names for its tool."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     database = rehearsal.episode.database(server)
     own = frozenset(str(row.key) for row in known.own)
@@ -177,7 +177,7 @@ def _said(
 
 
 def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
-    """Whether a step left the state other than the solution did, but for moments of changes."""
+    """Return whether a step changed the solution's state in more than timestamps."""
     real = any(
         row.operation != "update" or any("updated" not in cell.column for cell in row.cells())
         for row in step.changes
@@ -186,7 +186,7 @@ def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
 
 
 def _is_other(rehearsal: Rehearsal, net: NetChange) -> bool:
-    """Whether a net change is another than the solution's, not by the ids of new rows alone."""
+    """Return whether a net change differs from the solution's in more than the ids of new rows."""
     own = rehearsal.run.net
     return net != own and shape(net, rehearsal.schemas) != shape(own, rehearsal.schemas)
 
@@ -194,7 +194,7 @@ def _is_other(rehearsal: Rehearsal, net: NetChange) -> bool:
 def _with_what_is_missing(
     rehearsal: Rehearsal, name: str, tool: Tool, known: ExistingValues, step: Step
 ) -> Step:
-    """The same call with a parameter that its refusal names, as a careful caller would do."""
+    """Repeat a call with a parameter that its refusal names, as a careful caller would do."""
     now = rehearsal.episode.database(step.server).clock.now()
     table = known.table_of_tool(tool)
     more: dict[str, Any] = {}
@@ -211,7 +211,7 @@ def _with_what_is_missing(
 def _arguments(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> Iterator[dict[str, Any]]:
-    """Arguments to try: rows as they are with one or two things changed, and new ones."""
+    """Yield arguments to try: existing rows with one or two values changed, and new ones."""
     now = rehearsal.episode.database(server).clock.now()
     table = known.table_of_tool(tool)
     properties = tool.schema["properties"]
@@ -246,7 +246,7 @@ def _arguments(
 def _on_what_is_free(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues, kinds: set[Any]
 ) -> Iterator[dict[str, Any]]:
-    """For a tool that has refused all else: what no row names, and the acting user's own data."""
+    """Yield arguments for a tool that refused all others: free rows, and the user's own data."""
     if kinds:
         return
     table = known.table_of_tool(tool)
@@ -272,5 +272,5 @@ def _on_what_is_free(
 
 
 def _soon(draw: random.Random, values: list[Any]) -> Any:
-    """One of the values, rather one of the first."""
+    """Return a random value; the first ones are more likely."""
     return values[min(draw.randrange(len(values)), draw.randrange(len(values)))]

@@ -10,9 +10,9 @@ _NAME_WIDTH = 17
 
 
 def table_of_proofs(certificates: Iterable[Certificate]) -> list[dict[str, object]]:
-    """One row for each system and tier, and one for all: `held/tried` of each proof.
+    """Return a row for each system and tier, and one for all: `held/tried` of each proof.
 
-    A proof that some tasks do not hold says of how many after it.
+    A proof that fails for some tasks is followed by their number.
     """
 
     def group(each: Certificate) -> tuple[str, str]:
@@ -40,11 +40,11 @@ def _row(system: str, tier: str, certificates: Sequence[Certificate]) -> dict[st
 
 
 def in_words(certificate: Certificate, most: int | None = None) -> list[str]:
-    """A certificate as lines to read: each proof, and under it what does not hold.
+    """Return a certificate as lines to read: each proof, and under it its failures.
 
     Args:
-        certificate: what is shown.
-        most: as many failures of a proof are shown; all unless given.
+        certificate: the certificate.
+        most: the number of failures shown for a proof; all unless given.
     """
     said = "is certified" if certificate.holds else "is not certified"
     lines = [f"{certificate.domain}/{certificate.task} {said}"]

@@ -29,7 +29,9 @@ _STRANGER = "Olga"
 
 
 async def text_mutants(rehearsal: Rehearsal) -> Proof:
-    """No free text wins, nor another right wording of it, once its meaning is another."""
+    """Check that no free text, nor another right wording of it, wins once its
+    meaning is changed.
+    """
     tried = lost = 0
     failures: list[str] = []
     for number, free in enumerate(free_texts(rehearsal)):
@@ -44,7 +46,7 @@ async def text_mutants(rehearsal: Rehearsal) -> Proof:
 
 
 def _some(rehearsal: Rehearsal, free: FreeText, number: int) -> Iterator[str]:
-    """Mutants of a text and of its wordings, others for each text of a task."""
+    """Yield mutants of a text and of its wordings, different ones for each text of a task."""
     right = [free.text, *wordings_of(rehearsal, free)]
     found = [mutant for text in right for mutant in mutants_of(text)]
     step = max(1, len(found) // _MOST)
@@ -52,7 +54,7 @@ def _some(rehearsal: Rehearsal, free: FreeText, number: int) -> Iterator[str]:
 
 
 def mutants_of(text: str) -> Iterator[str]:
-    """Texts that have the words of a text, and mean something else or nothing."""
+    """Yield texts that have the words of a text, but mean something else or nothing."""
     bare = text.rstrip(".")
     within = bare[:1].lower() + bare[1:]
     yield from (frame.format(within) for frame in _BEFORE)

@@ -29,17 +29,17 @@ class LookUps:
     tools: Mapping[str, Sequence[str]]
 
     def asked_for(self, rules: Iterable[str]) -> list[str]:
-        """The look-ups that a task with these rules needs, each once."""
+        """Return the look-ups that a task with these rules needs, each once."""
         more = [what for rule in rules for what in self.rules.get(rule, ())]
         return list(dict.fromkeys([*self.always, *more]))
 
 
 @lru_cache
 def read_look_ups(domain: Domain) -> LookUps:
-    """The `look_ups.toml` of a system; none where it has no such file.
+    """Return the `look_ups.toml` of a system; empty where it has no such file.
 
     Raises:
-        ConfigError: it is no TOML, or names a rule, a tool or a look-up that there is not.
+        ConfigError: it is no TOML, or names an unknown rule, tool or look-up.
     """
     path = domain.folder / "look_ups.toml"
     try:
@@ -58,11 +58,11 @@ def read_look_ups(domain: Domain) -> LookUps:
 
 
 async def tools_suffice(rehearsal: Rehearsal) -> Proof:
-    """Solution and careless attempt use what is in sight; the policy's look-ups are possible.
+    """Check that solution and careless attempt use tools in sight, and look-ups are possible.
 
     Every literal id in the solution stands in an earlier result, or in the request or the session
-    note. The tools that larger sets add are stored as they are drawn. A refusal looks up what its
-    feasible twin does not show.
+    note. The tools that larger sets add are stored in the order they are drawn. A refusal looks up
+    what its feasible twin does not show.
     """
     failures = [*_unseen(rehearsal), *_impossible(rehearsal), *_invented(rehearsal)]
     failures += await in_the_dark(rehearsal)

@@ -9,7 +9,9 @@ _SHOWN = 2
 
 
 def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
-    """What a run left otherwise than the solution, and who ought to have said so."""
+    """Return how a run's state differs from the solution's, and which verifier should
+    have failed.
+    """
     left = list(islice(differences(run.net, rehearsal.run.net), _SHOWN + 1))
     said = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")
     if not run.wins:
@@ -19,7 +21,7 @@ def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
 
 
 def who_noticed(run: Attempt) -> str:
-    """The first verifier that a run does not pass, and what it says."""
+    """Return the first verifier that a run does not pass, and its details."""
     verdict = next((v for v in run.verification.verdicts if v.strict is False), None)
     if verdict is None:
         return f"refusal: {run.verification.refusal}"

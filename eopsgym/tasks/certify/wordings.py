@@ -9,9 +9,10 @@ LEAST_WORDINGS = 5
 
 
 async def wordings(rehearsal: Rehearsal) -> Proof:
-    """Each free text has at least five other wordings that win; empty and generic ones lose.
+    """Check that each free text has at least five other wordings that win; empty ones lose.
 
-    Where no verifier reads for meaning, request or policy give the words, and nothing else wins.
+    Generic texts lose as well. Where no verifier reads for meaning, request or policy give the
+    words, and no other text wins.
     """
     tried = held = 0
     failures: list[str] = []

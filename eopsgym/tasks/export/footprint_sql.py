@@ -29,7 +29,7 @@ _printed: dict[tuple[str, str], str] = {}
 def footprint_checks(
     config: Mapping[str, Any], domain: Domain, seed: str, now: str | None
 ) -> list[dict[str, Any]]:
-    """`validation_config` of checks on the state that together say most of a footprint.
+    """Return `validation_config` of checks on the state that together cover most of a footprint.
 
     Each row that is to change has one, on all its columns; each new row counts those with its
     values; each table that is named has one on its other rows, and the rest of the tables have
@@ -39,7 +39,7 @@ def footprint_checks(
         config: the footprint's.
         domain: of its server.
         seed: the name or path of that server's seed.
-        now: when the task happens.
+        now: the moment of the task.
 
     Raises:
         SeedError: the seed cannot be found or read.
@@ -93,7 +93,9 @@ class _Checks:
     # Rows that are named
 
     def _known(self, row: FootprintRow) -> str:
-        """That a row is the one that an entry names: by its key, or as a remade one is known."""
+        """Return a condition that finds an entry's row: by its key, or as a row made
+        anew is known.
+        """
         seed = self._seed(row) if row.table in self.remade else {}
         other = {*row.sets, *row.may, *row.free}
         return _all(
@@ -101,19 +103,24 @@ class _Checks:
         )
 
     def _by(self, table: str) -> Sequence[str]:
-        """By what a remade row is known; where that is an id alone, by all else that it holds."""
+        """Return the columns that identify a row made anew; if only an id, all its
+        other columns.
+        """
         how = self.remade[table]
         if self._is_known_well(table):
             return how.by
         return [column for column in self.tables[table] if column not in {*how.by, *how.free}]
 
     def _is_known_well(self, table: str) -> bool:
-        """Whether a row is known by more than an id, which others of its values may share."""
+        """Return whether a row is identified by more than an id.
+
+        Other rows may share all its other values.
+        """
         key, how = self.database.domain.schema.keys(table).primary, self.remade.get(table)
         return how is None or how.by != key or len(key) > 1
 
     def _is(self, row: FootprintRow) -> str:
-        """That a row is changed as it should be, and in no other column; or not at all."""
+        """Return a condition that a row is changed exactly as it should be, or not at all."""
         seed, known = self._seed(row), self._known(row)
         parts = [known]
         free = {*row.free, *row.key, *self._free(row.table)}
@@ -132,18 +139,18 @@ class _Checks:
         return f"({changed}) OR ({known} AND {' AND '.join(same)})"
 
     def _free(self, table: str) -> Set[str]:
-        """What counts in new rows alone."""
+        """Return the columns that count in new rows alone."""
         return self.remade[table].free if table in self.remade else frozenset()
 
     def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
-        """That a column is as it was, or as it may be."""
+        """Return a condition that a column is unchanged, or as it may be."""
         kept = self._kept(row.table, column, seed)
         if column not in row.may:
             return kept
         return f"({kept} OR {self._wanted(row.table, column, row.may[column])})"
 
     def _kept(self, table: str, column: str, seed: Row) -> str:
-        """That a column is as it was; of JSON, that it means what it meant."""
+        """Return a condition that a column is unchanged; JSON must only have the same meaning."""
         idle = self.idle.get(table, {}).get(column, {})
         return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
 
@@ -169,7 +176,7 @@ class _Checks:
     # New rows
 
     def _new(self, rows: Sequence[FootprintRow]) -> Iterator[dict[str, Any]]:
-        """For each kind of new row, how many there are at least."""
+        """Yield, for each kind of new row, a check of its least count."""
         wanted = Counter(self._matches(row) for row in rows if not row.optional)
         tables = {self._matches(row): row.table for row in rows}
         for where, count in wanted.items():
@@ -181,7 +188,9 @@ class _Checks:
             }
 
     def _matches(self, row: FootprintRow) -> str:
-        """That a row has the values of a new one, and is none of those that are changed."""
+        """Return a condition that a row has the values of a new one, and is none of the changed
+        ones.
+        """
         told = self.told.get(row.table)
         if told is not None:
             parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
@@ -217,7 +226,9 @@ class _Checks:
     # All others
 
     def _others(self, table: str) -> Iterator[dict[str, Any]]:
-        """As many rows as there may be, and of the others none that was written."""
+        """Yield checks that the number of rows is allowed and that none of the others
+        was written.
+        """
         if table in self.told:
             yield from self._more_told(table)
             return
@@ -244,13 +255,15 @@ class _Checks:
             yield self._kept_whole(table, others)
 
     def _kept_whole(self, table: str, others: Sequence[str]) -> dict[str, Any]:
-        """The rows of a table that are as they were, whenever they were written."""
+        """Return a check that rows are unchanged, whenever they were written."""
         where = " AND ".join(dict.fromkeys(others)) or "1"
         query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
         return _equals(query, self._value(query))
 
     def _more_told(self, table: str) -> Iterator[dict[str, Any]]:
-        """Of the told rows of a table of bookkeeping no more written than there may be."""
+        """Yield a check that at most the allowed number of bookkeeping rows that count
+        was written.
+        """
         if not self.now:
             return
         here = self._newly_told(table, self.told[table])
@@ -262,7 +275,10 @@ class _Checks:
         }
 
     def _newly_told(self, table: str, told: ToldRows) -> str:
-        """That a row is told and was written in the task: a draft that is sent is written anew."""
+        """Return a condition that a row counts and was written in the task.
+
+        A draft that is sent is written anew.
+        """
         which = _is_told(told)
         stamps = self._stamps(table)
         return f"({self._written(stamps)}) AND {which}" if stamps and self.now else which
@@ -283,7 +299,7 @@ class _Checks:
         return count + low, count + high
 
     def _print(self, table: str) -> str:
-        """An expression that is another one when the table has changed."""
+        """Return an expression whose value changes with the table."""
         stamps = self._stamps(table)
         if stamps and self.now and table not in self.remade:
             told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
@@ -332,7 +348,7 @@ def _is_told(told: ToldRows) -> str:
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
-    """That a told row holds a value: in any case, addresses with names or without."""
+    """Return a condition that a counted row holds a value, ignoring case and names of addresses."""
     held = f"lower({quoted(column)})"
     if column != told.addresses:
         return f"{held} = {literal(str(wanted).lower())}"

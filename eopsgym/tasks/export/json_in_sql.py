@@ -12,13 +12,13 @@ from eopsgym.tasks.sql_text import literal, quoted
 
 
 def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
-    """That a column means the same as a text that is an object in JSON, or a list of them.
+    """Return a condition that a column has the meaning of a JSON object, or a list of them.
 
-    Keys, and the objects of a list, may stand in any order. None where it is no such text.
+    Keys, and the objects of a list, may be in any order. None where `wanted` is no such text.
 
     Args:
         column: its name.
-        wanted: what it ought to hold.
+        wanted: the text that it should hold.
         idle: keys of an object that count as if they held this, where they are there.
     """
     kind = _kind(wanted)
@@ -49,20 +49,20 @@ def _kind(text: Any) -> str | None:
 
 
 def _of_object(text: str) -> str:
-    """What is in an object, in an order of its own."""
+    """Return SQL for the content of an object, in a canonical order."""
     leaves = f"SELECT fullkey, type, atom FROM json_tree({text}) ORDER BY fullkey"
     return f"(SELECT json_group_array(json_array(fullkey, type, atom)) FROM ({leaves}))"
 
 
 def _of_list(text: str) -> str:
-    """What is in the objects of a list, in an order of its own."""
+    """Return SQL for the content of a list's objects, in a canonical order."""
     one = f"CASE type WHEN 'object' THEN {_of_object('one.value')} ELSE type || quote(value) END"
     each = f"SELECT {one} AS told FROM json_each({text}) AS one ORDER BY told"
     return f"(SELECT json_group_array(told) FROM ({each}))"
 
 
 def json_holds(column: str, wanted: Inside) -> str:
-    """That a column is an object in JSON that holds what it should, and nothing else."""
+    """Return a condition that a column is a JSON object that holds what it should and no more."""
     name = quoted(column)
 
     def asked(key: str, value: Any) -> str:

@@ -17,12 +17,12 @@ empty text, and one that fits every record, are wrong. Rate from 0 (not at all) 
 def published_verifiers(
     item: Mapping[str, Any], seeds: Mapping[str, str], now: str | None
 ) -> Iterator[dict[str, Any]]:
-    """What stands for one verifier of a task file: itself, or those that say what they can of it.
+    """Yield the published form of one verifier: itself, or those that express what they can of it.
 
     Args:
         item: the verifier, as the file has it.
         seeds: by gym name, the seed of each server.
-        now: when the task happens.
+        now: the moment of the task.
     """
     plain = {key: value for key, value in item.items() if key != "category"}
     kind, config = item["verifier_type"], item["validation_config"]
@@ -52,7 +52,7 @@ def _facts_prompt(config: Mapping[str, Any]) -> str:
 
 
 def unsaid(item: Mapping[str, Any]) -> list[str]:
-    """What the published form of a verifier does not say."""
+    """Return what the published form of a verifier does not check."""
     name = item.get("name") or item["verifier_type"]
     config = item["validation_config"]
     if item["verifier_type"] == "transitions":

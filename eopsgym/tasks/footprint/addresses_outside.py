@@ -38,7 +38,7 @@ def addresses_outside(steps: Sequence[Step], domain: Domain, told: str) -> Itera
 
 
 def _outside(texts: Iterable[str], inside: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each address in some texts whose host is none of ours, and that host, in small letters."""
+    """Yield each external mail address in some texts, with its host, both in lower case."""
     for text in texts:
         for found in _ADDRESS.finditer(text):
             host = found[1].lower()
@@ -47,20 +47,20 @@ def _outside(texts: Iterable[str], inside: Sequence[str]) -> Iterator[tuple[str,
 
 
 def _is_stored(address: str, step: Step) -> bool:
-    """Whether a call left an address in a row."""
+    """Return whether a call left an address in a row."""
     values = (value for change in step.changes for value in (change.after or {}).values())
     return any(isinstance(value, str) and address in value.lower() for value in values)
 
 
 def _is_told(host: str, before: Sequence[Step], told: str) -> bool:
-    """Whether what an agent had read names a host."""
+    """Return whether the texts that an agent had read name a host."""
     if host in told.lower() or any(host in step.text.lower() for step in before):
         return True
     return any(host in text.lower() for step in before for text in _decoded(leaves("", step.value)))
 
 
 def _written(step: Step) -> Iterator[str]:
-    """The texts among the arguments of a call, also those in base64."""
+    """Yield the texts among the arguments of a call, also those in base64."""
     for _, value in leaves("", step.arguments):
         if isinstance(value, str):
             yield value
@@ -68,7 +68,7 @@ def _written(step: Step) -> Iterator[str]:
 
 
 def _decoded(found: Iterable[tuple[str, Any]]) -> Iterator[str]:
-    """The texts that stand in base64, as mails have them."""
+    """Yield the texts that are in base64, as in mails."""
     for _, value in found:
         if isinstance(value, str) and len(value) >= _LEAST_ENCODED and " " not in value:
             try:

@@ -43,9 +43,10 @@ class ToldRows(NamedTuple):
     but: tuple[str, ...] = ()
 
     def read(self, row: Row) -> Row | None:
-        """A row as it counts: its value in this spelling, addresses bare; None if it does not.
+        """Return a row in the form that counts, or None if it does not count.
 
-        An update that leaves the column as it was does not tell which row it is, and counts.
+        Its value is in the spelling of `values`, and addresses are without names. An update that
+        leaves the column unchanged does not show which row it is, and counts.
         """
         read = dict(row)
         if self.column in row:
@@ -58,14 +59,14 @@ class ToldRows(NamedTuple):
         return read
 
     def _as_told(self, held: str) -> str | None:
-        """A value in lower case as it is told, if it is."""
+        """Return a lower-case value in the spelling of `values`; None if it does not count."""
         if self.but:
             return None if any(fnmatchcase(held, each) for each in self.but) else held
         return next((each for each in self.values if each.lower() == held), None)
 
 
 def bare_addresses(text: str) -> str:
-    """The mail addresses of a header in lower case, without names, in an order of their own."""
+    """Return the mail addresses of a header in lower case, without names, sorted."""
     return ", ".join(sorted(address.lower() for _, address in getaddresses([text])))
 
 
@@ -88,11 +89,13 @@ class Bookkeeping(NamedTuple):
     """In this order, since a row may have its values of `by` from one that is remade before it."""
 
     def has(self, table: str, column: str) -> bool:
-        """Whether a column of a table is the system's own."""
+        """Return whether a column of a table is the system's own."""
         return any(column in self.columns.get(name, ()) for name in (table, _ANY))
 
     def without(self, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Values of a row of a table, by column, but for the system's own; the idle as usual."""
+        """Return a row's values without the system's own columns, and idle keys at their usual
+        values.
+        """
         idle = self.idle.get(table, {})
         return {
             column: _as_usual(value, idle[column]) if column in idle else value
@@ -102,7 +105,7 @@ class Bookkeeping(NamedTuple):
 
 
 def still_changed(before: Row, after: Row) -> tuple[Row, Row]:
-    """An update but for texts of JSON that mean what they meant."""
+    """Return an update without the JSON columns whose meaning did not change."""
     same = {column for column in after if _is_respelt(before.get(column), after[column])}
     if not same:
         return before, after
@@ -119,7 +122,7 @@ def _is_respelt(before: Any, after: Any) -> bool:
 
 
 def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
-    """A text of JSON with what is idle as usual; anything else, and one that is so, as it is."""
+    """Return a JSON text with idle keys at their usual values; any other value unchanged."""
     try:
         held = json.loads(value)
         other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
@@ -129,7 +132,7 @@ def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
 
 
 def _meaning(value: Any) -> Any:
-    """A text of JSON in a spelling of its own; anything else as it is."""
+    """Return a JSON text in a canonical spelling; any other value unchanged."""
     try:
         return json.dumps(json.loads(value), sort_keys=True)
     except (ValueError, TypeError, RecursionError):
@@ -138,7 +141,7 @@ def _meaning(value: Any) -> Any:
 
 @cache
 def bookkeeping(domain: Domain) -> Bookkeeping:
-    """That of a system; none where it has no such file.
+    """Return the bookkeeping of a system; empty where it has no such file.
 
     Raises:
         DomainError: the file cannot be read, or names what the system does not have.

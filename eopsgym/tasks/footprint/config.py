@@ -104,7 +104,7 @@ class Footprint:
 
 
 def read_footprint(config: Mapping[str, Any], where: str) -> Footprint:
-    """The footprint that a verifier's `validation_config` holds.
+    """Read the footprint in a verifier's `validation_config`.
 
     Raises:
         TaskError: something in it has the wrong shape; named with `where`.
@@ -131,7 +131,7 @@ def _rows(items: list[Any], where: str) -> tuple[FootprintRow, ...]:
 
 
 def _row(item: Any, where: str) -> Iterator[FootprintRow]:
-    """One row; for a key that lists several values, one for each."""
+    """Yield one row, or one for each value that its key lists."""
     named = [each for each in OPERATIONS if isinstance(item, Mapping) and each in item]
     if len(named) != 1:
         raise TaskError(f"{where}: must be an object with one of {', '.join(OPERATIONS)}")
@@ -163,7 +163,7 @@ def _row(item: Any, where: str) -> Iterator[FootprintRow]:
 def _parts(
     item: Mapping[str, Any], where: str
 ) -> tuple[dict[str, Any], dict[str, Any], frozenset[str]]:
-    """What has a value, may have one, and is free."""
+    """Return the columns that have a value, may have one, and are free."""
     free = _list(item.get("free", []), f"{where}: free")
     if not all(isinstance(name, str) for name in free):
         raise TaskError(f"{where}: 'free' must hold names")

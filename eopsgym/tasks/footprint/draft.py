@@ -27,12 +27,13 @@ _RANDOM = re.compile(
 
 
 async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
-    """By gym name, what the reference solution changes, as a footprint's `validation_config`.
+    """Return the changes of the reference solution as `validation_config` of footprints, by gym
+    name.
 
-    Values that follow from request and state are wanted as they are. What a row takes from a new
-    row refers to it. Free are time stamps, ids and numbers that the system gives, and the
-    solution's own wording: texts that `wordings` are given for, and texts of several words that
-    stand neither in the request nor in what a tool had told.
+    Values that follow from request and state are required. A value that comes from a new row refers
+    to it. Free are time stamps, ids and numbers that the system assigns, and the solution's own
+    wording: texts that have `wordings`, and texts of several words that occur neither in the
+    request nor in a result before.
 
     Raises:
         TaskError: it has no solution, or one that does not run.
@@ -53,7 +54,7 @@ async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
 
 
 def _own_words(task: Task, episode: Episode) -> Iterator[str]:
-    """The texts that the solution words itself."""
+    """Yield the texts that the solution words itself."""
     reworded = {(each.call, each.argument) for each in task.wordings}
     known = [task.user_prompt.casefold()]
     for step in episode.steps:
@@ -71,7 +72,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
-    """Arguments by name and value, as text, with the step that first gave them."""
+    """Return arguments by name and value, as text, with the step that first gave them."""
     found: dict[tuple[str, str], int] = {}
     for step in steps:
         for name, value in step.arguments.items():
@@ -121,7 +122,7 @@ class _Draft:
         self.used: set[str] = set()
 
     def rows(self) -> list[dict[str, Any]]:
-        """The entries of the footprint, those of equal rows in one."""
+        """Return the entries of the footprint, those of equal rows in one."""
         made = [self._row(row) for row in self.net]
         for entry, row in zip(made, self.net, strict=True):
             label = next((each.label for each in self.labels if each.row is row), None)
@@ -164,7 +165,7 @@ class _Draft:
         return entry
 
     def _source(self, row: NetRow, column: str, value: Any) -> str | None:
-        """The new row that a value is taken from, as `label.column`."""
+        """Return the new row that a value is taken from, as `label.column`."""
         if value is None:
             return None
         keys = self.schema.keys(row.table)
@@ -196,7 +197,7 @@ class _Draft:
         return isinstance(value, str) and any(cell in value for cell in self._made)
 
     def _is_numbered(self, row: NetRow, column: str, value: Any) -> bool:
-        """Whether the system gave a new row this id or number."""
+        """Return whether the system assigned this id or number to a new row."""
         first = self.given.get((column, str(value)))
         if first is not None and first <= self.born.get((row.table, row.name), self.last):
             return False
@@ -213,7 +214,7 @@ class _Draft:
         return bool(counted["n"] > (not is_random) and counted["n"] == counted["d"])
 
     def _was_there(self, value: str) -> bool:
-        """Whether a text names a row that the solution did not make."""
+        """Return whether a text names a row that the solution did not make."""
         database = self.episode.database(self.gym_name)
         new = {(each.row.table, each.row.name) for each in self.labels}
         for table in self.schema.tables:
@@ -243,7 +244,7 @@ def _put_behind_table(entry: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _together(entries: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Rows to which the same happens are one entry, whose key lists them."""
+    """Merge entries with equal changes into one, whose key lists their rows."""
     made: list[dict[str, Any]] = []
     for entry in entries:
         same = next((each for each in made if _is_like(each, entry)), None)

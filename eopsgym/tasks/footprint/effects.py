@@ -80,13 +80,13 @@ async def lasting_effects(
 
 
 def _with(net: Sequence[NetRow], effects: Sequence[Effect]) -> list[NetRow]:
-    """The net change with the rows that effects made as if they were there still."""
+    """Return the net change with the rows that effects made, as if they still existed."""
     rows = {(row.table, row.name): row for each in effects for row in each.made}
     return [*net, *rows.values()]
 
 
 def _as_made(net: Sequence[NetRow], effect: Effect) -> list[NetRow]:
-    """The net change with a row as it was made, where it was changed afterwards."""
+    """Return the net change with a row as it was made, where it was changed afterwards."""
     (made,) = effect.made
     place = next((n for n, row in enumerate(net) if _is_same(row, made)), None)
     if place is None or effect.kind.each:
@@ -104,7 +104,7 @@ def _is_same(one: NetRow, other: NetRow) -> bool:
 
 
 async def _undone(episode: Episode, gym_name: str) -> AsyncIterator[Effect]:
-    """The effects of an episode that are not to be seen at its end."""
+    """Yield the effects of an episode that its final state does not show."""
     server = episode.server(gym_name)
     kinds: dict[str, list[KindOfEffect]] = defaultdict(list)
     for kind in kinds_of_effects(server.domain):
@@ -137,7 +137,7 @@ def _later(history: _History, step: Step, table: str, key: str) -> list[RowChang
 
 
 def _may_be(kind: KindOfEffect, step: Step, change: RowChange) -> bool:
-    """Whether a change may have the effect, as far as can be said without SQL."""
+    """Return whether a change may have the effect, as far as is known without SQL."""
     if change.operation not in kind.when or (kind.tools and step.tool not in kind.tools):
         return False
     touched = change.after or {}
@@ -160,7 +160,7 @@ def _is_taken_back(kind: KindOfEffect, change: RowChange, later: Sequence[RowCha
 
 
 def _items_lost(kind: KindOfEffect, before: Row, made: Row, end: Row) -> list[Any]:
-    """The items that were put into the list of a column and are not in it at the end."""
+    """Return the items that were put into a column's list and are no longer in it at the end."""
     (column,) = kind.columns
     if column not in made or column not in end:
         return []
@@ -212,7 +212,7 @@ def _is_gone(history: _History, step: Step, row: NetRow) -> bool:
 
 
 async def _is_there_again(row: NetRow, server: Server) -> bool:
-    """Whether the end has the row under another key, as rows have that are written anew."""
+    """Return whether the row exists at the end under another key, as rows that are made anew do."""
     how = bookkeeping(server.domain).remade.get(row.table)
     if how is None:
         return False
@@ -223,7 +223,7 @@ async def _is_there_again(row: NetRow, server: Server) -> bool:
 
 
 async def _whole_row(row: NetRow, step: Step, history: _History, server: Server) -> Row:
-    """All columns of a row after a step: those that its change names not are found from the end."""
+    """Return all columns of a row after a step; unchanged ones are read from the final state."""
     if row.operation == "insert":
         return {**row.key, **row.after}
     known: Row = dict(row.after)

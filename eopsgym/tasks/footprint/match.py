@@ -22,12 +22,12 @@ class TooManyWaysError(Exception):
 
 
 def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
-    """What is wrong with the net change of a run; nothing if it is as it may be.
+    """Return the mismatches between a run's net change and a footprint; empty if it fits.
 
-    Where several ways are right, the one that comes nearest is told of.
+    Where the footprint allows several ways, those of the nearest one are returned.
 
     Raises:
-        TooManyWaysError: so many rows are alike that it would take too long to say.
+        TooManyWaysError: so many rows are alike that the comparison would take too long.
     """
     best: list[Mismatch] | None = None
     ways = product(*(_possible(each.cases, net) for each in footprint.either))
@@ -46,7 +46,7 @@ def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
 def _possible(
     cases: Sequence[tuple[FootprintRow, ...]], net: Sequence[NetRow]
 ) -> list[tuple[FootprintRow, ...]]:
-    """The cases whose named rows are all there; all of them if there is no such case."""
+    """Return the cases whose named rows all exist; all cases if there is no such case."""
     there = {_place(row.operation, row.table, row.key) for row in net}
     tables = {(row.operation, row.table) for row in net}
 
@@ -83,7 +83,7 @@ def _compare(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> list[Mis
 
 
 def _first_fits(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> _Pairs:
-    """Each entry with the first row that fits it, if any is left."""
+    """Pair each entry with the first remaining row that fits it."""
     named = {_place(row.operation, row.table, row.key): row for row in net if row.key}
     new: dict[str, dict[int, NetRow]] = defaultdict(dict)
     for row in net:
@@ -110,7 +110,7 @@ def _first_fits(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> _Pair
 
 
 def _parents_first(entries: Sequence[FootprintRow]) -> list[FootprintRow]:
-    """Each row as soon as those are there that it takes values from."""
+    """Return entries so that each follows those from which it takes values."""
     if not any(entry.references for entry in entries):
         return list(entries)
     children: dict[str, list[FootprintRow]] = defaultdict(list)
@@ -139,7 +139,7 @@ def _parents_first(entries: Sequence[FootprintRow]) -> list[FootprintRow]:
 
 
 def _report(pairs: _Pairs) -> Iterator[Mismatch]:
-    """What is wrong where these pairs are meant."""
+    """Yield the mismatches of these pairs."""
     meant: list[tuple[FootprintRow, NetRow]] = []
     rows = list(pairs.rows)
     missing: list[FootprintRow] = []
@@ -166,7 +166,7 @@ def _report(pairs: _Pairs) -> Iterator[Mismatch]:
 
 
 def _nearest(entry: FootprintRow, rows: list[NetRow], bound: Bound) -> NetRow | None:
-    """The row that an entry may have meant, though it does not fit."""
+    """Return the row that an entry may mean although it does not fit."""
     if entry.operation != "insert":
         place = _place(entry.operation, entry.table, entry.key)
         return next((r for r in rows if _place(r.operation, r.table, r.key) == place), None)
@@ -189,7 +189,7 @@ def _not_called_for(row: NetRow) -> Iterator[Mismatch]:
 
 
 def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
-    """Whether each row can have an entry of its own, and each entry that must have one a row."""
+    """Return whether each row can have its own entry, and each required entry a row."""
     if any(left > 0 for left in _counts(net, entries).values()):
         return False
     places = {_place(r.operation, r.table, r.key): n for n, r in enumerate(net) if r.key}
@@ -233,7 +233,7 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
 
 
 def _nobody(entries: Sequence[FootprintRow]) -> Bound:
-    """The labels that no entry has: those of a case that was not taken."""
+    """Return the labels that no entry has: those of a case that was not chosen."""
     known = {entry.label for entry in entries}
     asked = {reference.label for entry in entries for reference in entry.references}
     return dict.fromkeys(asked - known)
@@ -246,7 +246,7 @@ def _labels(entry: FootprintRow) -> set[str]:
 def _counts(
     net: Sequence[NetRow], entries: Sequence[FootprintRow]
 ) -> Counter[tuple[str, str, str]]:
-    """By operation and table: how many rows more there are than may be, or fewer than must."""
+    """Count, by operation and table, the rows above the allowed and below the required number."""
     rows = Counter((row.operation, row.table) for row in net)
     most = Counter((entry.operation, entry.table) for entry in entries)
     least = Counter((entry.operation, entry.table) for entry in entries if not entry.optional)

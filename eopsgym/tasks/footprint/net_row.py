@@ -31,7 +31,7 @@ class NetRow(NamedTuple):
         return "/".join(map(str, self.key.values()))
 
     def value(self, column: str) -> Any:
-        """What a column holds at the end, as far as the change tells."""
+        """Return a column's value at the end, as far as the change shows it."""
         for known in (self.after, self.key, self.before):
             if column in known:
                 return known[column]
@@ -39,7 +39,7 @@ class NetRow(NamedTuple):
 
 
 def net_rows(episode: Episode, server: str) -> list[NetRow]:
-    """What all calls of an episode to a system changed, put together, but for its bookkeeping.
+    """Return the net change of all calls of an episode to a system, without its bookkeeping.
 
     Args:
         episode: with its steps recorded.
@@ -57,7 +57,7 @@ def rows_of_step(step: Step, domain: Domain) -> list[NetRow]:
 
 
 def unrecorded(episode: Episode, gym_name: str) -> str:
-    """Which step may have changed a server without anybody seeing it; empty if there is none."""
+    """Return which step may have changed a server unrecorded; empty if there is none."""
     domain = episode.server(gym_name).domain.name
     unseen = (s for s in episode.steps if s.server == domain and may_have_changed(s, episode))
     step = next(unseen, None)
@@ -68,9 +68,9 @@ def unrecorded(episode: Episode, gym_name: str) -> str:
 
 
 def may_have_changed(step: Step, episode: Episode) -> bool:
-    """Whether nobody saw what a call changed, and it may have changed something.
+    """Return whether a call was not recorded and may have changed something.
 
-    A call that was refused may, too: servers far away are known to keep the row of a failed call.
+    A refused call may have, too: some remote servers keep the row of a failed call.
     """
     if step.changes.recorded or not step.server:
         return False
@@ -81,7 +81,7 @@ def may_have_changed(step: Step, episode: Episode) -> bool:
 
 
 def _net_row(change: RowChange, key: Row) -> NetRow:
-    """That of a change; SQLite's own number of a row without key is no value of it."""
+    """Convert a change; SQLite's own row number is not a value of a row without a key."""
     after = change.after or {}
     if "rowid" in key:
         after = {column: value for column, value in after.items() if column != "rowid"}
@@ -89,7 +89,7 @@ def _net_row(change: RowChange, key: Row) -> NetRow:
 
 
 def deeds(rows: Iterable[NetRow], domain: Domain) -> list[NetRow]:
-    """Of the rows that a run changed those, and those columns, that are no bookkeeping."""
+    """Return the changed rows and columns that are not bookkeeping."""
     own = bookkeeping(domain)
     told = [told for row in rows if (told := _told(row, own)) is not None]
     for table, how in own.remade.items():
@@ -114,7 +114,7 @@ def _told(row: NetRow, own: Bookkeeping) -> NetRow | None:
 
 
 def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRow]:
-    """The rows, but those of a table that are deleted and made again as what became of them."""
+    """Yield the rows; a row that was deleted and made again becomes an update."""
     again = _again(rows, table, how.by)
     names = {_text_key(rows[new]): _text_key(rows[old]) for new, old in again.items()}
     gone = {*again.values()}
@@ -132,7 +132,7 @@ def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRo
 
 
 def _again(rows: Sequence[NetRow], table: str, by: Sequence[str]) -> dict[int, int]:
-    """The place of each new row with that of the deleted one that it is, the most alike first."""
+    """Return the place of each row made again, with that of its deleted row, best matches first."""
     gone: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     new: list[int] = []
     for number, row in enumerate(rows):
@@ -154,13 +154,13 @@ def _values(row: Row, columns: Sequence[str]) -> tuple[Any, ...]:
 
 
 def _text_key(row: NetRow) -> str:
-    """The id of a row, where it is a text, as other rows may hold it; empty for none."""
+    """Return the id of a row, where it is a text that other rows may hold; empty if none."""
     values = list(row.key.values())
     return values[0] if len(values) == 1 and isinstance(values[0], str) else ""
 
 
 def _renamed(row: NetRow, names: Mapping[str, str]) -> NetRow:
-    """A row with the ids that rows had before they were made again."""
+    """Return a row with the ids that rows had before they were made again."""
     key, after = (
         {column: names.get(v) or v if isinstance(v, str) else v for column, v in cells.items()}
         for cells in (row.key, row.after)
@@ -169,7 +169,7 @@ def _renamed(row: NetRow, names: Mapping[str, str]) -> NetRow:
 
 
 def _changed(row: NetRow, free: Collection[str]) -> NetRow:
-    """An update with the columns alone that it changed, but for those that are free."""
+    """Return an update with only its changed columns, without the free ones."""
     columns = [
         column
         for column in dict.fromkeys([*row.before, *row.after])

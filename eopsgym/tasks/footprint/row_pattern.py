@@ -65,10 +65,10 @@ Bound = dict[str, NetRow | None]
 
 
 def same(actual: Any, wanted: Any) -> bool:
-    """Whether two values are equal: numbers as numbers, moments as moments, texts by letter.
+    """Return whether two values are equal: numbers as numbers, moments as moments, texts exactly.
 
-    A moment without an offset is one in UTC. Texts that are JSON objects, or lists of them, are
-    equal to such with the same keys and objects in another order.
+    A moment without an offset is in UTC. Texts that are JSON objects, or lists of them, are equal
+    to those with the same keys and objects in another order.
     """
     if actual == wanted:
         return True
@@ -80,7 +80,7 @@ def same(actual: Any, wanted: Any) -> bool:
 
 
 def _loaded(text: str) -> str | None:
-    """A JSON text in a spelling of its own; None for any other."""
+    """Return a JSON text in a canonical spelling; None for any other."""
     try:
         value = json.loads(text)
         each = sorted(map(_spelt, value)) if isinstance(value, list) else [_spelt(value)]
@@ -94,7 +94,7 @@ def _spelt(value: Any) -> str:
 
 
 def _with_moments(value: Any) -> Any:
-    """A value with its moments in one spelling."""
+    """Return a value with all moments in the same spelling."""
     if isinstance(value, dict):
         return {key: _with_moments(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -107,7 +107,7 @@ def _is_dated(text: str) -> bool:
 
 
 def _moment(text: str) -> str:
-    """A moment in UTC; any other text as it is."""
+    """Return a moment in UTC; any other text unchanged."""
     try:
         when = datetime.fromisoformat(text)
         return (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone(UTC).isoformat()
@@ -129,9 +129,9 @@ def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
 
 
 def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
-    """Whether a text is an object in JSON that holds what it should, and nothing else.
+    """Return whether a text is a JSON object that holds what it should, and nothing else.
 
-    A key that holds null or an empty text is as one that is not there, unless it should be empty.
+    A key that holds null or an empty text counts as missing, unless it should be empty.
     """
     try:
         held = json.loads(actual)
@@ -152,7 +152,7 @@ def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
 
 
 def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[Mismatch]:
-    """What in a row is not as its entry says."""
+    """Yield the mismatches between a row and its entry."""
     about = (row.operation, row.table, row.name)
     for column, wanted in entry.sets.items():
         after = row.after.get(column, UNKNOWN)
@@ -178,5 +178,5 @@ def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[M
 
 
 def fits(entry: FootprintRow, row: NetRow, bound: Bound) -> bool:
-    """Whether a row is as its entry says, as far as labels are decided."""
+    """Return whether a row fits its entry, as far as labels are decided."""
     return next(row_mismatches(entry, row, bound), None) is None

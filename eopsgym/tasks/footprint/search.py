@@ -12,7 +12,7 @@ Agrees = Callable[[Mapping[int, int | None], int], bool]
 def can_pair(
     options: Sequence[Sequence[int]], needed: Collection[int], rows: Collection[int]
 ) -> bool:
-    """Whether all of `rows` and all `needed` entries can be paired, each with one of its options.
+    """Return whether all of `rows` and all `needed` entries can be paired, each with an option.
 
     Args:
         options: for each entry, the rows that fit it.
@@ -34,7 +34,7 @@ def can_pair(
 
 
 def _pairs_all(options: Mapping[int, Sequence[int]]) -> bool:
-    """Whether each key can have one of its options that no other key has: augmenting paths."""
+    """Return whether each key can have an option of its own, by augmenting paths."""
     if not all(options.values()):
         return False
     owner: dict[int, int] = {}

@@ -47,7 +47,7 @@ class FootprintFile:
 
 
 async def footprint_file(path: Path) -> FootprintFile:
-    """What footprints a task file has, and what they would be.
+    """Return the footprints that a task file has, and those that its solution gives.
 
     Raises:
         TaskError: the file is no task, or its solution does not run.
@@ -64,7 +64,9 @@ async def footprint_file(path: Path) -> FootprintFile:
 
 
 def task_files(source: str) -> list[Path]:
-    """The files of a domain's tasks, of one by id (`itsm/…` or alone), of a folder, or a file.
+    """Return the files of a domain's tasks, of one task by id, of a folder, or one file.
+
+    An id may be `itsm/…` or the name alone.
 
     Raises:
         TaskError: there is none.

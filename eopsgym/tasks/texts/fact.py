@@ -15,7 +15,7 @@ class Phrase(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> "Phrase":
-        """The phrase that a text is."""
+        """Return the phrase of a text."""
         return cls(tuple(word for word in words_in(text) if word.keys))
 
 
@@ -54,7 +54,7 @@ class Fact:
 
 
 def read_fact(item: Any, where: str) -> Fact:
-    """A fact as a task file has it: an object of slots, each with a value or a list of values.
+    """Read a fact from a task file: an object of slots, each with a value or a list of values.
 
     Raises:
         TaskError: it has another shape; named with `where`.

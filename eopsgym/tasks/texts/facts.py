@@ -29,16 +29,16 @@ _Sentence = tuple[Word, ...]
 def check_text_facts(
     texts: Sequence[str | None], facts: Sequence[Fact], never: Sequence[str] = (), told: str = ""
 ) -> Found:
-    """Whether one of some texts says all facts, and none what must never be said.
+    """Return whether a text says all facts, and no text says what it must not.
 
     Args:
-        texts: what was written.
-        facts: what one of them has to say.
+        texts: the written texts.
+        facts: the facts that one of them has to say.
         never: words or phrases that none may have.
         told: the request, whose words, names and numbers a text may repeat.
 
     Returns:
-        The verdict, None where the rules cannot tell, and the reason.
+        The verdict, None where the rules cannot decide, and the reason.
     """
     said = [text for text in texts if text and text.strip()]
     if not said:
@@ -101,7 +101,7 @@ def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word
 def _harmless(
     sentences: Sequence[_Sentence], used: Sequence[set[int]], known: frozenset[str]
 ) -> Found:
-    """Whether no word beside the facts may change what is said."""
+    """Return whether no word beside the facts may change their meaning."""
     for sentence, places in zip(sentences, used, strict=True):
         for place, word in enumerate(sentence):
             if place in places:
@@ -117,7 +117,10 @@ def _harmless(
 
 
 def _sentences(text: str) -> list[_Sentence]:
-    """The words of each sentence; marks count where they may turn it: `?`, or `,` by `,` by `,`."""
+    """Return the words of each sentence, with marks that may change its meaning.
+
+    These are `?`, and the commas of a mere list.
+    """
     found, words, commas = list[_Sentence](), list[Word](), list[Word]()
     for word in [*words_in(unescape(_TAG.sub(" ", text))), _END]:
         if not word.mark or "?" in word.raw:
@@ -132,7 +135,7 @@ def _sentences(text: str) -> list[_Sentence]:
 
 
 def _fill(sentence: _Sentence, fact: Fact) -> set[int] | None:
-    """The places of all words that fill slots of a fact; None where a slot stays empty."""
+    """Return the places of all words that fill slots of a fact; None where a slot stays empty."""
     places = set[int]()
     for slot in fact.slots:
         found = [place for phrase in slot.phrases if (place := _place(sentence, phrase))]
@@ -160,7 +163,9 @@ def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
 
 
 def _is_joined(sentence: _Sentence, places: set[int]) -> bool:
-    """Whether a sentence is more than a list of words: something joins those of the slots."""
+    """Return whether a sentence is more than a list of words: something joins those
+    of the slots.
+    """
     rest = (word for place, word in enumerate(sentence) if place not in places)
     return any(word.keys & _listed("joining") for word in rest)
 
@@ -170,14 +175,16 @@ def _is_doubtful(word: Word) -> bool:
 
 
 def _is_plain(word: Word, known: frozenset[str]) -> bool:
-    """Whether a word is a usual one, or a thing that the request names; no other deed."""
+    """Return whether a word is a usual one, or names a thing in the request, but no
+    other action.
+    """
     is_deed = word.raw.endswith("ed") or is_irregular_past(word.raw)
     return bool(word.keys & (_listed("plain") if is_deed else known | _listed("plain")))
 
 
 @cache
 def _listed(name: str) -> frozenset[str]:
-    """The keys of the words of a list."""
+    """Return the stems of the words of a list."""
     lists = tomllib.loads(files(__package__).joinpath("plain_words.toml").read_text("utf-8"))
     return frozenset(stem(word) for word in lists[name].split())
 

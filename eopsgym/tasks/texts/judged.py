@@ -32,7 +32,7 @@ async def judge_text_facts(
     never: Sequence[str] = (),
     told: str = "",
 ) -> tuple[bool | None, str, Rating | None]:
-    """As `check_text_facts`, decided by a judge, with its score, its reason and what it was asked.
+    """Check facts as `check_text_facts` does, but by a judge; also return its rating.
 
     Where the judge gives no rating the rules decide, and the details say so.
     """

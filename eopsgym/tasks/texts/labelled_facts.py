@@ -33,7 +33,7 @@ class LabelledFact:
 
 
 def read_labelled_facts(path: Path | None = None) -> list[LabelledFact]:
-    """The labelled facts of a bank, by default of all that the project keeps.
+    """Return the labelled facts of a bank, by default of all that come with the project.
 
     Raises:
         ConfigError: if a bank cannot be read, or a line has no label or other faults.

@@ -101,18 +101,20 @@ _SPELLINGS = [
 
 
 def word_set(words: str) -> frozenset[str]:
-    """The words of a text that has nothing between them but spaces."""
+    """Return the words of a text that are separated by spaces only."""
     return frozenset(words.split())
 
 
 def is_irregular_past(word: str) -> bool:
-    """Whether a word is a past form that does not end in `ed`, such as `sent` and `hidden`."""
+    """Return whether a word is a past form that does not end in `ed`, such as `sent`
+    and `hidden`.
+    """
     return word in _IRREGULAR and _IRREGULAR[word] not in ("email", "expire")
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """The stem of a word: `Authorisations`, `authorized` and `authorize` have the same."""
+    """Return the stem of a word: `Authorisations`, `authorized` and `authorize` have the same."""
     plain = re.sub(r"'s?$", "", word.lower().replace("’", "'"))
     if len(plain) > _LONGEST or not plain.isalpha():
         return plain

@@ -101,19 +101,19 @@ class Word(NamedTuple):
 
 
 def plain_text(text: str) -> str:
-    """A text without markup, and with one kind of apostrophe, dash and space."""
+    """Return a text without markup, and with one kind of apostrophe, dash and space."""
     folded = unicodedata.normalize("NFKC", text)
     folded = folded.translate(_FOLDED)
     return re.sub(r"[*`~]|(?<!\w)_+|(?<!_)_+(?!\w)", "", folded)
 
 
 def words_in(text: str) -> Iterator[Word]:
-    """The words and marks of any text, in order, with `does not` for `doesn't`."""
+    """Yield the words and marks of any text, in order, with `does not` for `doesn't`."""
     return words_of(plain_text(text).replace("can't", "cannot").replace("n't", " not"))
 
 
 def words_of(text: str) -> Iterator[Word]:
-    """The words and marks of a plain text, in order."""
+    """Yield the words and marks of a plain text, in order."""
     lower = text.lower()
     same = len(lower) == len(text)  # a few letters have a longer small form
     source = text if same else lower
@@ -198,7 +198,7 @@ def _time_key(raw: str) -> str:
 
 
 def _date_keys(kind: str, raw: str) -> Iterator[str]:
-    """Day and month, and beside it either the year or that there is none."""
+    """Yield day and month, and then the same with the year or with `of any year`."""
     for year, month, day in _readings(kind, raw):
         if 1 <= month <= 12 and 1 <= day <= 31:
             yield f"day {month:02}-{day:02}"
@@ -273,7 +273,7 @@ def _are_parts(parts: Sequence[frozenset[str]], words: Sequence[Word]) -> bool:
 
 
 def _date_to_find(keys: frozenset[str]) -> frozenset[str]:
-    """That year's date or one of no year, or where none is named, any."""
+    """Return the keys to find: that year's date or one without a year; without a year, any."""
     if any("of any year" in key for key in keys):
         return frozenset(key for key in keys if key.startswith("day ") and key.count(" ") == 1)
     dated = [key for key in keys if key.count(" ") == 2]

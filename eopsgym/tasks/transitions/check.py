@@ -20,7 +20,9 @@ class _Change(NamedTuple):
     row: RowChange
 
     def touches(self, table: str, names: set[str]) -> bool:
-        """Whether it is a change of such a row; of any of the table if none is named."""
+        """Return whether a row of that table and one of those names changed; no names
+        mean any row.
+        """
         return self.row.table == table and (not names or self.row.key in names)
 
 
@@ -89,7 +91,7 @@ def _sentence(domains: Sequence[Domain], rule: str) -> str:
 
 
 def _names(table: str, key: Mapping[str, Any], schema: Schema) -> set[str]:
-    """Keys as recorded changes write them: one for each of the values that a key lists."""
+    """Return keys as recorded changes write them: one for each of the values that a key lists."""
     ordered = [key[column] for column in schema.tables.get(table, {}) if column in key]
     choices = [value if isinstance(value, list) else [value] for value in ordered]
     return {"/".join(map(str, values)) for values in product(*choices)} if key else set()
@@ -146,7 +148,7 @@ def _follow(event: Event, row: RowChange, holding: set[str]) -> None:
 
 
 def _happens(event: Event, row: RowChange) -> bool:
-    """Whether a change brings a row to this: at least one column, and none to another value."""
+    """Return whether a change sets a column of the event, and none to another value."""
     if event.delete or row.operation == "delete":
         return event.delete and row.operation == "delete"
     after = row.after or {}
@@ -199,7 +201,7 @@ def _way(values: Sequence[Any]) -> str:
 
 
 async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str) -> set[str]:
-    """Of the rows that were written, the keys of those that hold this at the end."""
+    """Return the keys of those written rows that hold the path's values at the end."""
     keys = [name for name, column in _columns(episode, gym_name, path.table) if column.key]
     key = " || '/' || ".join(f'"{name}"' for name in keys or ["rowid"])
     where = " AND ".join(column_is(*each) for each in path.where.items())

@@ -102,7 +102,7 @@ class Transitions:
 
 
 def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
-    """The transitions that a verifier's `validation_config` holds.
+    """Read the transitions in a verifier's `validation_config`.
 
     Raises:
         TaskError: something in it has the wrong shape; named with `where`.
