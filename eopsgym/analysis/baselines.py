@@ -7,5 +7,5 @@ IS_BASELINE = f"coalesce(starts_with(model, '{BASELINE}'), false)"
 
 
 def is_baseline(model: object) -> bool:
-    """Whether a model of that name is a baseline."""
+    """Return whether a model of that name is a baseline."""
     return isinstance(model, str) and model.startswith(BASELINE)

@@ -24,10 +24,9 @@ _FOLDER = "paper"
 
 
 def paper_table(name: str) -> "pd.DataFrame":
-    """A table of published numbers; what nobody has found is missing in it.
+    """Return a table of published numbers; unknown numbers are missing in it.
 
-    `data/paper/README.md` says of each table what it holds, where its numbers were read, and how
-    sure they are.
+    `data/paper/README.md` describes each table, where its numbers were read, and how sure they are.
 
         >>> paper_table("main_results").set_index("model").loc["GPT-5", "csm"]
         np.float64(36.4)
@@ -36,7 +35,7 @@ def paper_table(name: str) -> "pd.DataFrame":
         name: `main_results`, `public_split`, `leaderboard_later`, `newer_results`, … .
 
     Raises:
-        ConfigError: for a name that no table has.
+        ConfigError: for an unknown table.
     """
     import pandas as pd
 
@@ -49,7 +48,7 @@ def paper_table(name: str) -> "pd.DataFrame":
 
 
 def published_runs() -> "pd.DataFrame":
-    """The 153 published runs of gpt-5, one row each; real runs, not simulated ones.
+    """Return the 153 published runs of gpt-5, one row each; real runs, not simulated ones.
 
     Columns as in the file `gpt5_runs`, with `success` a truth value, and beside them `origin`
     (`published runs`), `fresh_input_tokens` (input that came from no cache), `answer_tokens`
@@ -72,6 +71,6 @@ def published_runs() -> "pd.DataFrame":
 
 
 def _prices() -> dict[str, float]:
-    """Dollars for one token of gpt-5, by kind."""
+    """Return dollars for one token of gpt-5, by kind."""
     (row,) = paper_table("prices").query("model == 'gpt-5'").to_dict("records")
     return {kind: row[kind] / 1_000_000 for kind in ("input", "cache_read", "output")}

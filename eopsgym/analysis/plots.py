@@ -34,25 +34,26 @@ _WHAT = {
 
 
 def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "model") -> "Axes":
-    """The share of runs (or pairs of them) that succeed, a bar a model, with a 95 % interval.
+    """Draw the share of runs (or pairs) that succeed, one bar per model, with a 95 % interval.
 
-    Bars of scripted models are hatched and marked as simulated; baselines stand apart, below the
+    Bars of scripted models are hatched and marked as simulated; baselines are separate, below the
     others. Intervals are those of the table; that of `parity` is Wilson's, for a share of
-    independent runs, and is left out where tasks have repeats. Beside a bar stand what it is of
+    independent runs, and is left out where tasks have repeats. Beside a bar are its number of runs
     and, where runs have no verdict, the share if all of these had failed, and if all had passed.
     Models without a scored run have no bar.
 
     Args:
-        scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
+        scores: a table of `scores` with one row per model: `scores(runs, by=["model"])`.
         score: `pairs`, `strict`, `refusals` or `parity`, shares from 0 to 1; `pairs` unless given,
             and `strict` where no pairs were run.
-        by: what there is a bar for instead, such as `plan`, `budget` or `orchestrator`. For a bar
+        by: the column with one bar per value, such as `plan`, `budget` or `orchestrator`. For a bar
             for each of several together, make one column of them:
             `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
 
     Raises:
-        ConfigError: if `by` is a list, or `scores` is no table, has no such score, or several rows
-            for one.
+        ConfigError: if `by` is a list, or `scores` is no table, lacks the score, or has several
+            rows
+            for one value of `by`.
     """
     if not isinstance(by, str):
         raise ConfigError(
@@ -103,7 +104,7 @@ def _name(row: dict[Any, Any], by: str) -> str:
 
 
 def _beside(row: dict[Any, Any], score: str) -> str:
-    """`n = 30`; with the bounds of the share where some have no verdict."""
+    """Return `n = 30`, with the bounds of the share where some have no verdict."""
     count = int(row.get(_counts(score), row["scored"]))
     worst, best = (row.get(f"{score}_{name}", nan) for name in ("worst", "best"))
     apart = worst == worst and worst != best
@@ -111,12 +112,12 @@ def _beside(row: dict[Any, Any], score: str) -> str:
 
 
 def _counts(score: str) -> str:
-    """The column that says how many runs or pairs a score is of."""
+    """Return the column with the number of runs or pairs behind a score."""
     return "scored" if score == "parity" else f"{score}_scored"
 
 
 def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":
-    """The ends of the interval of each bar; NaN, of which nothing is drawn, where there is none."""
+    """Return the ends of each bar's interval; NaN, which is not drawn, where there is none."""
     import pandas as pd
 
     names = (f"{score}_low", f"{score}_high")

@@ -52,7 +52,7 @@ def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
 def _costs(
     replies: list[dict[str, Any]], prices: PriceList, unpriced: Counter[str]
 ) -> dict[str, float | None]:
-    """What the replies of one run cost: without a judge's, a planner's part, a judge's."""
+    """Return a run's cost: without the judge's, of this the planner's, and the judge's."""
     by_role: dict[str, list[float | None]] = {"agent": [], "planner": [], "judge": []}
     for reply in replies:
         by_role.setdefault(reply["agent_role"], []).append(_cost(reply, prices, unpriced))

@@ -21,7 +21,7 @@ _SCRIPTED = "scripted/"
 
 
 def sample_trajectories() -> Trajectories:
-    """The simulated runs that come along, as tables.
+    """Return the package's simulated runs, as tables.
 
     The main condition (react, `plus_15`, no plan, no budget, published) has 42 tasks of all
     systems: a model that follows the reference solution, and three that slip more or less often,
@@ -30,7 +30,7 @@ def sample_trajectories() -> Trajectories:
     works on some of the shortest.
 
     Raises:
-        ConfigError: the file of the sample is not there, or damaged.
+        ConfigError: the file of the sample is missing, or damaged.
 
     Examples:
         >>> sample_trajectories().rows("SELECT count(*) AS live FROM runs WHERE NOT simulated")
@@ -40,14 +40,14 @@ def sample_trajectories() -> Trajectories:
 
 
 def known_failures(source: Source) -> "pd.DataFrame":
-    """What scripted models did wrong, as they say themselves; to measure what finds failures.
+    """Return the slips that scripted models report themselves, to measure what finds failures.
 
     A model that breaks the gold run in one way says it by its name. One that slips now and then
-    says it in its thinking, so whatever is measured against this must not read that. Neither says
-    that the run failed: it may have been right all the same.
+    says it in its thinking, so whatever is measured against this must not read that. A slip does
+    not mean that the run failed: it may have passed all the same.
 
     Args:
-        source: what to read; runs of other models give no row.
+        source: the runs; those of other models give no row.
 
     Returns:
         A row for each slip: `run_id`, `task`, `model`, `kind`, `step` (the tool call at which it
@@ -83,15 +83,15 @@ def known_failures(source: Source) -> "pd.DataFrame":
 
 
 def sample_path() -> Path:
-    """The file of the sample: run records, a line each, packed with xz."""
+    """Return the file of the sample: run records, one per line, compressed with xz."""
     return data_dir() / "samples" / "simulated_runs.jsonl.xz"
 
 
 def sample_lines() -> list[bytes]:
-    """The run records of the sample.
+    """Return the run records of the sample.
 
     Raises:
-        ConfigError: it is not there, or damaged.
+        ConfigError: the file is missing, or damaged.
     """
     path = sample_path()
     try:

@@ -62,12 +62,12 @@ class Tally:
 def with_intervals(
     trajectories: Trajectories, by: Sequence[str], table: "pd.DataFrame"
 ) -> "pd.DataFrame":
-    """A score table with pairs, and with what stands behind each score; see `scores`.
+    """Return a score table with pairs, intervals, bounds and counts; see `scores`.
 
     Args:
-        trajectories: what the table was made of.
-        by: what it is grouped by.
-        table: a row a group, with the columns it is grouped by and `simulated`.
+        trajectories: the store of the table.
+        by: the columns it is grouped by.
+        table: one row per group, with the columns it is grouped by and `simulated`.
     """
     import pandas as pd
 
@@ -94,7 +94,7 @@ def with_intervals(
 
 
 def tally_of(trajectories: Trajectories, run_ids: Iterable[str], score: Three) -> Tally:
-    """One score of some runs, all of one model; `NOTHING` where none of them is of its kind."""
+    """Return one score of some runs, all of one model; `NOTHING` where none is of its kind."""
     found = tallies(trajectories, [], score, [*run_ids])
     return next(iter(found.values()), NOTHING)
 
@@ -105,7 +105,7 @@ def tallies(
     score: Three,
     run_ids: Sequence[str] | None = None,
 ) -> dict[Key, Tally]:
-    """One score of each group of runs that has any of its kind.
+    """Return one score of each group of runs that has any of its kind.
 
     Args:
         trajectories: the store.
@@ -161,7 +161,7 @@ def _tally(row: Mapping[str, Any], score: str) -> Tally:
 
 
 def _by_case(row: Mapping[str, Any]) -> Outcomes:
-    """Of runs that began at the beginning: a fork is no repeat."""
+    """Count verdicts by task without forks, which are no repeats."""
     cases = zip(row["tasks"], row["cases"], strict=True)
     every = zip(cases, row["verdicts"], row["forks"], strict=True)
     return _counted((case, verdict) for case, verdict, fork in every if not fork)
@@ -194,7 +194,7 @@ def _plain(value: Any) -> Any:
 def _leading(
     groups: Sequence[Mapping[Any, Any]], found: Mapping[Three, Sequence[Tally]], by: Sequence[str]
 ) -> tuple[list[bool | None], list[str]]:
-    """Who leads among the rows that differ in the model alone; and why it is not known."""
+    """Return who leads among rows that differ only in the model, and why that is unknown."""
     others = [name for name in by if name not in ("model", "settings")] if "model" in by else []
     blocks: dict[Any, list[int]] = {}
     for place, row in enumerate(groups):
@@ -216,7 +216,7 @@ def _leading(
 
 
 def _group(found: Mapping[Three, Sequence[Tally]]) -> tuple[Leading, str]:
-    """The leading group by the first score that can tell anything, by place, and which it is."""
+    """Return the leading group by the first score that can decide, and that score's name."""
     tried = [
         (leading_group({place: tally.cases for place, tally in enumerate(found[score])}), how)
         for score, how in _BY

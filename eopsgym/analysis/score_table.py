@@ -33,18 +33,18 @@ _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
 def score_query(by: str | Sequence[str] = GROUPING) -> str:
-    """The SQL behind a score table, without pairs, intervals and bounds, which `scores` adds.
+    """Return the SQL of a score table, without pairs, intervals and bounds, which `scores` adds.
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
-    without one: unsure, unknown, not judged), `strict` (share, 0 to 1, of the scored runs on tasks
-    that can be done that pass; tasks of which nobody knows count as such), `refusals` (share of the
-    scored runs on other tasks that pass, which is to refuse cleanly), `parity` (share of all scored
-    runs that pass as the published harness would say, which knows no refusals), `verifiers` (share
-    of all scored runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of
-    agent and planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds`
-    (mean). What stands after `refusals` is of runs on all tasks; a share is empty without a run,
-    and a cost when any is unknown. Baselines stand last; where the model is not in the grouping
-    they are left out.
+    without one: unsure, unknown, not judged), `strict` (share, 0 to 1, of the scored runs on
+    feasible tasks that pass; tasks of which this is unknown count as feasible), `refusals` (share
+    of the scored runs on other tasks that pass, by a clean refusal), `parity` (share of all scored
+    runs that pass in published scoring, which knows no refusals), `verifiers` (share of all scored
+    runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and
+    planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). The
+    columns after `refusals` are of runs on all tasks; a share is empty without a run, and a cost
+    when any is unknown. Baselines come last; where the model is not in the grouping they are left
+    out.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -84,32 +84,32 @@ def scores(
     strict: bool = False,
     prices: PriceList | None = None,
 ) -> "pd.DataFrame":
-    """The score table of some results, each run counted once; see `score_query` for its columns.
+    """Return the score table of some results, each run counted once; see `score_query`.
 
     It shows three scores. `pairs` is the headline: the share of pairs of twins (one request on two
     states, of tasks that eopsgym brings) of which both runs pass, under the same conditions and in
-    the same repeat; whoever refuses everything, or does everything, wins none. `strict` is of tasks
-    that can be done and `refusals` of the others. A score is NA where nothing of the kind was run.
-    Behind each stand, as `pairs_low` and so on:
+    the same repeat; an agent that refuses everything, or does everything, wins none. `strict` is of
+    feasible tasks and `refusals` of the others. A score is NA where nothing of the kind was run.
+    Each has further columns, such as `pairs_low`:
 
     - `…_low`, `…_high`: the 95 % interval. It is Wilson's; where there are repeats of a task (or
-      pair), which are not independent, with as many runs as they are worth (see `interval`).
-      `.attrs["interval"]` says of each score and row which one it is.
+      pair), which are not independent, with the effective number of runs (see `interval`).
+      `.attrs["interval"]` says which one it is for each score and row.
     - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed.
       A pair of which one run failed is lost in any case. Runs that an error ended do not count
       where they were made again.
-    - `…_scored`: how many runs (or pairs) the score is of.
+    - `…_scored`: the number of runs (or pairs) of the score.
 
     `leading` says whether the model is in the leading group among those with the same other
     columns: the best and all that are not significantly worse on the same pairs, or on the same
-    tasks that can be done where too few pairs are in common (`leading_group`). Real and simulated
-    models are apart, and baselines are in no group. NA where nobody can tell; `.attrs["notes"]`
-    says why, and what else there is to know.
+    feasible tasks where too few pairs are in common (`leading_group`). Real and simulated
+    models are separate, and baselines are in no group. NA where it cannot be decided;
+    `.attrs["notes"]` says why, with further remarks.
 
-    Of runs that were judged anew (`rescore`) the newest verdict counts, and the notes say of how
+    For runs that were judged anew (`rescore`) the newest verdict counts, and the notes say for how
     many, and how many of them do not compare with runs of the present tasks.
 
-    Warnings tell where runs are averaged whose models read the tools in different words, and
+    Warnings are given where runs are averaged whose models read the tools in different words, and
     where forks are averaged with runs that began at the beginning.
 
     Args:
@@ -173,7 +173,7 @@ def _of_superseded(trajectories: Trajectories) -> list[str]:
 
 
 def _that_differ(trajectories: Trajectories) -> list[str]:
-    """The conditions of which the runs have more than one value."""
+    """Return the conditions of which the runs have more than one value."""
     counts = (f"count(DISTINCT coalesce({name}, '')) AS {name}" for name in _CONDITIONS)
     (found,) = trajectories.rows(f"SELECT {', '.join(counts)}, {_SETTINGS} FROM runs")
     settings = ["settings"] if found["settings"] else []
@@ -209,7 +209,7 @@ def _warn_of_forks(trajectories: Trajectories, by: Sequence[str]) -> None:
 
 
 def as_rows(frame: "pd.DataFrame") -> list[dict[str, Any]]:
-    """A data frame as JSON rows, missing values as None."""
+    """Return a data frame as JSON rows, missing values as None."""
     import json
 
     rows: list[dict[str, Any]] = json.loads(frame.to_json(orient="records", date_format="iso"))

@@ -15,10 +15,10 @@ Source = str | Path | Trajectories | Sequence[Run] | Run
 def opened(
     source: Source, store: str | Path | None = None, strict: bool = False
 ) -> Iterator[Trajectories]:
-    """The store of a source; one that was open stays open.
+    """Open the store of a source; one that was open stays open.
 
     Args:
-        source: what to read.
+        source: the runs.
         store, strict: as for `open_trajectories`.
     """
     if isinstance(source, Trajectories):

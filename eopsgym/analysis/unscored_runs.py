@@ -19,7 +19,7 @@ _QUERY = """
 
 
 def unscored_runs(trajectories: Trajectories) -> dict[str, int]:
-    """How many runs have no verdict by the reason, the most frequent first.
+    """Count runs without a verdict by the reason, the most frequent first.
 
     A reason is what ended the run (`model_error`, `crashed`), or where it came to its end, why it
     could not be judged, in the words of the verifier or the refusal that has no verdict.

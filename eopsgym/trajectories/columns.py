@@ -475,10 +475,10 @@ TABLES: Mapping[str, Mapping[str, str]] = {
 
 
 def describe(table: str | None = None) -> "pd.DataFrame":
-    """What the columns of all tables, or of one, hold: table, column, type, meaning.
+    """Return the columns of all tables, or of one: table, column, type, meaning.
 
     Raises:
-        ConfigError: for a table there is not.
+        ConfigError: for an unknown table.
     """
     from eopsgym.trajectories.described_frame import Described
 

@@ -16,10 +16,10 @@ _ALL = "FORCE_AGGREGATES"
 def falls_apart(
     connection: duckdb.DuckDBPyConnection, query: str, values: Sequence[Any]
 ) -> str | None:
-    """A VARIANT column by which a query, or one within it, groups with GROUP BY ALL.
+    """Return a VARIANT column by which a query, or one within it, groups with GROUP BY ALL.
 
-    Equal values of such a column make several groups. To be asked outside a transaction, which
-    would end with the first part of a query that cannot stand alone.
+    Equal values of such a column form several groups. Call it outside a transaction, which would
+    end with the first part of a query that cannot run alone.
     """
     (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("{}",)
     for statement in json.loads(text).get("statements", ()):
@@ -31,7 +31,7 @@ def falls_apart(
 
 
 def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every SELECT with GROUP BY ALL, with the WITH queries that it may name."""
+    """Yield every SELECT with GROUP BY ALL, with the WITH queries that it may name."""
     if isinstance(part, list):
         for item in part:
             yield from _groups(item, above)
@@ -47,14 +47,14 @@ def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _before(named: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """The WITH queries that one of them may name: those that stand before it."""
+    """Return the WITH queries that one of them may name: those before it."""
     return dict(list(named.items())[: list(named).index(name)])
 
 
 def _columns(
     connection: duckdb.DuckDBPyConnection, node: Mapping[str, Any], values: Sequence[Any]
 ) -> list[tuple[str, str]]:
-    """Names and types of what a SELECT finds; none where it cannot stand alone."""
+    """Return names and types of a SELECT's columns; empty where it cannot run alone."""
     tree = json.dumps({"error": False, "statements": [{"node": node}]})
     try:
         (sql,) = connection.execute("SELECT json_deserialize_sql(?)", [tree]).fetchone() or ("",)

@@ -96,7 +96,7 @@ def _insert(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[li
 
 
 def _row(each: Rescored) -> list[Any]:
-    """What the table says of a run, in the order of its columns."""
+    """Return the row of a run, in the order of the table's columns."""
     said = each.verification
     rating = None if said is None else said.refusal_rating
     return [
@@ -112,7 +112,7 @@ def _row(each: Rescored) -> list[Any]:
 
 
 def _verifier(run_id: str, verdict: Verdict) -> list[Any]:
-    """What the table of verifiers says of a verdict, in the order of its columns."""
+    """Return the row of a verdict, in the order of the columns of the table of verifiers."""
     rating = verdict.rating
     return [
         run_id,

@@ -93,9 +93,9 @@ MACROS = (
 
 
 def _records() -> str:
-    """Takes the lines of a block apart: `line` is the byte at which each starts.
+    """Return SQL that parses the lines of a block; `line` is the byte at which each starts.
 
-    What is no JSON, or has no parts of a record, has no `run_id`.
+    A line that is no JSON, or lacks the parts of a record, has no `run_id`.
     """
     shape = _as_sql(_shape(_leaves()))
     within = (each for each in _leaves() if each[0].startswith("setup."))
@@ -126,7 +126,7 @@ _SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
 
 def _totals() -> str:
-    """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
+    """Return SQL for the totals of each run's events; NULL where a reply's amount is unknown."""
     sums = ", ".join(
         f"""CASE WHEN count(*) FILTER (said) = count(e.{path}) FILTER (said)
             THEN sum(e.{path}::{NUMBER if path == "cost" else COUNT}) FILTER (said)
@@ -151,7 +151,7 @@ def _totals() -> str:
 
 
 def _request(said: str) -> str:
-    """What stands in a request before the plan for it, as `without_plan` has it."""
+    """Return SQL for the request in a message before its plan, as `without_plan` gives it."""
     end = f"regexp_extract(said, '{END_OF_PLAN}$')"
     before = f"'{BEFORE_PLAN}' || regexp_extract(said, '{END_OF_PLAN}$', 1) || '>\n'"
     bare = f"if({end} = '', said, split_part(said, {before}, 1))"
@@ -159,7 +159,7 @@ def _request(said: str) -> str:
 
 
 def insert_query(table: str, file: str) -> str:
-    """Fills a table with what the batch of a run file has for it."""
+    """Return SQL that fills a table from the current batch of a run file."""
     source = ROW_SOURCES[table]
     chosen = ", ".join(
         f'{_expression(table, name, column)} AS "{name}"' for name, column in COLUMNS[table].items()
@@ -172,7 +172,7 @@ def insert_query(table: str, file: str) -> str:
 
 
 def _expression(table: str, name: str, column: Column) -> str:
-    """A column's value in SQL."""
+    """Return a column's value as SQL."""
     source = ROW_SOURCES[table]
     if not column.sql:
         return _read(
@@ -201,22 +201,23 @@ def _quoted(path: str) -> str:
 
 
 def _asked(said: str | None) -> tuple[str, str]:
-    """The type that a placeholder asks for, and the one it is read as."""
+    """Return the type that a placeholder asks for, and the type it is read as."""
     kind = _ASKED.get(said or "", TEXT)
     return kind, TEXT if kind == COUNT else kind
 
 
 def _leaf(table: str, kind: str) -> str:
-    """How a value is read out of JSON: texts of a run are checked, those of its events are not.
+    """Return how a value is read from JSON: a run's texts are checked, its events' are not.
 
-    Numbers and the like are texts until they are cast, for a value of JSON is parsed once more.
+    Numbers and the like are read as texts until they are cast, for a JSON value is parsed once
+    more.
     """
     is_checked = kind == TEXT and ROW_SOURCES[table].within == ""
     return "JSON" if is_checked or kind == VALUE else TEXT
 
 
 def _shape(leaves: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """What is read of a record, or of a part of it, as DuckDB wants to be told."""
+    """Return the structure to read of a record, in the form that DuckDB expects."""
     shape: dict[str, Any] = {}
     for path, leaf in leaves:
         _add(shape, path.split("."), leaf)
@@ -228,7 +229,7 @@ def _as_sql(shape: dict[str, Any]) -> str:
 
 
 def _leaves() -> Iterator[tuple[str, str]]:
-    """Every path of a record that a column or a query asks for, with the type it is read as."""
+    """Yield every path of a record that a column or a query uses, with the type it is read as."""
     yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", TEXT))
     yield from (("events[].reply", TEXT), ("events[].tool_calls[].arguments", "JSON"))
     for table, source in ROW_SOURCES.items():

@@ -58,7 +58,7 @@ class Block:
 
     @classmethod
     def of(cls, lines: Iterable[Line], end: int) -> "Block":
-        """Some lines, put together."""
+        """Join some lines into a block."""
         starts, texts = [*zip(*lines, strict=True)] or [(), ()]
         places = list(accumulate(map(len, texts), initial=0))
         return cls(b"".join(texts), places, list(starts), end)
@@ -67,18 +67,18 @@ class Block:
         return len(self.starts)
 
     def lines(self) -> list[Line]:
-        """One by one."""
+        """Return the lines one by one."""
         texts = (self.text[a:b] for a, b in zip(self.places, self.places[1:], strict=False))
         return list(map(Line, self.starts, texts))
 
     def halves(self) -> tuple["Block", "Block"]:
-        """The same lines in two blocks."""
+        """Split the lines into two blocks."""
         lines = self.lines()
         middle = len(lines) // 2
         return Block.of(lines[:middle], lines[middle].start), Block.of(lines[middle:], self.end)
 
     def is_text(self) -> bool:
-        """Whether all lines are UTF-8."""
+        """Return whether all lines are UTF-8."""
         try:
             self._texts().validate(full=True)
         except pa.ArrowInvalid:
@@ -86,7 +86,9 @@ class Block:
         return True
 
     def table(self) -> pa.Table:
-        """The columns `line` (the byte at which it starts) and `text`, in shares for threads."""
+        """Return the columns `line` (the byte at which it starts) and `text`, in parts
+        for threads.
+        """
         lines = pa.Array.from_buffers(pa.int64(), len(self), [None, _numbers(self.starts)])
         made = pa.RecordBatch.from_arrays([lines, self._texts()], ["line", "text"])
         shares = [made.slice(place, SHARE) for place in range(0, len(self), SHARE)]
@@ -98,9 +100,9 @@ class Block:
 
 
 def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
-    """The lines between two bytes of a file, at most about so many bytes of them at a time.
+    """Yield the lines between two bytes of a file, in blocks of at most about `size` bytes.
 
-    The first blocks are smaller, so that whoever waits for one soon has something to do.
+    The first blocks are smaller, so that a reader soon has something to do.
 
     Raises:
         StoreError: if the file cannot be read.
@@ -202,7 +204,7 @@ class Staging:
         return odd
 
     def _mended(self, lines: Sequence[Line], skipped: list[Skipped]) -> Iterator[Line]:
-        """Lines as this version would write them: those of earlier formats, and odd ones."""
+        """Yield lines as this version would write them: those of earlier formats, and odd ones."""
         for line in lines:
             run, wrong = read_line(line.text, self.source, line.start)
             if wrong is not None:
@@ -215,7 +217,7 @@ class Staging:
 
 
 def _numbers(numbers: Sequence[int]) -> pa.Buffer:
-    """Numbers as Arrow keeps them. Its own way of making them imports pandas: 0.3 s."""
+    """Return numbers as an Arrow buffer, without importing pandas (0.3 s) as Arrow would."""
     return pa.py_buffer(np.array(numbers, np.int64))
 
 

@@ -67,27 +67,28 @@ class Trajectories(Awaitable):
         self._beside = _marks(source)
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
-        """What the columns hold: table, column, type, meaning; of all tables, or of one.
+        """Return the columns of all tables, or of one: table, column, type, meaning.
 
         Raises:
-            ConfigError: for a table there is not.
+            ConfigError: for an unknown table.
         """
         return describe(table)
 
     def sql(self, query: str, *values: Any) -> "pd.DataFrame":
-        """The rows of a query as a data frame.
+        """Return the rows of a query as a data frame.
 
         Whole numbers stay whole (`Int64` where some are NULL), as do sums of them.
 
         Raises:
-            StoreError: with DuckDB's message and the tables there are; for a statement that would
-                change the store, which has to stay what the run files say.
+            StoreError: with DuckDB's message and the names of the tables; for a statement that
+                would
+                change the store, whose content must stay that of the run files.
         """
         with self._read(query, values) as found:
             return _frame(found)
 
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
-        """The rows of a query as dicts of what JSON can hold.
+        """Return the rows of a query as dicts that JSON can hold.
 
         Moments, dates and times are ISO texts, decimals numbers, blobs hexadecimal texts, numbers
         that are not finite the texts `NaN`, `Infinity` and `-Infinity`.
@@ -100,7 +101,7 @@ class Trajectories(Awaitable):
             return [dict(zip(names, map(_plain, row), strict=True)) for row in found.fetchall()]
 
     def tuples(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """The rows of a query as DuckDB gives them: the leanest way to very many.
+        """Return the rows of a query as DuckDB gives them: the fastest form for many rows.
 
         Raises:
             StoreError: as `sql`.
@@ -148,7 +149,7 @@ class Trajectories(Awaitable):
             self._beside = marks
 
     def run(self, run_id: str) -> Run:
-        """One run by its id or the beginning of it.
+        """Return one run by its id or the beginning of it.
 
         Raises:
             StoreError: if no run, or more than one, has it.
@@ -180,7 +181,7 @@ class Trajectories(Awaitable):
         return Runs(map(self._entry, self.rows(query)))
 
     def _entry(self, row: dict[str, Any]) -> Entry:
-        """The run behind a row of the table `runs`."""
+        """Return the run behind a row of the table `runs`."""
         if not row["run_file"]:
             held: Run = self._held[row["line_start"]]
             return held
@@ -228,7 +229,7 @@ def _only_reads(kind: str) -> str:
 
 
 def _said(error: duckdb.Error) -> str:
-    """What is told of an error: DuckDB's message and the way out."""
+    """Return the text of an error: DuckDB's message and the way out."""
     unknown = _NO_TABLE.search(str(error))
     # DuckDB goes on with a table that may have been meant, and often is one of its own.
     told = f"the table {unknown[1]} does not exist" if unknown else error
@@ -248,7 +249,7 @@ def _way_out(error: duckdb.Error) -> str:
 
 
 def _frame(found: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
-    """A result as a data frame whose whole numbers are whole.
+    """Return a result as a data frame whose whole numbers are whole.
 
     DuckDB gives sums as floats, and whole numbers beside NULLs in some versions.
     """
@@ -266,7 +267,7 @@ def _frame(found: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
 
 
 def _plain(value: Any) -> Any:
-    """A value of DuckDB as JSON can hold it."""
+    """Return a value of DuckDB in a form that JSON can hold."""
     if isinstance(value, float):
         return value if math.isfinite(value) else _NOT_FINITE[str(value)]
     if isinstance(value, Decimal):

@@ -68,13 +68,13 @@ def _normal(name: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def ids_of_call(call: MadeCall) -> tuple[tuple[str, Any], ...]:
-    """The ids among the arguments of a run's call, each with the nearest name."""
+    """Return the ids among the arguments of a run's call, each with the nearest name."""
     return tuple(ids_of(call.server, call.arguments))
 
 
 @lru_cache
 def referring(server: str) -> Mapping[str, tuple[str, str]]:
-    """The columns of a system that refer to rows, with the table and column of these."""
+    """Return a system's columns that refer to rows, with the table and column they refer to."""
     domain = domain_of(server)
     if domain is None:
         return {}
@@ -84,7 +84,7 @@ def referring(server: str) -> Mapping[str, tuple[str, str]]:
 
 @lru_cache
 def id_columns(server: str, table: str) -> frozenset[str]:
-    """The columns of a table that name a row: its key, and what refers to other rows."""
+    """Return the columns of a table that name a row: its key, and references to other rows."""
     domain = domain_of(server)
     if domain is None or table not in domain.schema.tables:
         return frozenset()
@@ -94,5 +94,5 @@ def id_columns(server: str, table: str) -> frozenset[str]:
 
 
 def is_id_column(server: str, table: str, column: str) -> bool:
-    """Whether a column names a row."""
+    """Return whether a column names a row."""
     return column in id_columns(server, table) or column.endswith(("_id", "Id"))

@@ -14,14 +14,14 @@ Rows = list[dict[str, object]]
 
 
 def failure_counts(tags: "pd.DataFrame", by: str | Sequence[str] = ()) -> "pd.DataFrame":
-    """Findings counted by kind, and by columns of their table.
+    """Count findings by kind, and by columns of their table.
 
     Columns: those of `by`, `kind`, `runs` (that show it), `primary` (of which it is the primary
     finding), `failed` (of those that show it, how many failed), `example` (the run, its step and
     the evidence of one of them).
 
     Args:
-        tags: what `tag_failures` gives.
+        tags: a table of `tag_failures`.
         by: of `model`, `domain`, `task`, `simulated`, `strict` and `tagger`.
 
     Raises:

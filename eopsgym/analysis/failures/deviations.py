@@ -45,12 +45,12 @@ class Deviations:
     net: Mapping[str, list[NetRow]]
 
     def of(self, kind: str) -> list[Deviation]:
-        """Those that are `extra`, `missing` or `wrong`."""
+        """Return the deviations that are `extra`, `missing` or `wrong`."""
         return [each for each in self.all if each.what.kind == kind]
 
 
 def deviations(run: RunFacts, expected: Expected) -> tuple[Deviations | None, str]:
-    """Where a run's changes differ from the footprints, or nothing and why."""
+    """Return where a run's changes differ from the footprints, or None and why."""
     if not run.recorded:
         return None, NOT_RECORDED
     net: dict[str, list[NetRow]] = {}

@@ -66,9 +66,9 @@ class Expected:
         return next(found, self.domain)
 
     def sources(self, tool: str, name: str) -> Mapping[str, int]:
-        """The tools whose results tell an argument of a tool in the written solution.
+        """Return the tools whose results contain an argument of a tool in the reference solution.
 
-        Each with how often it is called until all is told: two people take two look-ups.
+        Each comes with the number of calls until all is known: two people need two look-ups.
         """
         return self._sources.get((tool, name), {})
 
@@ -124,7 +124,7 @@ class Expected:
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
 
     def told_by(self, place: int) -> list[int]:
-        """Where the look-ups are whose results a call of the solution takes something from."""
+        """Return the places of the look-ups from which a call of the solution takes a value."""
         told = _aliases(self.calls[place])
         earlier = range(place)
         return [n for n in earlier if self.calls[n].alias in told and n not in self.writing]
@@ -173,7 +173,7 @@ class TasksOfRuns:
         self._digests: dict[tuple[str, str], str] = {}
 
     def of(self, run: RunFacts) -> tuple[Expected | None, str]:
-        """What the task of a run tells, or nothing and why."""
+        """Return the expectations of a run's task, or None and why."""
         place = (run.domain, run.task)
         if place not in self._known:
             task = self._find(*place)
@@ -204,17 +204,17 @@ def _expected(task: Task) -> Expected:
 
 
 def _aliases(call: GoldCall) -> set[str]:
-    """The calls whose results a call takes something from."""
+    """Return the calls from whose results a call takes a value."""
     return {parse_reference(text).alias for text in reference_texts(call.arguments)}
 
 
 def _pairs(call: GoldCall) -> set[tuple[str, str]]:
-    """The ids of a call by their names, as the solution has them."""
+    """Return the ids of a call by their names, as the solution has them."""
     return {(name, str(id_)) for name, id_ in ids_of("", call.arguments, references=True)}
 
 
 def _records(call: GoldCall) -> set[str]:
-    """The records that a call is about, as the solution names them."""
+    """Return the records that a call is about, as the solution names them."""
     return {id_ for _, id_ in _pairs(call)}
 
 

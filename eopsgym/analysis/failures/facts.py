@@ -192,7 +192,7 @@ def _parsed(text: str | None) -> dict[str, Any]:
 
 
 def _value(text: str | None) -> Any:
-    """A JSON text as a value; JSON in a text is read as well."""
+    """Parse a JSON text; a text in it that is JSON is parsed as well."""
     try:
         found = json.loads(text or "null")
         return json.loads(found) if isinstance(found, str) and found[:1] in "{[" else found
@@ -202,7 +202,7 @@ def _value(text: str | None) -> Any:
 
 @lru_cache(maxsize=_KEPT)
 def is_writing(server: str, tool: str) -> bool:
-    """Whether a tool of a system writes; no for what is not known."""
+    """Return whether a tool of a system writes; False for an unknown one."""
     domain = domain_of(server)
     known = domain.tools.get(tool) if domain else None
     return known is not None and known.writes
@@ -210,7 +210,7 @@ def is_writing(server: str, tool: str) -> bool:
 
 @lru_cache
 def domain_of(server: str) -> Domain | None:
-    """The system of that name, or that server's name; None where there is none."""
+    """Return the system of that name, or that server's name; None where there is none."""
     try:
         return get_domain(server) if server else None
     except DomainError:
@@ -218,9 +218,9 @@ def domain_of(server: str) -> Domain | None:
 
 
 def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunFacts]:
-    """The facts of all runs, or of those that meet a condition, in the order of their ids.
+    """Yield the facts of all runs, or of those that meet a condition, in the order of their ids.
 
-    While some are looked at, the next are read.
+    The next runs are read while the present ones are used.
     """
     found = trajectories.tuples(_RUNS.format(where=where))
     return shown(_facts(trajectories, found), len(found), "looking for failures")
@@ -238,8 +238,10 @@ def _facts(trajectories: Trajectories, found: Sequence[tuple[Any, ...]]) -> Iter
 
 
 def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[RunFacts]:
-    """The runs that did not pass with all that is known; of others what breaks a rule, and calls
-    if one came more than twice or failed.
+    """Return runs with their facts.
+
+    Runs that did not pass have all facts; others only broken rules, and calls if one was made more
+    than twice or failed.
     """
     runs = [RunFacts(*row) for row in rows]
     first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)

@@ -35,19 +35,19 @@ _END = 1_000_000_000
 
 
 def primary(findings: Iterable[FailureFinding]) -> FailureFinding | None:
-    """The finding that says best why a run went wrong.
+    """Return the finding that best explains why a run failed.
 
-    It is the one with the earliest first wrong step. What is of the whole run comes after what has
-    a step, and of two at the same step the cause comes before the consequence (`CAUSES`).
+    It is the one with the earliest first wrong step. A finding on the whole run comes after those
+    with a step, and of two at the same step the cause comes before the consequence (`CAUSES`).
     """
     return min(findings, key=place, default=None)
 
 
 def place(finding: FailureFinding) -> tuple[int, int]:
-    """Where a finding stands among those of its run."""
+    """Return the sort key of a finding among those of its run."""
     return finding.step or _END, CAUSES.index(finding.kind)
 
 
 def named(server: str, table: str, key: str) -> str:
-    """How a row is called in findings."""
+    """Return the name of a row in findings."""
     return f"{server}.{table}/{key}"

@@ -45,7 +45,7 @@ COLUMNS = (
 
 
 def scripted_kinds() -> dict[str, str]:
-    """The scripted models that fail in one way, with the kind of failure that is theirs."""
+    """Return the scripted models that fail in one way, with their kinds of failure."""
     found = {f"scripted/{kind}": kind for kind in FAILURES if kind in KINDS}
     if "missed_refusal" not in found.values():
         found["scripted/naive"] = "missed_refusal"
@@ -53,7 +53,7 @@ def scripted_kinds() -> dict[str, str]:
 
 
 def scripted_runs(sample: int = SAMPLE, seed: int = 0) -> Runs:
-    """Runs of the scripted failures, and of the solution itself, each on a sample of our tasks."""
+    """Run the scripted failures, and the solution itself, each on a sample of tasks."""
     made = Runs()
     for model in ("scripted/gold", *scripted_kinds()):
         drawn = random.Random(f"{seed} {model}")
@@ -62,7 +62,7 @@ def scripted_runs(sample: int = SAMPLE, seed: int = 0) -> Runs:
 
 
 def _fitting(model: str, drawn: random.Random, sample: int) -> Iterator[Task]:
-    """So many tasks on which a scripted model can do what it is to do."""
+    """Yield tasks on which a scripted model can make its failure, up to the sample's size."""
     tasks = [task for domain in (*domain_names(), HYBRID) for task in _tasks(domain)]
     drawn.shuffle(tasks)
     for task in tasks:
@@ -86,7 +86,7 @@ def _tasks(domain: str) -> Sequence[Task]:
 
 
 def scripted_labels(runs: Iterable[Any]) -> dict[str, frozenset[str]]:
-    """The label of each scripted run that failed; none for one that passed."""
+    """Return the label of each scripted run that failed; an empty set for one that passed."""
     kinds = scripted_kinds()
     return {
         run.id: frozenset() if run.strict else frozenset({kinds[run.model]})
@@ -96,7 +96,7 @@ def scripted_labels(runs: Iterable[Any]) -> dict[str, frozenset[str]]:
 
 
 def measured(source: Source, labels: Labels) -> "pd.DataFrame":
-    """Precision and recall of the rules by kind, with Wilson's intervals (95 %).
+    """Return precision and recall of the rules by kind, with Wilson's intervals (95 %).
 
     Columns: `kind`, `labelled` (runs with that label), `found` (those in which the rules find it),
     `recall` (found / labelled) with its interval, `primary` (runs whose primary finding it is),
@@ -106,7 +106,7 @@ def measured(source: Source, labels: Labels) -> "pd.DataFrame":
 
     Args:
         source: the runs.
-        labels: what is known of them; other runs do not count.
+        labels: the labels; runs without one in it do not count.
     """
     tags = tag_failures(source)
     found: dict[str, set[str]] = {}
@@ -136,7 +136,7 @@ def _row(
 
 
 def _share(part: int, whole: int) -> tuple[float | None, float | None, float | None]:
-    """A share with Wilson's interval; nothing of nothing."""
+    """Return a share with Wilson's interval; None for each if `whole` is 0."""
     if not whole:
         return None, None, None
     low, high = wilson_ends(part, whole, normal_quantile(LEVEL))
@@ -155,22 +155,22 @@ def _frame(
 
 
 def measure_scripted(sample: int = SAMPLE, seed: int = 0) -> "pd.DataFrame":
-    """Precision and recall on scripted failures; see `measured`.
+    """Return precision and recall on scripted failures; see `measured`.
 
     Args:
-        sample: tasks that each scripted model is run on.
-        seed: which tasks these are.
+        sample: the number of tasks for each scripted model.
+        seed: decides which tasks.
     """
     runs = scripted_runs(sample, seed)
     return measured(runs, scripted_labels(runs))
 
 
 def measure_simulated(sample: int | None = None, seed: int = 0) -> "pd.DataFrame":
-    """Precision and recall on the simulated runs that come along; see `measured`.
+    """Return precision and recall on the simulated runs in the package; see `measured`.
 
     Args:
-        sample: so many of their tasks; all of them unless given.
-        seed: which tasks these are.
+        sample: the number of their tasks; all of them unless given.
+        seed: decides which tasks.
     """
     with sample_trajectories() as trajectories:
         every = trajectories.runs()
@@ -181,10 +181,10 @@ def measure_simulated(sample: int | None = None, seed: int = 0) -> "pd.DataFrame
 
 
 def simulated_labels(runs: Sequence[Run]) -> dict[str, frozenset[str]]:
-    """The kinds of all slips of each simulated run that failed; none for one that passed.
+    """Return the kinds of slips of each simulated run that failed; empty for one that passed.
 
-    Runs that passed in spite of a slip, and those that failed without one, are left out: what there
-    is to find in them is not known.
+    Runs that passed in spite of a slip, and those that failed without one, are left out: the right
+    findings in them are not known.
     """
     known = known_failures(runs)
     slips = {run: frozenset(some) for run, some in known.groupby("run_id")["kind"]}
@@ -198,15 +198,15 @@ def simulated_labels(runs: Sequence[Run]) -> dict[str, frozenset[str]]:
 def measure_published(
     source: Source, labels: str | Path | None = None, *, sure: bool = False
 ) -> "pd.DataFrame":
-    """Precision and recall on the published runs that were traced by hand; see `measured`.
+    """Return precision and recall on the published runs labelled by hand; see `measured`.
 
     Runs that passed, and those whose failed verifiers are at fault themselves, have no label.
 
     Args:
         source: the published result files, or a store of them.
-        labels: the file of labels; ours unless given.
-        sure: take only the labels that are sure, and leave out runs that have none of these. What
-            is unsure then counts as wrong where it is the primary finding.
+        labels: the file of labels; the package's own unless given.
+        sure: use only the sure labels, and leave out runs that have none of these. An unsure label
+            then counts as wrong where it is the primary finding.
 
     Raises:
         ConfigError: the file cannot be read.

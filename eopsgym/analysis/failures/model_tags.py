@@ -59,23 +59,23 @@ async def _tag_failures_with_model(
     kept: str | Path | None = None,
     concurrency: int = _AT_ONCE,
 ) -> "pd.DataFrame":
-    """Why runs failed, as a model sees it: a row a finding, as `tag_failures` has them.
+    """Ask a model why runs failed: one row per finding, as in `tag_failures`.
 
     Each run that did not pass is one question: request, calls, changes, answer, failed checks. A
-    reply that names a kind or a step that there is not is asked for once more, and then left out.
+    reply that names an unknown kind or step is asked for once more, and then left out.
     `.attrs["left_out"]` counts by reason what has no findings, `.attrs["spent"]` has the replies,
     tokens and dollars (None: unknown). The tagger is `model NAME`.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         model: its name, such as `openai/gpt-5`, or a model.
-        most: at most so many runs, those with the first ids.
-        cost: ask no more once so many dollars are spent, or are unknown.
-        kept: a file of replies: what is there is not asked again, and what is new is added.
-        concurrency: how many at once.
+        most: the greatest number of runs; those with the first ids are asked about.
+        cost: ask no more once this many dollars are spent, or the spending is unknown.
+        kept: a file of replies: those in it are not asked for again, and new ones are added.
+        concurrency: the number of questions at once.
 
     Raises:
-        ConfigError: for a model that there is not, or that is scripted by a task.
+        ConfigError: for an unknown model, or one that is scripted by a task.
         ModelAccessError: if its provider has no key, or refuses it.
         StoreError: if the file of replies cannot be read or written.
     """
@@ -94,7 +94,7 @@ async def _tag_failures_with_model(
 
 
 async def _all(work: "_Work", runs: list[RunFacts], places: asyncio.Semaphore) -> list[Tagged]:
-    """What is found in all runs; the first error that is of all ends the others."""
+    """Return the findings in all runs; an error that affects all ends the others."""
     tasks = [asyncio.ensure_future(work.tag(run, places)) for run in runs]
     try:
         return await asyncio.gather(*tasks)
@@ -113,7 +113,7 @@ class _Kept:
 
     @classmethod
     def read(cls, path: str | Path | None, model: str) -> "_Kept":
-        """The replies of a model to the present rubric."""
+        """Read the stored replies of a model to the present rubric."""
         key = hashlib.sha256(f"{model}\n{RUBRIC}".encode()).hexdigest()[:16]
         made = cls(user_path(path) if path else None, key)
         if made.path is None or not made.path.exists():
@@ -163,7 +163,7 @@ class _Work:
         self.tagger = f"model {model.name}"
 
     async def tag(self, run: RunFacts, places: asyncio.Semaphore) -> Tagged:
-        """What the model finds in a run."""
+        """Return the model's findings in a run."""
         async with places:
             if (known := self.kept.replies.get(run.run_id)) is not None:
                 return self._tagged(run, known)

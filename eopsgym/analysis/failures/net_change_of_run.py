@@ -16,7 +16,7 @@ Place = tuple[str, str]
 
 
 def net_rows(changes: Iterable[Changed], server: str) -> list[NetRow]:
-    """What the steps of a run changed on a system, but for its bookkeeping, each row once."""
+    """Return a run's net changes of a system, without its bookkeeping, each row once."""
     domain = domain_of(server)
     if domain is None:
         return []
@@ -38,7 +38,7 @@ def _rows(changes: Iterable[Changed], server: str) -> Mapping[Place, list[Change
 
 
 def _together(parts: Sequence[Changed]) -> tuple[Operation | None, Row, Row]:
-    """What became of a row, with its columns before and after; None if it is as it was."""
+    """Return a row's net operation, with its columns before and after; None if unchanged."""
     before: Row = {}
     after: Row = {}
     for part in parts:
@@ -76,7 +76,7 @@ def _value(text: str | None) -> Any:
 
 
 def _key(domain: Domain, table: str, text: str) -> Row:
-    """The columns of a key, of the types that the schema declares."""
+    """Return the columns of a key, with the types that the schema declares."""
     known = domain.schema.tables.get(table, {})
     names = domain.schema.keys(table).primary if table in domain.schema.tables else ()
     if not names:
@@ -97,7 +97,7 @@ def _whole(text: str) -> int | str:
 def steps_of(
     changes: Iterable[Changed], server: str, table: str, key: str, column: str | None = None
 ) -> list[int]:
-    """The steps that changed a row, or one column of it."""
+    """Return the steps that changed a row, or one column of it."""
     return sorted(
         {
             c.step

@@ -20,12 +20,12 @@ _TAGS = """
 
 
 def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
-    """The failures that people tagged, a row a tag, as `tag_failures` has them.
+    """Return the failures that people tagged, one row per tag, as in `tag_failures`.
 
     A tag is a kind of failure (`run.tag("wrong_id", "took Ben for Bea", step=5)`), a kind that the
-    study has declared (`declare_kind`), or `none`, which says that somebody looked and found
-    nothing. Words of older files that are none of these are left out. The tagger is who said it.
-    The primary tag of a run is the one that a person said last, for people change their minds.
+    study has declared (`declare_kind`), or `none`, which says that a person looked and found
+    nothing. Other words in older files are left out. The tagger is the person who tagged. The
+    primary tag of a run is a person's last one, for people change their minds.
 
     Args:
         source: a results folder, or an open store of one; tags lie beside the run files.
@@ -57,10 +57,10 @@ _TAGGED = "run_id IN (SELECT run_id FROM tags)"
 
 
 def primary_kinds(*tags: "pd.DataFrame", among: Sequence[str] = ()) -> "pd.DataFrame":
-    """How the primary kinds of several taggers stand beside each other: a row a run.
+    """Return the primary kinds of several taggers side by side: one row per run.
 
-    Columns: a tagger each, with the kind that it calls the primary one; None where it said nothing
-    of a run. This is what `eopsgym.analysis.statistics.agreement` takes.
+    Columns: one per tagger, with the kind that it calls the primary one; None where it has no
+    finding for a run. This is what `eopsgym.analysis.statistics.agreement` takes.
 
     Args:
         tags: tables of findings, such as those of `people_tags` and `tag_failures`.

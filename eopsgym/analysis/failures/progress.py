@@ -52,14 +52,14 @@ class Progress:
         return any(self.made[n].is_error for n in self.expected.writing if n in self.made)
 
     def gives(self, step: int, column: str) -> bool:
-        """Whether the call of the solution that a step stands for has an argument of that name."""
+        """Return whether the solution's call at a step has an argument of that name."""
         places = (n for n, call in self.made.items() if call.step == step)
         return any(column in self.expected.literal[n] for n in places)
 
     def resolved(self, place: int) -> dict[str, Any]:
-        """The arguments of a call of the solution, with what the run's own look-ups tell.
+        """Return the arguments of a call of the solution, filled from the run's own look-ups.
 
-        What they do not tell is left out.
+        References that these do not answer are left out.
         """
         found: dict[str, Any] = {}
         for name, value in self.expected.calls[place].arguments.items():
@@ -81,19 +81,19 @@ class Progress:
         }
 
     def follows_from(self, place: int) -> list[MadeCall]:
-        """The writing calls that a call of the solution follows from and that were made."""
+        """Return the run's writing calls on which a call of the solution depends."""
         before = self.expected.before[place]
         return [self.made[n] for n in sorted(before) if n in self.made]
 
     def asked_for(self, column: str, wanted: Any) -> bool:
-        """Whether a write that was left out would have given a column its value."""
+        """Return whether a write that was left out would have given a column its value."""
         return any(
             self.expected.calls[n].arguments.get(column) == wanted for n in self.left if column
         )
 
 
 def progress(run: RunFacts, expected: Expected) -> Progress:
-    """How far a run got along a solution."""
+    """Return how far a run got along a solution."""
     free: dict[str, list[MadeCall]] = {}
     for call in run.calls:
         if call.step is not None:
@@ -108,7 +108,7 @@ def progress(run: RunFacts, expected: Expected) -> Progress:
 
 
 def _most_alike(literal: Mapping[str, Any], calls: list[MadeCall]) -> int:
-    """The place of the first call that has the most of some arguments."""
+    """Return the place of the first call that shares the most arguments."""
     alike = [sum(given.get(n) == v for n, v in literal.items()) for given in map(_given, calls)]
     return alike.index(max(alike))
 

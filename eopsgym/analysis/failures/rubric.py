@@ -36,7 +36,7 @@ class UnreadableReplyError(EopsgymError):
 
 
 def question(run: RunFacts) -> str:
-    """All that a model is told of a run; long texts are cut."""
+    """Return the model's question about a run; long texts are cut."""
     parts = [
         f"Request:\n{run.request}",
         "Calls:\n" + ("\n".join(_calls(run)) or "none"),
@@ -79,11 +79,11 @@ def _cut(text: str | None) -> str:
 
 
 def read_findings(text: str, run: RunFacts) -> tuple[FailureFinding, ...]:
-    """The findings of a reply, the primary one first.
+    """Return the findings of a reply, the primary one first.
 
     Raises:
-        UnreadableReplyError: it is no such JSON, names a kind or a step that there is not, or gives
-            no evidence.
+        UnreadableReplyError: it is no such JSON, names an unknown kind or step, or gives no
+            evidence.
     """
     told = _object(text).get("failures")
     if not isinstance(told, list) or len(told) > _MOST_FINDINGS:
@@ -106,7 +106,7 @@ def _finding(told: object, steps: set[int]) -> FailureFinding:
 
 
 def _object(text: str) -> dict[str, object]:
-    """The first JSON object in a text that has failures."""
+    """Return the first JSON object in a text that has failures."""
     decoder, start = json.JSONDecoder(), text.find("{")
     for _ in range(_MOST_CALLS):
         if start < 0:

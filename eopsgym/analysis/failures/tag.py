@@ -65,27 +65,27 @@ def tag_failures(
     kinds: Collection[str] | None = None,
     tasks: Sequence[Task] | None = None,
 ) -> "pd.DataFrame":
-    """Why runs failed, by rules: a row a finding, with the steps and rows that show it.
+    """Tag why runs failed, by rules: one row per finding, with the steps and rows that show it.
 
         >>> import eopsgym
         >>> runs = eopsgym.run_tasks(eopsgym.load_tasks("itsm")[:3], "scripted/wrong_id")
         >>> eopsgym.tag_failures(runs)[["task", "kind", "step"]]  # doctest: +SKIP
 
     Columns: `run_id`, `task`, `domain`, `model`, `simulated`, `strict` (the verdict), `kind` (of
-    `KINDS`), `primary` (the one finding of a run that says best why it failed), `step` (the first
+    `KINDS`), `primary` (the one finding of a run that best explains its failure), `step` (the first
     wrong one, from 1; NA for the run as a whole), `steps` (all that show it), `rows` (changed or
     missing rows, `server.table/key`), `evidence` (a sentence), `tagger` (`rules`). A run may have
-    several findings; one that passed may, too. `.attrs["left_out"]` says by kind which runs could
-    not be looked at: kind to reason to count. `.attrs["unexplained"]` is the number of failed runs
-    in which nothing was found.
+    several findings, also one that passed. `.attrs["left_out"]` counts the runs that could not be
+    analysed: kind to reason to count. `.attrs["unexplained"]` is the number of failed runs in which
+    nothing was found.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         kinds: only these.
-        tasks: where runs are of other tasks than our own, or of edited ones: these.
+        tasks: the tasks of the runs, where they are not the package's own, or were edited.
 
     Raises:
-        ConfigError: for a kind that there is not.
+        ConfigError: for an unknown kind.
     """
     check_kinds(kinds)
     with opened(source) as trajectories, _seldom_collected():
@@ -94,9 +94,9 @@ def tag_failures(
 
 @contextmanager
 def _seldom_collected() -> Iterator[None]:
-    """Where very many small objects are made that live on for a while, and none in circles.
+    """Collect garbage less often while very many small objects without cycles are made.
 
-    The collector would look through them again and again, for a quarter of the time.
+    The collector would scan them again and again, for a quarter of the time.
     """
     usual = gc.get_threshold()
     gc.set_threshold(_SELDOM, *usual[1:])
@@ -120,12 +120,12 @@ def check_kinds(kinds: Collection[str] | None) -> None:
 
 
 def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:
-    """What the rules find in each run."""
+    """Return the rules' findings in each run."""
     return (tag_run_facts(run, tasks) for run in runs)
 
 
 def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
-    """What the rules find in one run."""
+    """Return the rules' findings in one run."""
     found = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:
         return Tagged(run, _ordered(found))
@@ -138,11 +138,11 @@ def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
 def _by_task(
     run: RunFacts, tasks: TasksOfRuns, left_out: dict[str, str], ends: list[FailureFinding]
 ) -> Iterator[FailureFinding]:
-    """What the rules find that compare with the task; with its verifiers, where there is no more.
+    """Yield the findings of rules that compare with the task, or else with its verifiers.
 
-    Where it is not known whether a task can be done, as of published ones, it is taken for one.
-    What shows in the end (`ends`) stands beside it, but for a report of work: that a part could not
-    be done counts only where a write is missing.
+    A task is taken for feasible where that is not known, as for published ones. The findings about
+    the end (`ends`) are added, but a report that a part could not be done counts only where a write
+    is missing.
     """
     expected, why = tasks.of(run)
     found, why = deviations(run, expected) if expected else (None, why)
@@ -171,7 +171,7 @@ def _without_refusals(ends: list[FailureFinding]) -> list[FailureFinding]:
 def _by_changes(
     run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
 ) -> Iterator[FailureFinding]:
-    """What the rules find that compare what was changed with what should have been."""
+    """Yield the findings of rules that compare the changes with the expected ones."""
     way = progress(run, expected)
     extra = writes.uncalled_for(found, way)
     guessed = [each for each in guessed if each.call.step not in extra]
@@ -194,7 +194,7 @@ def _ordered(found: Iterable[FailureFinding]) -> tuple[FailureFinding, ...]:
 def as_frame(
     runs: Iterable[Tagged], kinds: Collection[str] | None = None, tagger: str = "rules"
 ) -> "pd.DataFrame":
-    """Findings as a table; see `tag_failures`."""
+    """Return findings as a table; see `tag_failures`."""
     import pandas as pd
 
     rows: list[tuple[Any, ...]] = []

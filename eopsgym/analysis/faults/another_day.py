@@ -15,18 +15,18 @@ _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b")
 
 
 def asks_for_today(verdict: Verdict) -> bool:
-    """Whether what a verifier finds depends on the clock."""
+    """Return whether a verifier's result depends on the clock."""
     return bool(_TODAY.search(verdict.query))
 
 
 def passes_on_another_day(
     database: Database, verdict: Verdict, moments: Iterable[str]
 ) -> FaultFinding | None:
-    """The first of some moments at which a failed verifier finds what it wants.
+    """Return the first of some moments at which a failed verifier passes, as a finding.
 
     Args:
-        database: the state that failed it; its clock is put back.
-        verdict: what it said.
+        database: the state that failed it; its clock is restored.
+        verdict: the failed verdict.
         moments: ISO texts, the likeliest first.
     """
     before = database.clock
@@ -50,5 +50,5 @@ def _passes(database: Database, verdict: Verdict) -> bool:
 
 
 def days_in(*texts: str) -> list[str]:
-    """The days and moments that texts name, as they name them."""
+    """Return the days and moments in texts, as they are written."""
     return [found for text in texts for found in _DAY.findall(text) if is_moment(found)]

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 def compared_with_labels(
     verifiers: "pd.DataFrame", labels: Sequence[HandLabel], only_sure: bool = False
 ) -> "pd.DataFrame":
-    """How many failed verifiers of each label were found to be whose fault.
+    """Return how many failed verifiers with each label were found to be whose fault.
 
         >>> compared_with_labels(failed_verifiers(whose_fault("published")), read_labels())
 
-    Rows are labels, columns findings, both in the order of `FAULTS`; `not found` are labels that
-    no row speaks of.
+    Rows are labels, columns findings, both in the order of `FAULTS`; `not found` are labels without
+    a row.
 
     Args:
         verifiers: of `failed_verifiers`.
         labels: of `read_labels`.
-        only_sure: leave out labels that can be read in two ways.
+        only_sure: leave out ambiguous labels.
     """
     import pandas as pd
 

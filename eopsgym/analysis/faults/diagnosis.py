@@ -40,13 +40,13 @@ class Diagnosis:
 
 
 def has_failed(run: Run, score: Score) -> bool:
-    """Whether a run failed by this score, or the environment took its verdict."""
+    """Return whether a run failed by this score, or has no verdict because of the environment."""
     said = run.strict if score == "strict" else run.parity
     return said is False or unfair_environment.ended_by_it(run) is not None
 
 
 def failed_verdicts(run: Run, score: Score) -> list[Verdict]:
-    """Those that count against a run."""
+    """Return the verdicts that count against a run."""
     return [v for v in run.verdicts if (v.strict if score == "strict" else v.parity) is False]
 
 
@@ -86,7 +86,7 @@ def _as_it_stands(run: Run, verdict: Verdict, score: Score) -> FaultFinding | No
 async def _looked_into(
     run: Run, given: Mapping[str, Task], failed: list[Verdict], users: Mapping[str, str]
 ) -> tuple[dict[int, FaultFinding], FaultFinding | None]:
-    """The findings on verifiers, and one on the run as a whole where there is one."""
+    """Return the findings on verifiers, and the one on the run as a whole, if any."""
     task = _task_of(run, given)
     if task is None or task.gold is None:
         acting = {s.domain.name: s.user for s in task.servers if s.user} if task else {}
@@ -124,7 +124,7 @@ class _Reference:
         return found, await self._of_agent(self.trials.won)
 
     async def _lawful(self) -> Course | None:
-        """The reference solution without the calls that break a rule; None if none does."""
+        """Return the reference solution without the calls that break a rule; None if none does."""
         if not self.course.breaking:
             return None
         left_out = self.course.breaking
@@ -158,7 +158,7 @@ class _Reference:
 
 
 def _of_run(verifiers: Collection[FaultFinding], whole: FaultFinding | None) -> FaultFinding:
-    """The finding on a run, of those on its verifiers and one on the whole, if there is one."""
+    """Return the finding on a run, from those on its verifiers and on the whole, if any."""
     unfair = [each for fault in _UNFAIR for each in verifiers if each.fault == fault]
     if unfair:
         return unfair[0]

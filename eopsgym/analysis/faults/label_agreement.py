@@ -18,15 +18,15 @@ Verifier = tuple[str, int]
 def label_agreement(
     one: Sequence[HandLabel] | None = None, other: Sequence[HandLabel] | None = None
 ) -> "pd.DataFrame":
-    """How often two readers gave the same label; those of the published runs unless told.
+    """Return how often two readers gave the same label; by default for the published runs.
 
         >>> from eopsgym.analysis import label_agreement
         >>> label_agreement()[["field", "labels", "same"]].to_dict("records")[0]
         {'field': 'kind', 'labels': 42, 'same': 32}
 
-    One row a field (`kind`, `fault`, `step`): `field`, `labels` (verifiers that both labelled),
-    `same`, `share` (0 to 1), `kappa` (Cohen's; NA where all labels are one and the same), `runs`,
-    `same_runs` (runs of which all labels agree: labels of one run often stand or fall together).
+    One row per field (`kind`, `fault`, `step`): `field`, `labels` (verifiers that both labelled),
+    `same`, `share` (0 to 1), `kappa` (Cohen's; NA where all labels are the same), `runs`,
+    `same_runs` (runs whose labels all agree: labels of one run often depend on each other).
     No kind and no step are labels like any other.
 
     Args:

@@ -44,9 +44,9 @@ class HandLabel:
 
 
 def read_labels(path: str | Path | None = None, *, reader: int = 1) -> tuple[HandLabel, ...]:
-    """The hand labels of a file; of the published runs unless one is named.
+    """Read the hand labels of a file; by default those of the published runs.
 
-        >>> from eopsgym.analysis import read_labels
+    >>> from eopsgym.analysis import read_labels
         >>> len({label.task for label in read_labels()})
         17
 
@@ -72,7 +72,7 @@ def read_labels(path: str | Path | None = None, *, reader: int = 1) -> tuple[Han
 
 
 def _kept(reader: int) -> Path:
-    """The file with a reader's labels of the published runs."""
+    """Return the file with a reader's labels of the published runs."""
     if reader not in _FILES:
         raise ConfigError(f"no reader {reader!r}; the published runs have two readers, 1 and 2")
     return data_dir() / "labels" / _FILES[reader]

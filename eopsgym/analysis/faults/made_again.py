@@ -75,7 +75,7 @@ class MadeAgain:
         mended: Mapping[int, Mapping[str, Any] | None],
         added: AnotherCall | None = None,
     ) -> bool:
-        """Whether a failed verifier passes with other calls, and none that passed fails.
+        """Return whether a failed verifier passes with other calls, and none that passed fails.
 
         Args:
             verdict: the failed one.
@@ -89,7 +89,7 @@ class MadeAgain:
         return all(self.passes(episode, each) for each in (verdict, *kept))
 
     def passes(self, episode: Episode, verdict: Verdict) -> bool:
-        """Whether a verifier on the state passes there."""
+        """Return whether a verifier of the state passes there."""
         try:
             rows = episode.database(verdict.gym_name or None).sql_runner(verdict.query).rows
         except EopsgymError:

@@ -32,7 +32,7 @@ class Course:
     untouched: tuple[Verdict, ...] = ()
 
     def verdict(self, index: int) -> Verdict:
-        """What the verifier of this place says at the end."""
+        """Return the final verdict of the verifier at this place."""
         return next(each for each in self.verification.verdicts if each.index == index)
 
     @property
@@ -49,12 +49,12 @@ class Course:
 async def reference_course(
     run: Run, task: Task, gold: Gold, mode: Mode | None = None, without: Sequence[Step] = ()
 ) -> Course:
-    """The reference solution from the start, under the run's conditions.
+    """Play the reference solution from the start, under the run's conditions.
 
     Args:
-        run: whose clock, mode and tools are taken.
+        run: gives clock, mode and tools.
         task, gold: the task and its solution.
-        mode: in place of the run's.
+        mode: replaces the run's.
         without: steps of an earlier course whose calls are left out.
     """
     async with fresh(run, task, mode) as episode:
@@ -68,7 +68,7 @@ async def reference_course(
 async def reference_on_another_day(
     run: Run, task: Task, gold: Gold, verdict: Verdict
 ) -> FaultFinding | None:
-    """Whether a verifier that the reference solution fails passes it at another moment.
+    """Return a finding if a verifier that the reference solution fails passes at another moment.
 
     The moments are the task's own, and the days that its texts and the query name.
     """
@@ -89,12 +89,12 @@ class Finish:
     made: tuple[Step, ...]
 
     def passes(self, index: int) -> bool:
-        """Whether the verifier of this place passes."""
+        """Return whether the verifier of this place passes."""
         return any(v.index == index and v.strict is True for v in self.verification.verdicts)
 
 
 async def finished_from(run: Run, task: Task, gold: Gold, course: Course, step: int) -> Finish:
-    """The calls of the reference solution that the run had not made by a step, made there.
+    """Make, from a step of the run, the calls of the reference solution that it lacks there.
 
     Raises:
         StoreError: if the state cannot be rebuilt.
@@ -151,7 +151,7 @@ def _told(gold: Gold, course: Course | None) -> GoldResults:
 def _done(
     done: list[Step], call: GoldCall, arguments: object, course: Course | None, place: int
 ) -> Step | None:
-    """The step that was this call, or did what it does; taken out of those that are left."""
+    """Remove and return the remaining step that was this call, or has its effect; else None."""
     model = course.steps[place] if course else None
     for step in done:
         same_effect = (

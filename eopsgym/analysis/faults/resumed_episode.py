@@ -12,10 +12,10 @@ from eopsgym.tasks import Task, start
 
 @asynccontextmanager
 async def fresh(run: Run, task: Task, mode: Mode | None = None) -> AsyncIterator[Episode]:
-    """The task's episode as it was at the start of the run; closed at the end.
+    """Open the task's episode as it was at the start of the run; close it at the end.
 
     Raises:
-        StoreError: if a seed or a schema is another by now.
+        StoreError: if a seed or a schema has changed since.
         EopsgymError: as `start`.
     """
     setup = run.setup
@@ -36,7 +36,7 @@ async def fresh(run: Run, task: Task, mode: Mode | None = None) -> AsyncIterator
 
 @asynccontextmanager
 async def resumed(run: Run, task: Task, step: int) -> AsyncIterator[Episode]:
-    """The episode as it was after a step of the run, whose changes are applied and not made anew.
+    """Open the episode as it was after a step of the run, by applying the recorded changes.
 
     Raises:
         StoreError: if a change was not recorded, or as `fresh`.

@@ -11,7 +11,7 @@ _LETTERS = 80
 
 
 def ended_by_it(run: Run) -> FaultFinding | None:
-    """A run that an error of the environment, or of the program, ended."""
+    """Find a run that an error of the environment, or of the program, ended."""
     if run.stop not in ENDED_BY_ENVIRONMENT:
         return None
     why = f": {run.detail[:_LETTERS]}" if run.detail else ""
@@ -21,7 +21,7 @@ def ended_by_it(run: Run) -> FaultFinding | None:
 
 
 def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
-    """A tool that the reference solution takes and the agent was not offered."""
+    """Find a tool that the reference solution uses and the agent was not offered."""
     names = run.setup.tool_names
     in_sight, mounted = tools_in_sight(task, run.tool_set, names), task.mounted(names)
     meant = {call.tool: mounted.meant(call.tool) for call in gold.calls}
@@ -33,7 +33,7 @@ def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
 
 
 async def answered_wrongly(run: Run, task: Task) -> FaultFinding | None:
-    """The first step whose answer is another than the system's own to the same call.
+    """Find the first step whose answer differs from the system's own to the same call.
 
     Raises:
         EopsgymError: if the run's start cannot be rebuilt.

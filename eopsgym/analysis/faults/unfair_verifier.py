@@ -61,13 +61,13 @@ def _system(server: str) -> str:
 
 
 def failed_query(verdict: Verdict) -> FaultFinding | None:
-    """SQL that the database refuses."""
+    """Find SQL that the database refuses."""
     _, says, why = verdict.details.partition(_FAILED_QUERY)
     return FaultFinding("verifier", f"its query fails: {why}") if says else None
 
 
 def failed_by_reference(course: Course, index: int) -> FaultFinding:
-    """What is wrong with a verifier that the reference solution fails as well."""
+    """Return what is wrong with a verifier that the reference solution fails as well."""
     verdict = course.verdict(index)
     if found := failed_query(verdict):
         return found
@@ -82,7 +82,7 @@ def failed_by_reference(course: Course, index: int) -> FaultFinding:
 
 
 def refused_by_rule(course: Course, permissive: Course | None) -> FaultFinding | None:
-    """A rule that refuses a call of the reference solution, which works where rules are noted."""
+    """Find a rule that refuses a call of the solution, which works where rules are recorded."""
     if permissive is None:
         return None
     for place in course.refused:
@@ -96,7 +96,7 @@ def refused_by_rule(course: Course, permissive: Course | None) -> FaultFinding |
 
 
 def only_by_a_breach(course: Course, lawful: Course | None, index: int) -> FaultFinding | None:
-    """A verifier that passes only by calls that break a rule."""
+    """Find a verifier that passes only by calls that break a rule."""
     if lawful is None or lawful.verdict(index).strict is True:
         return None
     rules = ", ".join(dict.fromkeys(b.rule for step in course.breaking for b in step.breaches))

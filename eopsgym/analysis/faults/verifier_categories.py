@@ -40,17 +40,17 @@ def category_table(
     *,
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
-    """How many verifiers of each category pass, by any grouping of runs.
+    """Return how many verifiers of each category pass, by any grouping of runs.
 
         >>> category_table("results", ["model", "mode"])
 
-    Columns: the grouping, `simulated`, `category` (`unknown` where no rule knows), `assigned`
-    (`task` where the task's file says it, `rule` where `CATEGORY_RULE` does), `verifiers` (with a
-    verdict), `passed`, `rate` (0 to 1), `without_verdict`, `runs`. Verifiers of runs that
-    were not judged are not there.
+    Columns: the grouping, `simulated`, `category` (`unknown` where no rule applies), `assigned`
+    (`task` where the task's file gives it, `rule` where `CATEGORY_RULE` does), `verifiers` (with a
+    verdict), `passed`, `rate` (0 to 1), `without_verdict`, `runs`. Verifiers of runs that were not
+    judged are left out.
 
     Args:
-        source: what to read.
+        source: the runs.
         by: columns of the table `runs`.
         store: as for `open_trajectories`.
 

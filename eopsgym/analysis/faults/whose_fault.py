@@ -29,30 +29,29 @@ def whose_fault(
     users: Mapping[str, str] | None = None,
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
-    """Whose fault each failed run was, with what proves it.
+    """Return whose fault each failed run was, with the proof.
 
         >>> run = eopsgym.run_task("itsm/itsm_001_right_amara", "scripted/premature")
         >>> whose_fault(run)[["fault", "step", "proof"]]
 
-    One row a failed run: `run_id, task, model, simulated, fault` (one of `FAULTS`), `proof`, `step`
-    (the first wrong one; NA where none is). `failed_verifiers` makes of it the same of each failed
-    verifier; `.attrs["left_out"]` counts runs without a verdict by what ended them.
+    One row per failed run: `run_id, task, model, simulated, fault` (one of `FAULTS`), `proof`,
+    `step` (the first wrong one; NA where none is). `failed_verifiers` gives the same for each
+    failed verifier; `.attrs["left_out"]` counts runs without a verdict by what ended them.
 
     A reference solution proves most: what it fails itself is the verifier's fault, a rule's or the
-    clock's; else its remaining calls are made from where the run stood, to find the last step from
-    which the task is still won. What no run can pass by its text alone is
-    the verifier's fault as well. Without a reference solution, the run is made again from its seed,
-    and one call after another is put right by what the verifier's SQL names and the run was told:
-    a `deciding call` is no guilt. Where nothing proves anything, the fault is `unknown` and the
-    proof says why. Of several faults of a run, that one stands which no
-    agent could have overcome.
+    clock's; else its remaining calls are made from the states of the run, to find the last step
+    from which the task can still be won. What no run can pass by its text alone is the verifier's
+    fault as well. Without a reference solution, the run is made again from its seed, and one call
+    after another is corrected by what the verifier's SQL names and the run had read: a `deciding
+    call` is no fault of the agent. Where nothing is proved, the fault is `unknown` and the proof
+    says why. If a run has several faults, the one that no agent could have overcome is returned.
 
     Args:
-        source: what to read.
+        source: the runs.
         tasks: those that cannot be found by their names.
         score: `strict`, or `parity` for what published scoring fails.
         users: acting users' header values by system, for runs whose task is not at hand: no record
-            keeps them.
+            holds them.
         store: as for `open_trajectories`.
     """
     import pandas as pd
@@ -72,9 +71,9 @@ def whose_fault(
 
 
 def failed_verifiers(faults: "pd.DataFrame") -> "pd.DataFrame":
-    """The verifiers behind the frame of `whose_fault`: one row each, with its `position`.
+    """Return the verifiers behind the frame of `whose_fault`: one row each, with its `position`.
 
-        >>> failed_verifiers(whose_fault("results"))
+    >>> failed_verifiers(whose_fault("results"))
 
     Args:
         faults: that frame.
@@ -94,7 +93,7 @@ def fault_waterfall(
     users: Mapping[str, str] | None = None,
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
-    """The score as steps from all runs down: what each fault took of it, to what is left.
+    """Return the score as a waterfall: all runs, what each fault takes, and what is left.
 
         >>> fault_waterfall("results")[["part", "runs", "share"]]
 
@@ -138,7 +137,7 @@ def _diagnosed(
     users: Mapping[str, str] | None,
     store: str | Path | None,
 ) -> tuple[list[Diagnosis], dict[str, int], list[str]]:
-    """The failed runs' diagnoses, why others were left out, and the ids of the passed."""
+    """Return the diagnoses of failed runs, why others were left out, and the ids of the passed."""
     given = {task.id: task for task in tasks}
     found = []
     left_out: dict[str, int] = {}

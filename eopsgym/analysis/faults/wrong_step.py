@@ -23,7 +23,7 @@ class Trials:
     finishes: Mapping[int, Finish]
 
     def winnable(self, index: int) -> int | None:
-        """The latest step from whose state this verifier still passes."""
+        """Return the latest step from whose state this verifier still passes."""
         return next((step for step, made in self.finishes.items() if made.passes(index)), None)
 
     @property
@@ -56,7 +56,7 @@ async def try_states(
 async def agent_finding(
     run: Run, task: Task, course: Course, trials: Trials, point: int
 ) -> FaultFinding:
-    """What proves the agent wrong, where the reference solution still wins from this step."""
+    """Return the proof that the agent is wrong, where the solution still wins from this step."""
     if point < len(run.steps):
         wrong = point + 1
         if proof := await _one_call(run, task, course, wrong):
@@ -71,7 +71,7 @@ async def agent_finding(
 
 
 async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
-    """How the run is won by that one call put right or left out, all else as it was."""
+    """Return how the run is won by correcting or leaving out that one call alone."""
     wrong = run.steps[number - 1]
     for call in [*_right_calls(run, course, wrong), None]:
         if (await again_from(run, task, number, call)).strict is True:
@@ -83,7 +83,7 @@ async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
 
 
 def _right_calls(run: Run, course: Course, wrong: Step) -> list[Mapping[str, Any]]:
-    """What the reference solution gave to the same tool, and the run did not."""
+    """Return arguments that the solution gave to the same tool, and the run did not."""
     given = [dict(step.arguments) for step in run.steps]
     right = [dict(s.arguments) for s in course.steps if s is not None and s.tool == wrong.tool]
     return [arguments for arguments in right if arguments not in given]
@@ -96,7 +96,7 @@ def _other_names(here: Mapping[str, Any], there: Mapping[str, Any]) -> list[str]
 async def again_from(
     run: Run, task: Task, number: int, arguments: Mapping[str, Any] | None
 ) -> Verification:
-    """The verdict on the run with one step given other arguments, or left out (None)."""
+    """Return the verdict on the run with other arguments for one step, or without it (None)."""
     async with resumed(run, task, number - 1) as episode:
         tools = episode.for_agent()
         if arguments is not None:

@@ -22,17 +22,17 @@ def grouped_bars(
     colours: Mapping[str, str],
     value: str = "percent",
 ) -> None:
-    """A bar for each row: groups by one column, in each a bar of each value of another.
+    """Draw a bar for each row: groups by one column, in each a bar for each value of another.
 
-    Where a value is missing a question mark stands in its place.
+    Where a value is missing a question mark is shown in its place.
 
     Args:
         axes: where to draw.
         table: `place`, `series`, `origin`, the value, and perhaps `low` and `high`.
-        place: the column that a group is of.
+        place: the column of the groups.
         series: the column whose values have a bar each in a group.
         colours: the colour of each such value, in their order.
-        value: the column that says how high.
+        value: the column of the height.
     """
     places = list(dict.fromkeys(table[place]))
     width = _ROOM / max(1, len(colours))
@@ -50,7 +50,7 @@ def grouped_bars(
 
 
 def error_bar(axes: "Axes", x: float, y: float, low: float, high: float, colour: str = INK) -> None:
-    """The line of an interval."""
+    """Draw the line of an interval."""
     ends = [[max(0.0, y - low)], [max(0.0, high - y)]]
     axes.errorbar([x], [y], yerr=ends, fmt="none", ecolor=colour, elinewidth=0.7, capsize=1.5)
 
@@ -62,15 +62,15 @@ def legend(
     points: bool = False,
     mixed: bool = False,
 ) -> None:
-    """What colours and origins mean: colours first, then the origins that are there.
+    """Draw the legend: colours first, then the origins in the figure.
 
     Args:
-        drawing: what it is for.
+        drawing: the figure.
         colours: what each colour means; without any, colours mean origins.
         origins: of the points.
-        points: whether origins show as markers; otherwise as bars, of which only the hatch tells
-            an origin where colours mean something else.
-        mixed: whether both colours of `colours` and those of origins are there.
+        points: whether origins show as markers; otherwise as bars, where only the hatch shows
+            an origin if colours mean something else.
+        mixed: whether both colours of `colours` and those of origins occur.
     """
     handles = [_patch(name, {"facecolor": c, "linewidth": 0.5}) for name, c in colours.items()]
     neutral = "#9a9a9a" if colours and not mixed else None

@@ -23,7 +23,7 @@ _NOTES = (
 
 
 def orchestrators(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success by what drives the model, by model and system.
+    """Draw success by orchestrator, by model and system.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -64,5 +64,5 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _named(orchestrator: str) -> str:
-    """Without the model that an orchestrator may name after a colon."""
+    """Return an orchestrator's name without a model after a colon."""
     return orchestrator.partition(":")[0]

@@ -44,7 +44,7 @@ def verifier_categories(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """The share of verifiers that pass, by category and system: the paper's, and yours by model.
+    """Draw the share of verifiers that pass, by category and system, or by model for your runs.
 
     Args:
         source: your runs; None for the published numbers alone.

@@ -16,12 +16,12 @@ OWN_PANEL = "by model"
 def condition_rows(
     own: OwnRuns, column: str, named: Callable[[Any], str], among: Sequence[str]
 ) -> tuple[list[Row], list[str]]:
-    """Shares by model and condition, and what was left out.
+    """Return shares by model and condition, and notes on what was left out.
 
     Args:
         own: the runs.
         column: the condition's column, such as `plan`.
-        named: what a value of it is called in the figure; an empty text leaves its runs out.
+        named: returns a value's name in the figure; an empty text leaves its runs out.
         among: these names, in their order.
 
     Returns:
@@ -44,10 +44,10 @@ def condition_rows(
 
 
 def with_several(runs: "pd.DataFrame", column: str) -> tuple["pd.DataFrame", list[str]]:
-    """The runs that a condition can be compared on, and what was left out.
+    """Return the runs on which a condition can be compared, and notes on what was left out.
 
-    Of each model those whose other conditions (orchestrator, plan, budget, tool set, mode) were
-    combined with more than one value of this one.
+    These are, for each model, those whose other conditions (orchestrator, plan, budget, tool set,
+    mode) were combined with more than one value of this one.
     """
     if runs.empty:
         return runs, []

@@ -28,7 +28,7 @@ def cost_and_success(
     most_dollars: float | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Success against dollars a task, with the front of those that nobody beats on both.
+    """Draw success against dollars a task, with the Pareto front.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -85,7 +85,7 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _later() -> list[dict[str, Any]]:
-    """What later reports name dollars of; those of gpt-5 are of the published runs."""
+    """Return the dollars in later reports; gpt-5's are those of the published runs."""
     table = paper_table("newer_results").dropna(subset=["usd_per_task"])
     return [
         {
@@ -123,7 +123,7 @@ def _is_free(runs: "pd.DataFrame") -> bool:
 
 
 def _front(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The rows with `front`: whether no other point of the same origin beats it on both."""
+    """Add `front` to the rows: whether no point of the same origin is better on both."""
     for row in rows:
         rivals = [other for other in rows if other["origin"] == row["origin"] and other is not row]
         row["front"] = not any(

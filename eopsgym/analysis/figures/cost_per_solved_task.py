@@ -43,7 +43,7 @@ def cost_per_solved_task(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Tokens by kind, and dollars, for each task that is solved.
+    """Draw tokens by kind, and dollars, for each task that is solved.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -78,7 +78,7 @@ def _published() -> list[dict[str, Any]]:
 
 
 def _by_kind(row: dict[str, Any], found: dict[str, float], solved: int) -> list[dict[str, Any]]:
-    """A row for each kind of tokens, in thousands for a solved task."""
+    """Return a row for each kind of tokens, in thousands per solved task."""
     return [
         row | {"panel": TOKENS, "kind": kind, "thousands": tokens / solved / 1000, "solved": solved}
         for kind, tokens in found.items()
@@ -100,7 +100,7 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _later() -> list[dict[str, Any]]:
-    """Later reports that name dollars; those of gpt-5 are of the published runs."""
+    """Return later reports with dollars; gpt-5's are those of the published runs."""
     table = paper_table("newer_results").dropna(subset=["usd_per_task"])
     return [
         {
@@ -147,9 +147,9 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:
-    """Tokens by kind, all runs together; None where any is unknown.
+    """Return tokens by kind, over all runs; None where any is unknown.
 
-    What was written to a cache was read afresh, and is counted as input.
+    Tokens written to a cache were read without it, and count as input.
     """
     needed = runs[["input_tokens", "output_tokens"]]
     if needed.isna().any(axis=None):

@@ -40,14 +40,14 @@ def failure_modes(
     primary: bool = True,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """The share of each model's failed runs that show each kind of failure.
+    """Draw the share of each model's failed runs that show each kind of failure.
 
-    Beside yours stand the published runs that were labelled by hand.
+    The published runs that were labelled by hand are shown beside yours.
 
     Args:
         source: your runs; None for the paper's names alone.
         system: your runs of this system only.
-        primary: count of each run the one finding that says best why it failed, so that a
+        primary: count for each run only the finding that best explains its failure, so that a
             column sums to 100; otherwise every finding.
         models: your runs of these models only.
     """
@@ -85,7 +85,7 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _by_hand(primary: bool) -> list[dict[str, Any]]:
-    """What a reader found in the published runs; first what came first."""
+    """Return a reader's findings in the published runs, in the order of appearance."""
     runs: dict[str, list[HandLabel]] = {}
     for label in read_labels():
         runs.setdefault(label.task, []).append(label)
@@ -106,7 +106,7 @@ def _by_hand(primary: bool) -> list[dict[str, Any]]:
 
 
 def _titles(labels: list[HandLabel], primary: bool) -> list[str]:
-    """The kinds that one run shows, in the order of their steps, what has none behind."""
+    """Return the kinds that one run shows, in the order of their steps, those without one last."""
     ordered = sorted(labels, key=lambda label: (label.kind is None, label.step or 1_000))
     found = [KINDS[label.kind].title if label.kind else BLAMELESS for label in ordered]
     return found[:1] if primary else found

@@ -71,7 +71,7 @@ class Figure:
         source: Source | None = None,
         grid: tuple[str, str, str] | None = None,
     ) -> "Figure":
-        """A figure of these rows; its title says so where some are simulated."""
+        """Return a figure of these rows; its title says if some are simulated."""
         import pandas as pd
 
         table = pd.DataFrame(rows).reset_index(drop=True)
@@ -94,7 +94,7 @@ class Figure:
         return self.draw()
 
     def draw(self, columns: int = 2) -> "Drawing":
-        """It drawn anew as a matplotlib figure, for one or two columns of a page.
+        """Draw the figure anew with matplotlib, for one or two columns of a page.
 
         Raises:
             ConfigError: for another number of columns.
@@ -125,7 +125,9 @@ class Figure:
         return known.reindex(columns=list(names))
 
     def runs(self, point: int | str | None = None) -> Runs:
-        """The runs behind a point: `figure.runs("GPT-5")[0].stepper()` walks through the first.
+        """Return the runs behind a point.
+
+        `figure.runs("GPT-5")[0].stepper()` steps through the first one.
 
         Args:
             point: a place in `table`, or a label of it; of several points of one label, all runs;
@@ -182,11 +184,11 @@ class Figure:
         return paths
 
     def latex(self) -> str:
-        """Its table for a paper (package booktabs), with title and notes as the caption."""
+        """Return its table as LaTeX (package booktabs), with title and notes as the caption."""
         return latex_table(self._as_shown(), self.title, self.notes, self.name)
 
     def markdown(self) -> str:
-        """Its table as Markdown, with title and notes."""
+        """Return its table as Markdown, with title and notes."""
         return markdown_table(self._as_shown(), self.title, self.notes)
 
     def _as_shown(self) -> "pd.DataFrame":

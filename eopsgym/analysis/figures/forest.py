@@ -16,12 +16,12 @@ _LETTERS = {1: 34, 2: 80}
 
 
 def height_of(rows: int, columns: int) -> float:
-    """Inches for so many rows, with an axis below."""
+    """Return the height in inches for that many rows, with an axis below."""
     return 0.55 + _ROW[columns] * max(2, rows)
 
 
 def forest(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
-    """A point a row, with its interval where it has one; a row without a value shows why not."""
+    """Draw a point per row, with its interval if any; a row without a value shows why not."""
     for place, row in enumerate(part.to_dict("records")):
         given = row.get("colour")
         colour = BY_NAME[row["origin"]].colour if _missing(given) else given
@@ -38,7 +38,7 @@ def forest(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
 
 
 def lying_bars(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
-    """A bar a row, with its interval where it has one."""
+    """Draw a horizontal bar per row, with its interval if any."""
     for place, row in enumerate(part.to_dict("records")):
         if _missing(row[value]):
             continue
@@ -49,14 +49,14 @@ def lying_bars(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> No
 
 
 def with_short_names(part: "pd.DataFrame", columns: int) -> "pd.DataFrame":
-    """The rows with labels that leave room for what is drawn."""
+    """Return the rows with labels short enough to leave room for the drawing."""
     most = _LETTERS[columns]
     short = part["label"].map(lambda name: textwrap.shorten(name, most, placeholder="…"))
     return part.assign(label=short)
 
 
 def rows_on(axes: "Axes", names: Sequence[str]) -> None:
-    """The names of rows, from the top."""
+    """Label the rows, from the top."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(max(len(names), 3) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)

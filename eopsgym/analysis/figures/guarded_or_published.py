@@ -25,7 +25,7 @@ _NOTES = (
 
 
 def guarded_or_published(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success where servers record breaches of the policy, and where they refuse them.
+    """Draw success where servers record breaches of the policy, and where they refuse them.
 
     Args:
         source: your runs, of models that ran in both modes.

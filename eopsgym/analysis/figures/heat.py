@@ -26,15 +26,15 @@ def heat_map(
     names: Sequence[str] = (),
     top: float | None = None,
 ) -> "Drawing":
-    """Percentages by the table's `row` and `column`; `worked_out` ones are in italics.
+    """Draw percentages by the table's `row` and `column`; `worked_out` ones are in italics.
 
     Args:
         table: `row`, `column`, `origin`, `percent`, and perhaps `worked_out`.
-        columns: how wide the page's place is.
+        columns: the width in columns of a page.
         decimals: digits after the point; none on one column.
-        unknown: what stands where there is a row in the table and no number.
+        unknown: the text for a row of the table without a number.
         names: the columns in their order; as they come in the table unless given.
-        top: where the scale of colours ends, which begins at 0; at the highest number unless given.
+        top: the end of the colour scale, which begins at 0; the highest number unless given.
     """
     import seaborn
 
@@ -64,7 +64,7 @@ def heat_map(
 
 
 def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
-    """A colour that is read, italics for what was worked out, lines over what was simulated."""
+    """Choose a readable text colour; mark calculated values in italics, simulated by lines."""
     from matplotlib.patches import Rectangle
     from seaborn.utils import relative_luminance
 

@@ -39,16 +39,16 @@ def is_the_difference_real(
     tasks: int | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Scores with their intervals, and which pairs of yours differ by more than chance.
+    """Draw scores with their intervals, and which pairs of yours differ significantly.
 
-    Yours are of tasks that can be done; where twins were run, a second point of each model shows
-    how many of them it won both.
+    Yours are of feasible tasks; where twins were run, a second point of each model shows the share
+    of pairs that it won.
 
     Args:
         source: your runs; None for the published numbers alone.
-        alpha: up to which p a difference counts as more than chance; also that of the intervals
-            of differences and of the leading group.
-        tasks: how many tasks the paper's intervals are for; as many as it has unless given.
+        alpha: the largest p of a significant difference; also that of the intervals of differences
+            and of the leading group.
+        tasks: the number of tasks for the paper's intervals; its own unless given.
         models: your runs of these models only; those that ran most tasks unless given. Tests are
             corrected over the pairs that are shown.
     """
@@ -97,7 +97,7 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
 
 
 def _twins(every: OwnRuns) -> list[dict[str, Any]]:
-    """The headline: of how many pairs of twins a model won both."""
+    """Return the headline: the share of twin pairs that a model won."""
     rows = []
     for (model, origin), _ in every.frame.groupby(["model", "origin"]):
         pairs = three_scores(every, str(model))["pairs"]

@@ -44,15 +44,14 @@ def leaderboard(
     split: Split = "full",
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Success in percent by model and system, with every average that is published.
+    """Draw success in percent by model and system, with every published average.
 
-    Rows: the models of the paper, those that joined the public table later, the published runs
-    of gpt-5, and yours; below a line the baselines among your runs. The first column is the
-    headline of your rows: pairs of twins of which both are won. Where you have runs, baselines
-    that you did not run stand with their scores on all tasks of the project. Systems are of
-    tasks that can be done, and infeasible tasks have a column of their own. The notes say of your
-    models how many runs and pairs these are, with intervals, and with bounds where runs have no
-    verdict.
+    Rows: the models of the paper, those that joined the public table later, the published runs of
+    gpt-5, and yours; below a line the baselines among your runs. The first column is the headline
+    of your rows: pairs of twins of which both are won. Where you have runs, baselines that you did
+    not run have their scores on all tasks of the project. Systems are of feasible tasks, and
+    infeasible tasks have a column of their own. The notes give the numbers of runs and pairs of
+    your models, with intervals, and with bounds where runs have no verdict.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -131,7 +130,7 @@ def _full() -> list[Cells]:
 
 
 def _with_means(model: str, origin: str, cells: Cells, counts: "pd.Series[Any]") -> Cells:
-    """The cells with the means that can be worked out; one that was read stays as it was read."""
+    """Return the cells with the means that can be calculated; published ones stay unchanged."""
     systems = [cells[name] for name in SYSTEMS]
     weights = counts[list(SYSTEMS)].to_numpy()
     made = {
@@ -179,7 +178,7 @@ def _own(own: OwnRuns, pairs: Mapping[str, Tally]) -> list[Cells]:
 
 
 def _kept(own: OwnRuns, run: OwnRuns) -> list[Cells]:
-    """The rows of baselines that any agent could follow and that are not among the runs.
+    """Return stored rows of baselines that any agent could follow and that were not run.
 
     None beside published numbers alone, which are of other tasks.
     """
@@ -216,7 +215,7 @@ def _pairs(own: OwnRuns) -> dict[str, Tally]:
 
 
 def _long(rows: list[Cells], split: Split) -> list[Cells]:
-    """A row a cell, so that each knows its runs."""
+    """Return a row for each cell, so that each has its runs."""
     pairs = [PAIRS] if any(PAIRS in row for row in rows) else []
     names = [*pairs, *SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
     return [

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def line(
     axes: "Axes", part: "pd.DataFrame", places: Sequence[str], colour: str, shift: float = 0.0
 ) -> None:
-    """A line through the points of one series, each at its `place`, with its interval if any.
+    """Draw a line through the points of one series, each at its `place`, with its interval if any.
 
-    A point without a value leaves a gap, which is not bridged.
+    A point without a value leaves a gap.
     """
     values = dict(zip(part["place"], part.to_dict("records"), strict=True))
     xs = [places.index(place) + shift for place in places if place in values]
@@ -29,6 +29,6 @@ def line(
 
 
 def places_on(axes: "Axes", places: Sequence[str]) -> None:
-    """The conditions as ticks of the axis below."""
+    """Label the axis below with the conditions."""
     axes.set_xticks(range(len(places)), places)
     axes.set_xlim(-0.4, len(places) - 0.6)

@@ -27,10 +27,10 @@ def newer_results(
     reports: Sequence[str] | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Every known result that is newer than the paper, by report; yours below.
+    """Draw every known result that is newer than the paper, by report; yours below.
 
     None compares with the paper's, nor one report's with another's: tasks, tools, harness and
-    number of runs differ. `doubt` and `read_in` of the table say of each what is known.
+    number of runs differ. `doubt` and `read_in` of the table give what is known of each.
 
     Args:
         source: your runs; None for the reports alone.
@@ -38,7 +38,7 @@ def newer_results(
         models: your runs of these models only; those that ran most tasks unless given.
 
     Raises:
-        ConfigError: for a report that there is not.
+        ConfigError: for an unknown report.
     """
     table = paper_table("newer_results")
     unknown = [name for name in reports or () if name not in {*table["source"]}]
@@ -77,7 +77,7 @@ def _later(table: "pd.DataFrame") -> list[dict[str, Any]]:
 
 
 def _doubts(table: "pd.DataFrame") -> list[str]:
-    """A note for each place that was read, with each of its doubts once."""
+    """Return a note for each source that was read, with each of its doubts once."""
     return [
         f"{source}, {place}: {'; '.join(dict.fromkeys(part['doubt']))}."
         for (source, place), part in table.groupby(["source", "read_in"], sort=False)

@@ -37,12 +37,12 @@ def noise_floor(
     most: int = _MOST,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """What a difference has to exceed, by runs a task (k), and how often verdicts flip.
+    """Draw what a difference has to exceed, by runs per task (k), and how often verdicts flip.
 
     Args:
         source: your runs, of models that ran tasks several times.
         system: your runs of this system only.
-        most: the largest k, beyond what was run on the assumption that more runs are alike.
+        most: the largest k; beyond the runs that were made, further ones are assumed to be alike.
         models: your runs of these models only; those that ran most tasks unless given.
     """
     own = main_runs(source, system, models).on_feasible_tasks()

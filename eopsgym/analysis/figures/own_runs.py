@@ -35,7 +35,7 @@ CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
 
 
 def systems(source: Source | None = None) -> list[str | None]:
-    """What the menu of a figure offers as its system: all of them, then each that has runs.
+    """Return the systems in the menu of a figure: all together, then each that has runs.
 
     Args:
         source: the runs; without any, the systems of the paper.
@@ -74,7 +74,7 @@ class OwnRuns:
         return len(self.frame)
 
     def under_one_condition(self) -> "OwnRuns":
-        """Those under the conditions that most models ran under, so that no others are averaged in.
+        """Return the runs under the conditions that most models share, so as not to average others.
 
         Conditions are orchestrator, plan, budget, tool set and mode.
         """
@@ -92,7 +92,7 @@ class OwnRuns:
         return replace(self, frame=kept, notes=notes, unscored=_under(self.unscored, chosen))
 
     def on_feasible_tasks(self) -> "OwnRuns":
-        """Those on tasks that can be done, and those of which nobody knows; a note has the others.
+        """Return the runs on feasible tasks, or where that is unknown; a note counts the others.
 
         Refusals have a score and a figure of their own.
         """
@@ -104,7 +104,7 @@ class OwnRuns:
         return replace(self, frame=self.frame[~infeasible], notes=notes)
 
     def of_baselines(self) -> "OwnRuns":
-        """Those of the baselines that have a verdict, in the place of models."""
+        """Return the baselines' runs that have a verdict, in the place of models."""
         known = self.baselines["strict"].notna()
         frame = self.baselines[known].copy()
         frame["strict"] = frame["strict"].astype(bool)
@@ -113,12 +113,12 @@ class OwnRuns:
         )
 
     def ids_of(self, model: str) -> list[str]:
-        """The runs of a model or baseline, those without a verdict included."""
+        """Return the ids of a model's or baseline's runs, also those without a verdict."""
         parts = (self.frame, self.unscored, self.baselines)
         return [run for part in parts for run in part.loc[part["model"] == model, "run_id"]]
 
     def at_most(self, models: int) -> "OwnRuns":
-        """Those of so many models at most: of the ones that ran most tasks.
+        """Return the runs of at most that many models, those that ran most tasks.
 
         Of models that ran equally many all are drawn, or none.
         """
@@ -134,7 +134,7 @@ class OwnRuns:
         return replace(self, frame=kept, notes=notes)
 
     def without(self, column: str, why: str) -> "OwnRuns":
-        """Those that have a value in a column; a note counts the others and says why."""
+        """Return the runs that have a value in a column; a note counts the others and says why."""
         missing = self.frame[column].isna()
         if not missing.any():
             return self
@@ -148,7 +148,7 @@ def main_runs(
     models: Sequence[str] | None = None,
     most: int = MOST,
 ) -> OwnRuns:
-    """The runs for a figure of models: under one condition, and of the named or the main models."""
+    """Return the runs for a figure of models: under one condition, of named or main models."""
     own = own_runs(source, system, models).under_one_condition()
     return own if models is not None else own.at_most(most)
 
@@ -156,7 +156,7 @@ def main_runs(
 def own_runs(
     source: Source | None, system: str | None = None, models: Sequence[str] | None = None
 ) -> OwnRuns:
-    """The runs of a source that have a verdict; forks, and those without one, are left out.
+    """Return the runs of a source that have a verdict, without forks.
 
     Args:
         source: a results folder, a run file, an open store or runs; None for none.
@@ -208,7 +208,7 @@ def own_runs(
 
 
 def _told_apart(runs: "pd.DataFrame") -> "pd.Series[Any]":
-    """The models; with the origin where runs of one name are of several, which do not mix."""
+    """Return the models' names, with the origin where runs of one name have several."""
     several = runs.groupby("model")["origin"].transform("nunique") > 1
     return runs["model"].mask(several, runs["model"] + " (" + runs["origin"] + ")")
 
@@ -228,7 +228,7 @@ def _told(name: str, value: Any) -> str:
 
 
 def some(names: Iterable[Any]) -> str:
-    """`a, b, c and 4 others`."""
+    """Return names as `a, b, c and 4 others`."""
     every = sorted(map(str, names))
     if len(every) <= _NAMED + 1:
         return ", ".join(every)

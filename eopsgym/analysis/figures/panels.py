@@ -20,7 +20,7 @@ _HIGH = {1: 1.25, 2: 1.6}
 def bar_panels(
     place: str, series: str, colours: Mapping[str, str], ylabel: str = "tasks solved (%)"
 ) -> "Callable[[pd.DataFrame, int], Drawing]":
-    """What paints a table as bars in groups, in a panel for each value of its column `panel`."""
+    """Return a function that draws a table as groups of bars, one panel per value of `panel`."""
 
     def paint(table: "pd.DataFrame", columns: int) -> "Drawing":
         def bars(axes: "Axes", part: "pd.DataFrame") -> None:
@@ -40,7 +40,7 @@ def panels(
     points: bool = False,
     across: int | None = None,
 ) -> "Drawing":
-    """A panel for each value of the column `panel`, all with one scale and one legend."""
+    """Draw a panel for each value of the column `panel`, all with one scale and one legend."""
     parts = list(table.groupby("panel", sort=False))
     across = across or min(_ACROSS[columns], len(parts))
     down = ceil(len(parts) / across)

@@ -22,7 +22,7 @@ _NOTES = (
 
 
 def plan_conditioned(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success without a plan, with a model's, and with a person's, by model and system.
+    """Draw success without a plan, with a model's, and with a person's, by model and system.
 
     Of your runs, the plan `reference` is a person's, `generated:…` a model's; others are left out.
 

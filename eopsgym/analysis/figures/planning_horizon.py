@@ -36,12 +36,12 @@ def planning_horizon(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Success in bins of length, with intervals: the published runs, and yours by model.
+    """Draw success in bins of length, with intervals: the published runs, and yours by model.
 
     Args:
         source: your runs; None for the published ones alone.
-        by: `calls`: tool calls that a run made, which every run has; `solution`: calls of the
-            task's reference solution, which only our tasks have.
+        by: `calls`: tool calls of a run, which every run has; `solution`: calls of the
+            task's reference solution, which only the package's tasks have.
         edges: where bins begin.
         system: your runs of this system only.
         models: your runs of these models only; those that ran most tasks unless given.
@@ -131,14 +131,14 @@ def _binned(
 
 
 def bin_name(edges: Sequence[int], place: int) -> str:
-    """`4–7`, or `20+` for the last."""
+    """Return a bin's name: `4–7`, or `20+` for the last."""
     if place == len(edges) - 1:
         return f"{edges[place]}+"
     return f"{edges[place]}–{edges[place + 1] - 1}"
 
 
 def _with_solutions(own: OwnRuns) -> OwnRuns:
-    """The runs whose tasks have a reference solution here, with its length."""
+    """Return the runs whose tasks have a reference solution here, with its length."""
     known = {
         task.id: len(task.gold.calls)
         for domain in {*own.frame["domain"].dropna()}

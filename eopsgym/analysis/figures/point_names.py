@@ -63,7 +63,7 @@ def name_points(
 
 
 def _along(corners: Any, gap: float) -> Iterator[Point]:
-    """Points on a line of pixels, so far apart."""
+    """Yield points on a line of pixels, at the given distance."""
     import numpy as np
 
     for (x0, y0), (x1, y1) in pairwise(corners):

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 def share_rows(
     runs: "pd.DataFrame", by: Sequence[str], passed: str = "strict"
 ) -> list[dict[str, Any]]:
-    """A row for each group of runs: its keys, `origin`, `percent`, `low`, `high`, `runs`, `tasks`.
+    """Return a row for each group of runs: keys, `origin`, `percent`, `low`, `high`, `runs`,
+    `tasks`.
 
     Args:
-        runs: a row a run, with `origin`, and `task` and `run_id` where they are known.
+        runs: one row per run, with `origin`, and `task` and `run_id` where they are known.
         by: columns to group by.
         passed: the column that says whether a run counts.
     """
@@ -34,10 +35,10 @@ def share_rows(
 def interval_of(
     runs: "pd.DataFrame", passed: str = "strict", pooled: bool = False
 ) -> dict[str, Any]:
-    """The share that passes in percent with its interval at 95 %, as `interval` makes it.
+    """Return the share that passes in percent with its interval at 95 %, as `interval` gives it.
 
     Args:
-        runs: a row a run, or a verifier, with its `task`.
+        runs: one row per run, or per verifier, with its `task`.
         passed: the column that says whether it passed.
         pooled: the share of all rows, not the mean over tasks.
     """
@@ -55,9 +56,9 @@ def _percent(share: float | None) -> float | None:
 
 
 def on_common_tasks(runs: "pd.DataFrame", by: str) -> tuple["pd.DataFrame", list[str]]:
-    """The runs of tasks that were run under every value of a column, and a note of the others.
+    """Return the runs of tasks that were run under every value of a column, and a note.
 
-    Shares over different tasks do not compare.
+    Shares over different tasks cannot be compared; the note counts the other runs.
     """
     sets = [frozenset(part["task"]) for _, part in runs.groupby(by, dropna=False)]
     common = frozenset.intersection(*sets) if sets else frozenset()

@@ -92,9 +92,9 @@ def settings(columns: int = 2, families: Sequence[str] = (MAIN,)) -> dict[str, A
 
 @contextmanager
 def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None]:
-    """Within it, matplotlib draws and writes as our figures look.
+    """Draw and save in the package's matplotlib style while the block runs.
 
-    Of characters without a font a note of the figure tells, so matplotlib does not have to.
+    A note of the figure names characters without a font, so matplotlib does not warn of them.
     """
     import matplotlib as mpl
 
@@ -109,7 +109,7 @@ def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None
 
 
 def blank(columns: int, height: float) -> "Drawing":
-    """An empty figure of one or two columns' width, `height` inches high, beside pyplot."""
+    """Return an empty figure of one or two columns' width, `height` inches high, beside pyplot."""
     from matplotlib.figure import Figure as Drawing
 
     return Drawing(figsize=(WIDTHS[columns], height), layout="constrained")
@@ -147,7 +147,7 @@ def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -
 
 
 def _in_width(legend: Any, drawing: "Drawing", renderer: Any) -> Any:
-    """The legend with as many entries in a row as the figure is wide."""
+    """Return the legend with as many entries in a row as fit into the figure."""
     from matplotlib.legend import Legend
 
     handles, labels = legend.legend_handles, [text.get_text() for text in legend.get_texts()]
@@ -169,7 +169,7 @@ def _put(part: Any, y: float) -> None:
 
 
 def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
-    """What a bar of this origin looks like; simulated ones are pale and hatched."""
+    """Return the look of a bar of this origin; simulated ones are pale and hatched."""
     look = BY_NAME[origin]
     colour = colour or look.colour
     face = _paler(colour) if look.hollow else colour
@@ -177,7 +177,7 @@ def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
 
 
 def point_look(origin: str, colour: str | None = None) -> dict[str, Any]:
-    """What a point of this origin looks like; simulated ones are hollow."""
+    """Return the look of a point of this origin; simulated ones are hollow."""
     look = BY_NAME[origin]
     colour = colour or look.colour
     face = "white" if look.hollow else colour

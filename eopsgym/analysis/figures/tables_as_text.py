@@ -19,7 +19,7 @@ _PLACES = 3
 
 
 def latex_table(table: "pd.DataFrame", title: str, notes: Sequence[str], name: str) -> str:
-    """A `table` environment with rules of the package booktabs, a caption and a label."""
+    """Return a `table` environment with booktabs rules, a caption and a label."""
     head, *rows = _texts(table, escape_latex)
     shape = "".join("r" if _is_number(table[name]) else "l" for name in _shown(table))
     caption = " ".join(escape_latex(each) for each in (_ended(title), *map(_ended, notes)))
@@ -31,7 +31,7 @@ def latex_table(table: "pd.DataFrame", title: str, notes: Sequence[str], name: s
 
 
 def markdown_table(table: "pd.DataFrame", title: str, notes: Sequence[str]) -> str:
-    """A table with a title over it and the notes under it."""
+    """Return a Markdown table with a title above it and notes below."""
     head, *rows = _texts(table, escape_markdown)
     shape = ["--:" if _is_number(table[name]) else "---" for name in _shown(table)]
     lines = [f"**{escape_markdown(title)}**", ""]
@@ -42,12 +42,12 @@ def markdown_table(table: "pd.DataFrame", title: str, notes: Sequence[str]) -> s
 
 
 def escape_latex(text: str) -> str:
-    """A text that LaTeX sets as it stands."""
+    """Escape a text for LaTeX."""
     return _SPECIAL.sub(lambda found: _LATEX[found[0]], " ".join(text.split()))
 
 
 def escape_markdown(text: str) -> str:
-    """A text that Markdown shows as it stands, in a cell as well."""
+    """Escape a text for Markdown, also in a cell of a table."""
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
 

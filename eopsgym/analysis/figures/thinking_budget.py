@@ -32,7 +32,7 @@ _NOTES = (
 
 
 def thinking_budget(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success by budget, a line for each system of the paper, for yours one over all systems.
+    """Draw success by budget: a line for each system of the paper, one for all of yours.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -74,7 +74,7 @@ def _paper(only: str | None) -> list[dict[str, Any]]:
 
 
 def budgets_in_order(found: Sequence[str]) -> list[str]:
-    """The budgets there are, from little to much."""
+    """Return the budgets in `found`, from little to much."""
     known = [name for name in BUDGETS if name in found]
     return [*known, *sorted({*found} - {*BUDGETS})]
 

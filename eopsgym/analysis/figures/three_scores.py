@@ -12,7 +12,7 @@ PAIRS = "pairs"
 
 
 def three_scores(own: OwnRuns, model: str) -> dict[Three, Tally]:
-    """The scores of a model, or baseline, by its name in the figure."""
+    """Return the three scores of a model, or baseline, by its name in the figure."""
     if own.source is None:
         return dict.fromkeys(THREE, NOTHING)
     ids = own.ids_of(model)
@@ -21,13 +21,13 @@ def three_scores(own: OwnRuns, model: str) -> dict[Three, Tally]:
 
 
 def score_notes(own: OwnRuns) -> list[str]:
-    """A sentence for each model: its three scores, with intervals and what they are of."""
+    """Return a sentence for each model: its three scores, with intervals and counts."""
     models = sorted(own.frame["model"].unique())
     return [f"{model}: {in_words(three_scores(own, model))}." for model in models]
 
 
 def in_words(scores: Mapping[Three, Tally]) -> str:
-    """`pairs 40 % (25 to 58) of 30, strict …`; scores of which nothing was run are left out."""
+    """Return scores as `pairs 40 % (25 to 58) of 30, strict …`, without those never run."""
     said = [_said(score, tally) for score, tally in scores.items() if tally.best is not None]
     return ", ".join(said) or "no run is scored"
 

@@ -26,7 +26,7 @@ _NOTES = (
 
 
 def tool_overload(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success by tool set, from the tools that a task takes to all that there are.
+    """Draw success by tool set, from the tools that a task needs to all tools.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -86,7 +86,7 @@ def _later_notes() -> list[str]:
 
 
 def _level(place: str) -> float:
-    """How many tools beside those that the task takes; all stand last."""
+    """Return the number of tools beside those that the task needs; `all` is infinite."""
     found = re.fullmatch(r"plus_(\d+)(?:_tools)?", place)
     return float(found[1]) if found else (0 if place == "oracle" else float("inf"))
 

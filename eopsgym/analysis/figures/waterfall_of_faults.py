@@ -43,7 +43,7 @@ def whose_fault(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """What of the score is lost by whose fault, from all runs down to those that passed.
+    """Draw whose fault takes how much of the score, from all runs down to those that passed.
 
     Args:
         source: your runs; None for the published ones alone.
@@ -68,7 +68,7 @@ _TITLE = 34
 
 
 def _by_hand() -> list[dict[str, Any]]:
-    """The waterfall of the labels; a run has the fault that no agent could have overcome."""
+    """Return the waterfall of the labels; a run has the fault that no agent could overcome."""
     faults: dict[str, set[str]] = {}
     for label in read_labels():
         faults.setdefault(label.task, set()).add(label.fault)
@@ -83,7 +83,7 @@ def _by_hand() -> list[dict[str, Any]]:
 
 
 def _row(panel: str, origin: str, part: str, count: int, start: int, whole: int) -> dict[str, Any]:
-    """A bar that begins after `start` of all runs and is `count` of them long."""
+    """Return a bar that begins after `start` of all runs and has a length of `count`."""
     return {
         "label": f"{panel}, {_PARTS[part]}",
         "panel": panel,

@@ -45,10 +45,11 @@ class Agreement:
 
 
 def percent_agreement(tags: Tags) -> Agreement:
-    """The share of pairs of tags of a unit that are equal, averaged over units.
+    """Return the share of pairs of tags of a unit that are equal, averaged over units.
 
     Args:
-        tags: a row a unit, a column a person; None, NaN and NA are no tag. Units with fewer than
+        tags: a row per unit, a column per person; None, NaN and NA are no tag. Units with fewer
+            than
             two tags are left out and counted.
 
     Example:
@@ -59,14 +60,14 @@ def percent_agreement(tags: Tags) -> Agreement:
 
 
 def cohen_kappa(one: Sequence[Any], other: Sequence[Any]) -> Agreement:
-    """Cohen's kappa of two people who tagged the same units (Cohen 1960).
+    """Return Cohen's kappa of two people who tagged the same units (Cohen 1960).
 
     Args:
-        one, other: a tag a unit, in the same order; None, NaN and NA are no tag. Units that only
+        one, other: a tag per unit, in the same order; None, NaN and NA are no tag. Units that only
             one tagged are left out and counted.
 
     Raises:
-        ConfigError: if the two are not of one length.
+        ConfigError: if the two differ in length.
 
     Example:
         >>> cohen_kappa(["a", "a", "b", "b"], ["a", "b", "b", "b"])
@@ -85,7 +86,7 @@ def cohen_kappa(one: Sequence[Any], other: Sequence[Any]) -> Agreement:
 
 
 def fleiss_kappa(tags: Tags) -> Agreement:
-    """Fleiss' kappa of several people, each of whom tagged every unit (Fleiss 1971).
+    """Return Fleiss' kappa of several people, each of whom tagged every unit (Fleiss 1971).
 
     Args:
         tags: as `percent_agreement`. Units that not everybody tagged are left out and counted;
@@ -107,7 +108,7 @@ def fleiss_kappa(tags: Tags) -> Agreement:
 
 
 def krippendorff_alpha(tags: Tags) -> Agreement:
-    """Krippendorff's alpha of nominal tags, of which some may be missing (Krippendorff 2011).
+    """Return Krippendorff's alpha of nominal tags, some possibly missing (Krippendorff 2011).
 
     Args:
         tags: as `percent_agreement`.
@@ -120,13 +121,13 @@ def krippendorff_alpha(tags: Tags) -> Agreement:
 
 
 def agreement(tags: Tags) -> "pd.DataFrame":
-    """All measures of agreement at once: of all people together, and Cohen's kappa of each pair.
+    """Return all measures of agreement: of all people together, and Cohen's kappa of each pair.
 
     Args:
         tags: as `percent_agreement`.
 
     Returns:
-        A row a measure: `measure`, `people` (whose), `value` (NA where it cannot be computed),
+        A row per measure: `measure`, `people` (whose), `value` (NA where it cannot be computed),
         `units`, `note`.
 
     Example:
@@ -148,12 +149,12 @@ def agreement(tags: Tags) -> "pd.DataFrame":
 
 
 def _made(name: str, tags: Any, least: int | None, measure: Any, chance: bool = False) -> Agreement:
-    """A measure over the units with enough tags; with `chance`, none where all tags are the same.
+    """Return a measure over the units with enough tags; with `chance`, None if all are equal.
 
     Args:
-        name, tags, measure: what is measured; of the units, each as the list of its tags.
+        name, tags, measure: the measure, computed on the lists of tags of the units.
         least: how many tags a unit has to have; None for one of each person.
-        chance: whether what chance would give is taken off.
+        chance: whether agreement by chance is subtracted.
     """
     rows = [*_rows(tags)]
     people = max(map(len, rows), default=0)
@@ -170,7 +171,7 @@ def _made(name: str, tags: Any, least: int | None, measure: Any, chance: bool = 
 
 
 def _rows(tags: Any) -> Iterator[list[Any]]:
-    """The tags of each unit, as texts."""
+    """Yield the tags of each unit, as texts."""
     rows = tags.to_numpy(dtype=object) if hasattr(tags, "to_numpy") else tags
     for row in rows:
         yield [str(tag) if _is_tag(tag) else None for tag in row]
@@ -191,7 +192,7 @@ def _pairs_that_agree(counts: Counter[Any]) -> float:
 
 
 def _alpha(rows: list[list[Any]]) -> float:
-    """1 less the disagreement that is seen by the one that chance would give."""
+    """Return 1 minus the observed disagreement divided by the one expected by chance."""
     whole = Counter(tag for row in rows for tag in row)
     seen = sum(len(row) * (1 - _pairs_that_agree(Counter(row))) for row in rows) / whole.total()
     return 1 - seen / (1 - _pairs_that_agree(whole))

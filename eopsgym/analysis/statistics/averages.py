@@ -76,16 +76,16 @@ def averages_of_cells(
     infeasible_tasks: int = INFEASIBLE_TASKS,
     domains: Sequence[str] = DOMAINS,
 ) -> "pd.DataFrame":
-    """The four averages of one model's row of a published table.
+    """Return the four averages of one model's row of a published table.
 
     Args:
         cells: domain to its share (0 to 1, or percent: the averages are in the same unit); None or
-            NaN where it is unknown. Names may be written in any case.
+            NaN where it is unknown. Case of the names does not matter.
         infeasible: the cell of the infeasible tasks.
         public: the row of the model in the table of the public split.
-        tasks, public_tasks, infeasible_tasks: how many tasks stand behind the cells; the published
+        tasks, public_tasks, infeasible_tasks: the numbers of tasks behind the cells; the published
             numbers unless given.
-        domains: what an average is over.
+        domains: the domains to average over.
 
     Returns:
         A row for each of `AVERAGES`: `average`, `value` (NA where a domain is missing), `tasks`,
@@ -118,7 +118,7 @@ def averages(
     domains: Sequence[str] | None = None,
     public: Collection[str] | None = None,
 ) -> "pd.DataFrame":
-    """The four published averages over runs: pass@1 of each task, averaged in each of four ways.
+    """Return the four published averages over runs: means of each task's pass@1.
 
     Weights are the tasks that were run. Infeasible tasks count in `with_infeasible` alone. Where a
     domain has no scored run there is no average, and the note names it: to average over fewer,
@@ -133,8 +133,9 @@ def averages(
         public: ids of the tasks of the public split; unless given, `public` is unknown.
 
     Returns:
-        As `averages_of_cells`, for each group, with the grouping and `simulated` in front. What
-        was left out of all stands in `.attrs["note"]`.
+        As `averages_of_cells`, for each group, with the grouping and `simulated` in front. Remarks
+            on
+        what was left out of all are in `.attrs["note"]`.
 
     Example:
         >>> averages("results", domains=["itsm", "hr"])     # doctest: +SKIP
@@ -179,7 +180,7 @@ def _by_key(found: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Gro
 def _averages(
     parts: Sequence[Group], domains: Sequence[str], public: Collection[str] | None
 ) -> "pd.DataFrame":
-    """The averages of one group, of which each part is one domain's feasible tasks, or others."""
+    """Return the averages of one group; each part is a domain's feasible tasks, or others."""
     cells: dict[str, list[float]] = {name: [] for name in (*domains, "infeasible")}
     of_public: dict[str, list[float]] = {name: [] for name in domains}
     left: dict[str, int] = {}
@@ -205,7 +206,7 @@ def _averages(
 
 
 def _unknown(parts: Sequence[Group]) -> str:
-    """How many tasks count as feasible though nobody says that they are."""
+    """Return a note on how many tasks count as feasible although that is not known."""
     count = sum(len(part.cases) for part in parts if part.key[-2] is None)
     return f"{counted(count, 'task')} taken for feasible: it is not known" if count else ""
 
@@ -217,7 +218,7 @@ def _means(shares: Mapping[str, Sequence[float]]) -> tuple[dict[str, float], dic
 
 
 def _known(cells: Any, names: Collection[str]) -> dict[str, float]:
-    """The cells that there are, by names as we write them."""
+    """Return the known cells, by names in this package's spelling."""
     lower = {str(name).lower(): value for name, value in cells.items()}
     made = {}
     for name in names:
@@ -237,7 +238,7 @@ def _average(
     tasks: int | None = None,
     missing: str = "",
 ) -> tuple[float | None, int, str]:
-    """The weighted mean of some cells, its number of tasks, and what is missing for it."""
+    """Return the weighted mean of some cells, its number of tasks, and what is missing for it."""
     gone = [name for name in names if name not in cells or name not in weights]
     if gone or not names:
         what = missing if missing and len(gone) == len(names) else ", ".join(gone)

@@ -65,7 +65,7 @@ class Group:
 
 
 def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
-    """The columns to group by, each once, without `simulated`.
+    """Return the columns to group by, each once, without `simulated`.
 
     Raises:
         ConfigError: for a column that runs do not have, or none at all.
@@ -81,10 +81,10 @@ def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def conditions_beside(by: Sequence[str]) -> list[str]:
-    """The conditions that runs have to share beside what they are grouped by.
+    """Return the conditions that runs have to share beside the columns they are grouped by.
 
-    Settings are a digest of what a model and an orchestrator say of their own, at one budget, and
-    are never the same for two of these.
+    Settings are a digest of a model's and an orchestrator's own settings at one budget, and are
+    never equal for two of these.
     """
     own = {*by} if {*_HAVE_SETTINGS}.isdisjoint(by) else {*by, "settings"}
     return [name for name in CONDITIONS if name not in own]

@@ -158,7 +158,7 @@ def _several_settings(
 def _pair(
     one: Group, other: Group, by: "Sequence[str]", level: float, draws: int, seed: int
 ) -> dict[str, Any]:
-    """The row of a pair, the better one first; without p_holm."""
+    """Return the row of a pair, the better one first; without p_holm."""
     a, b, alone = shared(one.cases, other.cases)
     if len(a) and b.shares.mean() > a.shares.mean():
         return _pair(other, one, by, level, draws, seed)
@@ -192,7 +192,7 @@ def _pair(
 
 
 def _by_task(tasks: "Sequence[Any]", *shares: Floats) -> tuple[Floats, Floats, Floats]:
-    """Two sums of shares a task, and how many cases each task has."""
+    """Return two sums of shares per task, and how many cases each task has."""
     names = {task: place for place, task in enumerate(dict.fromkeys(case[0] for case in tasks))}
     places = np.array([names[case[0]] for case in tasks], dtype=int)
     one, other = (np.bincount(places, each, len(names)) for each in shares)
@@ -202,7 +202,7 @@ def _by_task(tasks: "Sequence[Any]", *shares: Floats) -> tuple[Floats, Floats, F
 
 
 def _nothing_shared(one: Group, other: Group, by: "Sequence[str]") -> str:
-    """Why two have no case in common: other tasks, or the same ones under other conditions."""
+    """Return why two have no case in common: other tasks, or other conditions."""
     if not len(one.cases) or not len(other.cases):
         return "no run of one of them has a verdict"
     tasks = [{case[0] for case in group.cases.tasks} for group in (one, other)]

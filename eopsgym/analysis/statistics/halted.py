@@ -26,12 +26,13 @@ class RunOnFeasible:
 
 
 def is_halted(run: RunOnFeasible) -> bool | None:
-    """Whether a run on a feasible task refused it: failed, changed nothing, and said so.
+    """Return whether a run on a feasible task refused it: failed, changed nothing, and said so.
 
-    What the answer says is read by the reader that reads refusals (English).
+    The answer is read by the reader of refusals (English).
 
     Returns:
-        None where it cannot be told: no verdict, changes that nobody recorded, or an answer that
+        None where it cannot be decided: no verdict, changes that were not recorded, or an answer
+            that
         the reader is unsure of.
     """
     if run.strict:

@@ -44,7 +44,7 @@ class Outcomes:
         return bool((self.runs > 1).any())
 
     def only(self, chosen: npt.NDArray[np.bool_]) -> "Outcomes":
-        """Those of some tasks: an array of bools, one a task."""
+        """Return the outcomes of some tasks, chosen by an array with a bool per task."""
         tasks = tuple(task for task, keep in zip(self.tasks, chosen, strict=True) if keep)
         return Outcomes(tasks, self.passed[chosen], self.runs[chosen], self.without)
 
@@ -65,16 +65,16 @@ Verdicts: TypeAlias = (
 
 
 def outcomes(verdicts: Verdicts) -> Outcomes:
-    """The passed and scored runs of each task.
+    """Return the passed and scored runs of each task.
 
     Args:
-        verdicts: a data frame (a row a task, a column a repeat), a series or a mapping (task to
-            verdict, or to a list of verdicts; a series may name a task several times, once a
-            repeat), or an array or list (one verdict a task, or a list of them). A verdict is
-            True, False, 1 or 0; None, NaN and NA are none, and count neither way.
+        verdicts: a data frame (a row per task, a column per repeat), a series or a mapping (task to
+            verdict, or to a list of verdicts; a series may name a task several times, once per
+            repeat), or an array or list (one verdict per task, or a list of them). A verdict is
+            True, False, 1 or 0; None, NaN and NA are none, and do not count.
 
     Raises:
-        ConfigError: for what is no verdict.
+        ConfigError: for an invalid verdict.
 
     Example:
         >>> outcomes({"a": [True, False, None], "b": [None]})
@@ -89,7 +89,7 @@ def outcomes(verdicts: Verdicts) -> Outcomes:
 
 
 def of_counts(rows: Iterable[tuple[Hashable, int, int]]) -> Outcomes:
-    """Outcomes of tasks, each with how many of its runs passed, of how many."""
+    """Return outcomes of tasks, from each task's number of passed runs and of all runs."""
     every = list(rows)
     kept = [row for row in every if row[2]]
     passed = np.array([row[1] for row in kept], dtype=np.int64)
@@ -113,17 +113,17 @@ def _flat(verdict: Any) -> list[int]:
 
 
 def verdicts_of_task(given: Any) -> list[int | None]:
-    """The verdict, or list of verdicts, of one task as a list of 1, 0, and None for none.
+    """Return the verdict, or list of verdicts, of one task as a list of 1, 0, and None for none.
 
     Raises:
-        ConfigError: for what is no verdict.
+        ConfigError: for an invalid verdict.
     """
     many = isinstance(given, Iterable) and not isinstance(given, str)
     return [int(each) if _is_verdict(each) else None for each in (given if many else (given,))]
 
 
 def _is_verdict(value: Any) -> bool:
-    """Whether it is one, and not a missing one."""
+    """Return whether it is a verdict, and not a missing one."""
     if value is None or type(value).__name__ == "NAType" or (_is_float(value) and isnan(value)):
         return False
     if isinstance(value, str) or value not in (0, 1):
@@ -136,7 +136,7 @@ def _is_float(value: Any) -> bool:
 
 
 def shared(one: Verdicts, other: Verdicts) -> tuple[Outcomes, Outcomes, int]:
-    """Both on the tasks that both have, in one order, and how many tasks only one has."""
+    """Return both on their common tasks, in one order, and the number of the other tasks."""
     a, b = outcomes(one), outcomes(other)
     places = {task: place for place, task in enumerate(b.tasks)}
     common = [(i, places[task]) for i, task in enumerate(a.tasks) if task in places]
@@ -151,15 +151,15 @@ def shared(one: Verdicts, other: Verdicts) -> tuple[Outcomes, Outcomes, int]:
 
 
 def notes(*parts: str) -> str:
-    """Some remarks in one text; empty ones are left out."""
+    """Join remarks into one text; empty ones are left out."""
     return "; ".join(part for part in parts if part)
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """`no task`, `1 task`, `1,150 tasks`."""
+    """Return `no task`, `1 task`, or `1,150 tasks`."""
     return f"{count:,} {many or one + 's'}" if count > 1 else f"{count or 'no'} {one}"
 
 
 def left_out(count: int, why: str, what: str = "task") -> str:
-    """`3 tasks left out: why`; nothing for none."""
+    """Return `3 tasks left out: why`; empty for none."""
     return f"{counted(count, what)} left out: {why}" if count else ""

@@ -17,23 +17,24 @@ from eopsgym.runs import RESULTS
 def outcomes_by(
     source: Source = RESULTS, by: str | Sequence[str] = "model", score: Score = "strict"
 ) -> dict[str, Outcomes]:
-    """The verdicts of each model by task, for functions such as `noise_floor` and `discordance`.
+    """Return the outcomes of each model by task, for `noise_floor`, `discordance` and the like.
 
     Forks are left out, for they are no repeats, and so are baselines.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns to group by; what else differs of the conditions of the runs tells groups
-            apart, too, so that runs of one task in a group are repeats of each other.
-        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
-            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
+        by: columns to group by; other conditions that differ separate groups, too, so that runs of
+            one task in a group are repeats of each other.
+        score: `strict` (of feasible tasks), `refusals` (of the others), `parity` (of all) or
+            `pairs`
+            (of twins, which take the place of tasks: both runs have to pass).
 
     Returns:
         The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models
         `scripted/gold (simulated)`), to the outcomes of each task.
 
     Raises:
-        ConfigError: for a column or score there is not.
+        ConfigError: for an unknown column or score.
 
     Example:
         >>> found = outcomes_by("results")                              # doctest: +SKIP

@@ -53,7 +53,7 @@ class PairedCounts:
 
 
 def paired_counts(a: Verdicts, b: Verdicts) -> PairedCounts:
-    """On how many tasks which of two models does better.
+    """Count the tasks on which each of two models does better.
 
     Args:
         a, b: as `outcomes` reads them; tasks are matched by name, in lists by place.
@@ -70,13 +70,13 @@ def paired_counts(a: Verdicts, b: Verdicts) -> PairedCounts:
 
 
 def mcnemar(a: Verdicts, b: Verdicts, exact: bool | None = None) -> Test:
-    """McNemar's test of two models that ran the same tasks once each.
+    """Return McNemar's test of two models that ran the same tasks once each.
 
     Args:
         a, b: as `outcomes` reads them; tasks are matched by name, in lists by place. Tasks that
             only one ran are left out and counted.
         exact: the binomial test, or else chi-square with continuity correction; unless given,
-            exact where fewer than `FEW_DISCORDANT` tasks are passed by one alone.
+            exact where fewer than `FEW_DISCORDANT` tasks are passed by only one.
 
     Returns:
         p, two-sided; None where no task was run by both, or some task has repeats.
@@ -107,11 +107,11 @@ def mcnemar(a: Verdicts, b: Verdicts, exact: bool | None = None) -> Test:
 
 
 def sign_flip_test(a: Verdicts, b: Verdicts) -> Test:
-    """McNemar's exact test for repeats: whether the mean difference is more than chance.
+    """Return McNemar's exact test extended to repeats: a sign-flip test of the mean difference.
 
-    If the two models were alike, each task's difference could as well have the other sign. So it is
-    counted how many of all choices of signs give as large a sum (Fisher's randomisation test),
-    exactly, without drawing. With one run a task it is McNemar's exact test.
+    If the two models were alike, each task's difference could as well have the other sign. The test
+    counts how many of all choices of signs give as large a sum (Fisher's randomisation test),
+    exactly, without sampling. With one run per task it is McNemar's exact test.
 
     Args:
         a, b: as `mcnemar`.
@@ -194,7 +194,7 @@ def why_no_interval(differences: Floats) -> str:
 
 
 def cochran_q(*models: Verdicts) -> Test:
-    """Cochran's Q: whether several models that ran the same tasks once each differ at all.
+    """Return Cochran's Q: whether several models that ran the same tasks once each differ.
 
     Args:
         *models: two or more, each as `outcomes` reads it. Tasks that not all ran are left out and
@@ -202,7 +202,7 @@ def cochran_q(*models: Verdicts) -> Test:
 
     Returns:
         Q and its p, by chi-square; None where no task was run by all, some task has repeats, or
-        no task tells the models apart.
+        no task separates the models.
 
     Example:
         >>> cochran_q([1, 1, 1, 1], [1, 0, 1, 0], [0, 0, 0, 0])
@@ -237,7 +237,7 @@ def _by_task(found: Outcomes) -> dict[object, int]:
 
 
 def holm(ps: Sequence[float | None]) -> list[float | None]:
-    """P values corrected for their number, by Holm 1979; what is None stays None and counts not.
+    """Return p values corrected for their number (Holm 1979); None stays None and is not counted.
 
     Example:
         >>> holm([0.01, None, 0.04, 0.03])

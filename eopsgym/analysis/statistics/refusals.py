@@ -46,7 +46,7 @@ def refusal_table(
     by: "str | Sequence[str]" = "model",
     level: float = LEVEL,
 ) -> "pd.DataFrame":
-    """How well refusals are calibrated: over-halting on feasible tasks, missed on infeasible ones.
+    """Return how well refusals are calibrated: false ones on feasible tasks, missed ones on others.
 
     A model that refuses everything misses nothing, and one that does everything never over-halts:
     the two shares say more together than either alone. Each is a mean over tasks with its interval.
@@ -61,14 +61,15 @@ def refusal_table(
         (share of runs on these that fail, change nothing and say that it was not done: false
         refusals, read by rule), `over_halted_low`, `over_halted_high`, `infeasible_tasks`,
         `missed` (share of runs on these that are no clean refusal), `missed_low`, `missed_high`,
-        `acted` (the part of it that changed something), `twins` (pairs of the same request, of
-        which one can be done, that were both run), `twins_told_apart` (share of these in which
-        every run refuses the one alone), `twins_both_refused`, `twins_both_done` (in which every
-        run refuses both, or neither), `note` (what could not be told). Shares are from 0 to 1, NA
+        `acted` (the part of it that changed something), `twins` (pairs of the same request, one of
+        them feasible, that were both run), `twins_told_apart` (share of these in which every run
+        refuses only the infeasible one), `twins_both_refused`, `twins_both_done` (in which every
+        run refuses both, or neither), `note` (what could not be decided). Shares are from 0 to 1,
+            NA
         where there is no such task. Twins are known of tasks that eopsgym brings.
 
     Raises:
-        ConfigError: for a column there is not.
+        ConfigError: for an unknown column.
 
     Example:
         >>> refusal_table("results")[["model", "over_halted", "missed"]]    # doctest: +SKIP
@@ -102,7 +103,7 @@ def _groups(trajectories: Trajectories, keys: Sequence[str]) -> dict[Any, list[d
 
 
 def _refuses(row: dict[str, Any]) -> bool | None:
-    """Whether a run refuses: cleanly what has to be refused, in whatever way what need not be."""
+    """Return whether a run refuses: cleanly an infeasible task, in any way a feasible one."""
     if row["can_be_done"] is False:
         refused: bool | None = row["refused"]
         return refused
@@ -155,7 +156,7 @@ def _said(feasible: Sequence[Any], infeasible: Sequence[Any], rows: Sequence[Any
 
 
 def _of_twins(rows: Sequence[dict[str, Any]], twins: dict[str, str]) -> dict[str, Any]:
-    """How the pairs were told apart of which every run has a verdict."""
+    """Return how twins were told apart, for pairs whose runs all have a verdict."""
     refuses = _by_task(rows, "refuses")
     pairs = [
         (refuses[task], refuses[other])
@@ -173,7 +174,7 @@ def _of_twins(rows: Sequence[dict[str, Any]], twins: dict[str, str]) -> dict[str
 
 
 def _refusal_twins(trajectories: Trajectories) -> Iterator[tuple[str, str]]:
-    """Our tasks that can be done, each with its twin that cannot."""
+    """Yield the package's feasible tasks that have an infeasible twin, with that twin."""
     for twins in twins_of(trajectories):
         one, other = sorted(twins, key=lambda task: not task.feasible)
         if one.feasible and not other.feasible:

@@ -34,15 +34,16 @@ def repeat_table(
     k: int | None = None,
     level: float = LEVEL,
 ) -> "pd.DataFrame":
-    """What repeats of the same tasks say of each model.
+    """Return what repeats of the same tasks show for each model.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns to group by. Runs under other conditions are no repeats of each other: what
             else differs of orchestrator, plan, budget, tool set, mode, wording, repair and
             settings is a column, too.
-        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
-            or `pairs` (of twins, which stand in the place of tasks: both runs have to pass).
+        score: `strict` (of feasible tasks), `refusals` (of the others), `parity` (of all) or
+            `pairs`
+            (of twins, which take the place of tasks: both runs have to pass).
         k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
         level: of the intervals, as for `interval`.
 
@@ -51,11 +52,11 @@ def repeat_table(
         verdict), `k`, `pass_at_1` (mean over tasks), `low`, `high`, `pass_at_k` (at least one of
         k passes), `pass_hat_k` (all of k pass), `flip_rate` (share of tasks whose repeats
         disagree), `pair_flip_rate` (share of their pairs that do), `noise_sd` (of a mean of k
-        repeats, the tasks being the same), `note`. NA where it cannot be computed. What was left
-        out of all stands in `.attrs["note"]`.
+        repeats, the tasks being the same), `note`. NA where it cannot be computed. Remarks on what
+        was left out of all are in `.attrs["note"]`.
 
     Raises:
-        ConfigError: for a column or score there is not, or a k below 1.
+        ConfigError: for an unknown column or score, or a k below 1.
 
     Example:
         >>> repeat_table("results")[["model", "k", "pass_at_1", "pass_hat_k"]]  # doctest: +SKIP

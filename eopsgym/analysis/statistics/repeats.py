@@ -29,7 +29,7 @@ _Z = 1.959963984540054
 
 
 def pass_at_1(verdicts: Verdicts) -> Estimate:
-    """The mean over tasks of the share of each task's repeats that pass.
+    """Return the mean over tasks of the share of each task's repeats that pass.
 
     Each task counts once, however often it was run, as pass@1 averaged over three runs does.
 
@@ -48,7 +48,7 @@ def pass_at_1(verdicts: Verdicts) -> Estimate:
 
 
 def pass_at_k(verdicts: Verdicts, k: int) -> Estimate:
-    """The chance that at least one of k runs of a task passes, averaged over tasks.
+    """Return the chance that at least one of k runs of a task passes, averaged over tasks.
 
     The unbiased estimator of Chen et al. 2021 (arXiv 2107.03374), 1 - C(n - c, k) / C(n, k) for c
     of n runs that pass. Tasks with fewer than k runs are left out and counted.
@@ -68,7 +68,7 @@ def pass_at_k(verdicts: Verdicts, k: int) -> Estimate:
 
 
 def pass_hat_k(verdicts: Verdicts, k: int) -> Estimate:
-    """The chance that all of k runs of a task pass, averaged over tasks: pass^k.
+    """Return the chance that all of k runs of a task pass, averaged over tasks: pass^k.
 
     C(c, k) / C(n, k), as tau-bench has it (Yao et al. 2024, arXiv 2406.12045). Tasks with fewer
     than k runs are left out and counted.
@@ -105,7 +105,7 @@ def _of_k(
 
 
 def _all_of(good: Counts, runs: Counts, k: int) -> Floats:
-    """The chance that k of the runs, drawn without putting back, are all good."""
+    """Return the chance that k of the runs, drawn without replacement, are all good."""
     places = np.arange(k)[:, None]
     share: Floats = np.prod(np.clip(good - places, 0, None) / (runs - places), axis=0)
     return share
@@ -138,7 +138,7 @@ class Flips:
 
 
 def flip_rate(verdicts: Verdicts) -> Flips:
-    """How often repeats of one task disagree, by tasks and by pairs of repeats.
+    """Return how often repeats of one task disagree, by tasks and by pairs of repeats.
 
     Args:
         verdicts: as `outcomes` reads them; tasks with a single run are left out and counted.
@@ -155,7 +155,7 @@ def flip_rate(verdicts: Verdicts) -> Flips:
 
 
 def _repeated(verdicts: Verdicts) -> tuple[Outcomes, str]:
-    """The tasks with two runs or more, and what is to be said of the others."""
+    """Return the tasks with two runs or more, and a note on the others."""
     found = outcomes(verdicts)
     repeated = found.runs > 1
     single = int((~repeated).sum())
@@ -166,7 +166,7 @@ def _repeated(verdicts: Verdicts) -> tuple[Outcomes, str]:
 
 
 def _variances(found: Outcomes) -> Floats:
-    """The variance of one run of each task, unbiased: half the share of pairs that disagree."""
+    """Return the unbiased variance of one run of each task: half the share of unequal pairs."""
     passed, runs = found.passed, found.runs
     variances: Floats = passed * (runs - passed) / (runs * (runs - 1))
     return variances
@@ -175,23 +175,24 @@ def _variances(found: Outcomes) -> Floats:
 def noise_floor(
     verdicts: Verdicts, ks: Iterable[int] | None = None, draws: int = 10_000, seed: int = 0
 ) -> "pd.DataFrame":
-    """How much the mean over tasks wavers when each task is run k times, the tasks being the same.
+    """Return how much the mean over the same tasks varies when each task is run k times.
 
     Two runs of the very same agent differ by this much, so that a smaller difference between two
-    agents says nothing.
+    agents means nothing.
 
     Args:
         verdicts: as `outcomes` reads them; tasks with a single run are left out and counted.
-        ks: numbers of repeats to tell it for; 1 to the most that a task has, unless given. Beyond
-            that the figures assume that further runs are like the ones there are.
+        ks: numbers of repeats; 1 to the most that a task has, unless given. Beyond that the figures
+            assume that further runs are like the existing ones.
         draws, seed: for the resampling; the same seed gives the same figures.
 
     Returns:
         A row for each k: `k`, `mean` (of these tasks), `sd` (of mean@k: the root of the mean
-        variance of a run, by k and tasks), `sd_resampled` (the same by drawing k of a task's runs,
-        put back, scaled for their number), `difference` (what two such means have to differ by,
-        for one in twenty to do so by chance), `tasks`, `note`. No row where no task has two runs;
-        then `.attrs["note"]` says why.
+        variance of a run, by k and tasks), `sd_resampled` (the same by drawing k of a task's runs
+        with replacement, scaled for their number), `difference` (that two such means exceed by
+            chance
+        in one case of twenty), `tasks`, `note`. No row where no task has two runs; then
+        `.attrs["note"]` says why.
 
     Raises:
         ConfigError: for a k below 1.
@@ -221,7 +222,7 @@ def _noise(found: Outcomes, k: int, draws: int, seed: int, note: str) -> tuple[o
 
 
 def _resampled(found: Outcomes, k: int, draws: int, random: np.random.Generator) -> Floats:
-    """How far mean@k is from the mean, in each of so many draws.
+    """Return how far mean@k is from the mean, in each of `draws` draws.
 
     Tasks with equal outcomes are drawn together: k runs of each of m are m * k runs.
     """

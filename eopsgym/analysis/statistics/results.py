@@ -7,7 +7,7 @@ from eopsgym.analysis.statistics.outcomes import counted
 
 
 def shown(value: float | None) -> str:
-    """A number in three digits after the point, or a dash for one that is not known."""
+    """Return a number with three digits after the point, or a dash for an unknown one."""
     return "-" if value is None else f"{value:.3f}"
 
 
@@ -93,7 +93,7 @@ def _told(note: str) -> str:
 
 
 def number(value: Any) -> float | None:
-    """A float, or None for what is none or not finite."""
+    """Return a float, or None for a missing or infinite value."""
     if value is None:
         return None
     made = float(value)

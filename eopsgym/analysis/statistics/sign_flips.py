@@ -77,7 +77,7 @@ def flip_interval(
 
 
 def _exact(differences: Counts) -> float:
-    """Of whole numbers, of which those of one size are told by how many have the sign plus."""
+    """Return the exact p of whole numbers; those of equal size are counted together."""
     sizes, counts = np.unique(np.abs(differences), return_counts=True)
     total = abs(int(differences.sum()))
     if len(sizes) == 1:
@@ -94,7 +94,7 @@ def _exact(differences: Counts) -> float:
 
 
 def _binomial(count: int, total: int) -> float:
-    """The chance that so many tosses of a coin differ by so much, or by more."""
+    """Return the chance that heads and tails of `count` tosses differ by `total` or more."""
     from scipy.special import bdtrc
 
     return min(1.0, float(2 * bdtrc((count + total) // 2 - 1, count, 0.5)))

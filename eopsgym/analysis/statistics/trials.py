@@ -108,6 +108,6 @@ def _pairs(names: str, chosen: str) -> str:
 
 
 def _twins(trajectories: Trajectories) -> list[Any]:
-    """The tasks that have twins, and the names of their pairs, in the same order."""
+    """Return the tasks that have twins, and the names of their pairs, in the same order."""
     pairs = [(task.id, pair_name(*twins)) for twins in twins_of(trajectories) for task in twins]
     return [[task for task, _ in pairs], [pair for _, pair in pairs]]

@@ -41,11 +41,11 @@ _FINISH = {
 
 
 def events_of(flow: Iterable[Any], model: str, servers: Mapping[str, str]) -> tuple[Event, ...]:
-    """The events of a `conversation_flow`; times, and changes of calls, are not known.
+    """Return the events of a `conversation_flow`; times, and changes of calls, are unknown.
 
     Args:
         flow: its items, of any kind.
-        model: who replied, as price lists name it.
+        model: the model that replied, as price lists name it.
         servers: gym name to system.
     """
     reading = _Reading(model, servers)
@@ -103,7 +103,7 @@ class _Reading:
         return ToolCall(f"call_{self._calls}", name, {}, "its arguments are no object")
 
     def _answered(self, item: Mapping[str, Any]) -> ToolCall | None:
-        """The call that a result belongs to, which then waits no longer."""
+        """Return the call that a result belongs to, and stop waiting for its result."""
         name = item.get("tool_name")
         found = next((call for call in self._waiting if call.name == name), None)
         self._waiting = [call for call in self._waiting if call is not found]
@@ -130,11 +130,11 @@ class _Reading:
 
 
 def answer_of(result: Any) -> tuple[str, bool]:
-    """What the model read of a tool's answer, and whether it is an error.
+    """Return the model's text of a tool's answer, and whether it is an error.
 
     A tool that failed says so by `isError`; `success` only says that the answer arrived. Of a call
-    that did not arrive the model read `{}`, of one that the server could not take `null`; what went
-    wrong stands in the answer's `error`, which it never saw.
+    that did not arrive the model read `{}`, of one that the server refused `null`; the reason is in
+    the answer's `error`, which the model never saw.
     """
     if not isinstance(result, dict):
         return _text_of(result), result is None
@@ -154,7 +154,7 @@ def answer_of(result: Any) -> tuple[str, bool]:
 
 
 def _spoken(content: Any) -> tuple[str, str]:
-    """The words of a reply, and its thoughts, where its content comes in blocks."""
+    """Return the text of a reply and its thinking, where its content comes in blocks."""
     if not isinstance(content, list):
         return (content if isinstance(content, str) else ""), ""
     blocks = [{"text": each} if isinstance(each, str) else each for each in content]
@@ -175,7 +175,7 @@ def _finish_reason(item: Mapping[str, Any]) -> str | None:
 
 
 def _words(item: Mapping[str, Any]) -> str:
-    """What an item says beside its type: its content where that is all, else JSON."""
+    """Return an item's text beside its type: its content where that is all, else JSON."""
     said = {name: value for name, value in item.items() if name != "type"}
     content = said.get("content")
     return content if said.keys() == {"content"} and isinstance(content, str) else _text_of(said)

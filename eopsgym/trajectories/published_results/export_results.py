@@ -99,7 +99,7 @@ def _write(runs: Iterable[Run], draft: Path, place: Path) -> ExportReport:
 
 
 def file_text(run: Run) -> str:
-    """The result file of a run."""
+    """Return the text of a run's result file."""
     data = json.loads(run.to_json())  # texts are whole there, and numbers finite
     whole = result_file(Run.from_json(json.dumps(data)))
     whole["runs"][0][OWN_RECORD] = data
@@ -107,7 +107,7 @@ def file_text(run: Run) -> str:
 
 
 def _free_path(run: Run, taken: set[Path]) -> Path:
-    """Where the file of a run goes: to its number, or to the next that is free."""
+    """Return the path for a run's file: with its number, or the next free one."""
     setup, number = run.setup, max(1, run.number)
     while True:
         model = "+".join([folder_name(run.model), *_conditions(run)])
@@ -118,7 +118,7 @@ def _free_path(run: Run, taken: set[Path]) -> Path:
 
 
 def _conditions(run: Run) -> list[str]:
-    """What else tells the runs of a model apart: budget, plan, mode, and its settings."""
+    """Return what else separates the runs of a model: budget, plan, mode, and settings."""
     plan = "" if run.plan == "none" else f"plan_{run.plan}"
     mode = "" if run.mode == "published" else run.mode
     said = (run.budget or "", plan, mode)

@@ -11,7 +11,7 @@ _TYPES = {role: kind for kind, role in {**OPENING, **HEADINGS}.items()}
 
 
 def flow_of(events: Iterable[Event], gym_names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The items of a `conversation_flow`.
+    """Return the items of a `conversation_flow`.
 
     Args:
         events: those of a run.
@@ -21,7 +21,7 @@ def flow_of(events: Iterable[Event], gym_names: Mapping[str, str]) -> list[dict[
 
 
 def tool_results_of(events: Iterable[Event], gym_names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The results again, each with the arguments of its call."""
+    """Return the results again, each with the arguments of its call."""
     results = [event for event in events if isinstance(event, ToolResultEvent)]
     return [
         {

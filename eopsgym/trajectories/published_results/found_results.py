@@ -55,12 +55,12 @@ class FoundResults:
     def runs(
         self, source: Path, any_name: bool = False, but: Collection[str] = frozenset()
     ) -> Iterator[Run]:
-        """The runs of a result file, or of those in a folder, each id once.
+        """Yield the runs of a result file, or of those in a folder, each id once.
 
         Args:
             source: the file or folder.
             any_name: also of JSON files that are not named as published ones are.
-            but: the SHA-256 of files whose runs are not wanted.
+            but: the SHA-256 of files whose runs are to be skipped.
         """
         seen: set[str] = set()
         for path in _files(source, any_name, self._note_folder):
@@ -96,19 +96,19 @@ class FoundResults:
 
 
 def has_results(source: Path) -> bool:
-    """Whether this is a result file, or a folder with files that are named as published ones."""
+    """Return whether this is a result file, or a folder with files named as published ones."""
     return next(_files(source), None) is not None
 
 
 def unread_files(source: Path, unread: Sequence[Unread]) -> str:
-    """What is said of result files that cannot be read."""
+    """Return the error text for result files that cannot be read."""
     named = "; ".join(map(str, unread[:_NAMED])) + ("; …" if len(unread) > _NAMED else "")
     what = "result file gives no run" if len(unread) == 1 else "result files give no runs"
     return f"{source}: {len(unread)} {what}: {named}"
 
 
 def numbered(runs: list[Run]) -> list[Run]:
-    """Runs of which no two of one setup have one number; who comes later gets the next."""
+    """Return runs with a number each within their setup; later runs get the next free number."""
     taken: set[str] = set()
     highest: Counter[str] = Counter()
     made = []
@@ -145,7 +145,7 @@ def _content(run: Run) -> dict[str, int]:
 
 
 def _places(rest: Mapping[str, Any]) -> Iterator[str]:
-    """What is left over of a run, by its place in a file down to the third name."""
+    """Yield the places of unused parts of a run's file, down to the third name."""
     for name, part in rest.items():
         inner = part if name == "run" else {name: part}
         for top, value in inner.items():

@@ -118,7 +118,7 @@ def import_results(
 
 
 def _known_ids(results: Path) -> Iterator[str]:
-    """The ids of the whole runs of a folder of results, which need not be there."""
+    """Yield the ids of the whole runs in a folder of results, which may be missing."""
     if not results.is_dir() or not any(results.glob(f"*{SUFFIX}")):
         return
     for path in run_files(results):

@@ -106,24 +106,24 @@ def _named_below(path: Path, folder: Path) -> str:
 def path_in_tree(
     orchestrator: str, model: str, domain: str, tool_set: str, number: int, task: str
 ) -> Path:
-    """Where the result file of a run lies in a published tree; the inverse of `place_of`."""
+    """Return the path of a run's result file in a published tree; the inverse of `place_of`."""
     mode, domain, task = folder_name(mode_of(tool_set)), folder_name(domain), folder_name(task)
     folders = (folder_name(orchestrator), folder_name(model), domain, mode, f"run_{number}")
     return Path(*folders, f"results_{mode}__{domain}__{task}.json")
 
 
 def mode_of(tool_set: str) -> str:
-    """What the published harness calls a tool set."""
+    """Return the published harness's name of a tool set."""
     return f"{tool_set}_tools" if tool_set.startswith("plus_") else tool_set
 
 
 def folder_name(name: str) -> str:
-    """A name with letters alone that every file system takes: `openai__gpt-5`."""
+    """Return a name with only characters that every file system allows: `openai__gpt-5`."""
     return _ODD_LETTER.sub("__", name).lstrip(".") or UNKNOWN
 
 
 def is_result_file(path: str | Path) -> bool:
-    """Whether a file ends as result files do."""
+    """Return whether a file has the ending of result files."""
     return _SUFFIX.search(str(path)) is not None
 
 
@@ -133,9 +133,9 @@ def result_files(
     deepest: int | None = None,
     wrong: Wrong | None = None,
 ) -> Iterator[Path]:
-    """The files in a folder, and in those within, that may be result files; in order.
+    """Yield the files in a folder and its subfolders that may be result files, in order.
 
-    Hidden folders are left out, and what links lead to.
+    Hidden folders and targets of links are left out.
 
     Args:
         folder: where to look.

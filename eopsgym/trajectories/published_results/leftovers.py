@@ -9,10 +9,10 @@ _INSTEAD = "instead"
 
 
 def left_over(said: Any, told: Any) -> Any:
-    """What is in `said` and not in `told`; `NOTHING` where all of it is.
+    """Return what is in `said` and not in `told`; `NOTHING` where all of it is.
 
-    Of objects the parts by name, of lists of one length the parts by place (as texts), of anything
-    else the whole; an object in place of a list is called `instead`. `1`, `1.0` and `true` are
+    Objects are compared by name, lists of equal length by place (names are texts), anything else
+    as a whole; an object in place of a list is called `instead`. `1`, `1.0` and `true` are
     three values.
     """
     if isinstance(said, Mapping) and isinstance(told, Mapping):
@@ -29,7 +29,7 @@ def left_over(said: Any, told: Any) -> Any:
 
 
 def put_back(told: Any, rest: Any) -> Any:
-    """`told` with what `left_over` kept of the value that it stands for: that value, at least."""
+    """Return `told` merged with what `left_over` kept: the original value, at least."""
     if rest is NOTHING:
         return told
     if isinstance(told, Mapping) and isinstance(rest, Mapping):

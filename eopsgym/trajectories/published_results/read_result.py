@@ -40,15 +40,15 @@ _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_f
 def runs_of(
     content: ResultContent, place: ResultPlace, task: Task | None = None
 ) -> Iterator[Run | Unread]:
-    """The runs of a result file, in order; a word about each that is none.
+    """Yield the runs of a result file, in order, or why one cannot be read.
 
     What a file says and a run has no place for is in `run.imported["rest"]`.
 
     Args:
         content: of the file.
-        place: what its path says.
-        task: what was asked, where it is at hand; it says how many verifiers there were, and
-            whether it can be done.
+        place: the information in its path.
+        task: the task, where it is at hand; it gives the number of verifiers, and whether it is
+            feasible.
     """
     several = len(content.runs) > 1
     for index, data in enumerate(content.runs):
@@ -69,7 +69,7 @@ def _says_anything(data: Mapping[str, Any]) -> bool:
 
 
 def _own(data: Mapping[str, Any]) -> Run | None:
-    """The run that was exported here, as it was; None where it is none, or says something else."""
+    """Return the original run of a file that was exported here; None if it differs or is none."""
     record = data.get(OWN_RECORD)
     if not isinstance(record, dict):
         return None
@@ -102,7 +102,7 @@ class _Reading:
         self.servers = tuple(_servers(self.config))
 
     def run(self) -> Run:
-        """It as a run of ours."""
+        """Convert to a Run."""
         gym_names = {server.gym_name: server.domain for server in self.servers}
         flow = self.data.get("conversation_flow")
         events = events_of(flow if isinstance(flow, list) else (), self._asked_model(), gym_names)
@@ -134,7 +134,9 @@ class _Reading:
         }
 
     def _rest(self, run: Run) -> dict[str, Any]:
-        """What the file says beside the run: of this run, and of the whole file."""
+        """Return the rest of the file that the run does not hold: of this run, and of the whole
+        file.
+        """
         told = {"benchmark_config": benchmark_config(run, len(self.content.runs))}
         whole = {name: part for name, part in self.content.data.items() if name != "runs"}
         found = left_over(whole, told)
@@ -180,7 +182,7 @@ class _Reading:
         return said if type(said) is int and 0 < said < _MOST else 1
 
     def _id(self) -> str:
-        """Of what the run says; of one that says no more than its error, of its place too."""
+        """Return an id from the run's content; for a mere error, from its place as well."""
         place, data = self.place, self.data
         said: list[Any] = [place.task, place.domain, place.tool_set, data]
         if not data.get("started_at"):
@@ -224,7 +226,7 @@ def _domain(gym_name: str) -> str:
 
 
 def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
-    """How a run ended, and its answer: the published harness leaves no mark of a limit."""
+    """Return how a run ended, and its answer; the published harness does not record limits."""
     if "error" in data:
         error = data["error"]
         return Outcome(None, StopReason.CRASHED, error if isinstance(error, str) else repr(error))
@@ -245,7 +247,7 @@ def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
 
 
 def _moment(said: Any) -> str:
-    """A moment as ISO 8601 in UTC; empty where it is none."""
+    """Return a moment as ISO 8601 in UTC; empty where it is none."""
     try:
         found = datetime.fromisoformat(said)
         found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)

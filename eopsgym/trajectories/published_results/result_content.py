@@ -50,7 +50,7 @@ class ResultContent:
 
 
 def read_content(path: Path) -> ResultContent:
-    """A result file, packed or not.
+    """Read a result file, compressed or not.
 
     Raises:
         UnreadableFileError: it cannot be read, is cut off, or is no result file.

@@ -74,7 +74,7 @@ def _counted(said: Usage, total: int | None) -> Usage:
 
 
 def usage_metadata(usage: Usage) -> dict[str, Any] | None:
-    """Tokens as the published files have them; null where input or output is unknown."""
+    """Return tokens as in published files; None where input or output is unknown."""
     total = usage.total_tokens
     if total is None or usage.output_tokens is None:
         return None

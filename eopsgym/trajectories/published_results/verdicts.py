@@ -17,15 +17,16 @@ _FAILED = "the query failed: "
 
 
 def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verification:
-    """The verdicts of a published run, and both scores.
+    """Return the verdicts of a published run, and both scores.
 
-    `parity` is its `overall_success`, bit for bit. `strict` compares anew what was found, numbers
-    as numbers: None without verifiers, and where nothing that is left fails but some were lost.
+    `parity` is its `overall_success`, bit for bit. `strict` compares the found values again,
+    numbers as numbers: None without verifiers, and where none that is left fails but some were
+    lost.
 
     Args:
         run: an item of `runs`.
         gym_name: the server that all of them look at; empty where that is not known.
-        lost: how many more there were.
+        lost: how many more verifiers there were.
     """
     found = run.get("verification_results")
     results = found if isinstance(found, dict) else {}
@@ -39,10 +40,10 @@ def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verific
 
 
 def lost_verifiers(run: Mapping[str, Any], defined: int = 0) -> int:
-    """How many verifiers a published run has lost to others of their names, as far as is known.
+    """Return how many verifiers a published run lost to others of the same name, if known.
 
-    `verification_summary.total` may count them all, or those alone that are left: then it takes the
-    task to know.
+    `verification_summary.total` counts all of them, or only those that are left: then the task is
+    needed.
 
     Args:
         run: an item of `runs`.
@@ -82,7 +83,7 @@ def _verdict(place: int, name: str, result: Mapping[str, Any], gym_name: str) ->
 
 
 def _compared(result: Mapping[str, Any], comparison: str, query: str) -> tuple[bool | None, str]:
-    """Whether a verifier passes by our rules, and why."""
+    """Return whether a verifier passes by this package's rules, and why."""
     passed, said = result.get("passed"), _text(result, "details")
     if not query or comparison not in COMPARISONS:
         # Counts of calls and words of a judge, who there is the agent's own model.
@@ -101,7 +102,7 @@ def _text(data: Mapping[str, Any], name: str) -> str:
 
 
 def results_of(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
-    """`verification_results` as the published harness writes them: by name, the last stays."""
+    """Return `verification_results` as in the published harness: by name, the last one stays."""
     return {
         verdict.name: {
             "passed": verdict.parity,

@@ -14,7 +14,7 @@ _MILLISECONDS = 1000
 
 
 def result_file(run: Run) -> dict[str, Any]:
-    """The file of a run; of an imported one with all that its own file says."""
+    """Return the file of a run; for an imported run with everything its own file has."""
     rest = dict(run.imported.get("rest", {}))
     written = written_run(run)
     whole = {
@@ -28,10 +28,10 @@ def result_file(run: Run) -> dict[str, Any]:
 
 
 def written_run(run: Run, number: int = 1) -> dict[str, Any]:
-    """A run as an item of `runs`; one that a model or the environment ended says its error alone.
+    """Return a run as an item of `runs`; only the error if the model or environment ended it.
 
-    Of verifiers of one name the last stays, and those that the published harness does not know are
-    left out; `verification_summary.total` counts those that it would have asked.
+    Of verifiers with the same name the last stays, and those that the published harness does not
+    know are left out; `verification_summary.total` counts those that it would have asked.
     """
     success = run.parity is True
     if run.stop in TRIED_AGAIN:
@@ -61,7 +61,7 @@ def written_run(run: Run, number: int = 1) -> dict[str, Any]:
 
 
 def _response(run: Run) -> str:
-    """The answer; of a run that a limit ended what was said last, which may be a tool."""
+    """Return the answer; if a limit ended the run, the last text, which may be a tool's."""
     if run.answer is not None:
         return run.answer
     said = (event for event in reversed(run.events) if not hasattr(event, "role"))
@@ -72,7 +72,7 @@ def _response(run: Run) -> str:
 
 
 def benchmark_config(run: Run, runs: int = 1) -> dict[str, Any]:
-    """What a file says of its task; how many tools were in sight, no record knows."""
+    """Return a file's description of its task, without the tools in sight (not recorded)."""
     asked = (event for event in run.events if not isinstance(event, ReplyEvent | ToolResultEvent))
     return {
         "model": run.model,
@@ -87,7 +87,7 @@ def benchmark_config(run: Run, runs: int = 1) -> dict[str, Any]:
 
 
 def statistics(runs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The statistics over the runs of a file; `pass_at_1` looks at the first of them alone."""
+    """Return the statistics over the runs of a file; `pass_at_1` is of the first run alone."""
     wins = [run["overall_success"] is True for run in runs]
     results = [run.get("verification_results", {}) for run in runs]
     checked = [(name, said["passed"]) for found in results for name, said in found.items()]

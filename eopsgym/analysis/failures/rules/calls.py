@@ -13,7 +13,7 @@ LOOP = 3
 
 
 def looped(run: RunFacts) -> Iterator[FailureFinding]:
-    """The same call, three times and more, with the same result and nothing changed since."""
+    """Find calls made three times or more with the same result and no change in between."""
     loops = _loops(run)
     if loops:
         call, first = loops[0]
@@ -24,14 +24,14 @@ def looped(run: RunFacts) -> Iterator[FailureFinding]:
 
 
 def took_over(run: RunFacts) -> bool:
-    """Whether a loop took nearly all steps from where it began to the end: little new was tried."""
+    """Return whether a loop took nearly all steps from its beginning to the run's end."""
     again = [step for _, steps in _loops(run) for step in steps[1:]]
     last = max((call.step or 0 for call in run.calls), default=0)
     return bool(again) and 5 * len(again) >= 4 * (last - min(again))
 
 
 def ends_in_loop(run: RunFacts) -> bool:
-    """Whether its last calls are a loop."""
+    """Return whether the run's last calls are a loop."""
     last = {
         (call.server, call.tool, call.arguments_text, call.result) for call in run.calls[-LOOP:]
     }
@@ -39,7 +39,7 @@ def ends_in_loop(run: RunFacts) -> bool:
 
 
 def _loops(run: RunFacts) -> list[tuple[MadeCall, list[int]]]:
-    """The calls that are made again and again, each with its steps."""
+    """Return the calls that are made repeatedly, each with its steps."""
     same: dict[tuple[str, str, str, str], list[int]] = {}
     loops: list[tuple[MadeCall, list[int]]] = []
     for call in run.calls:
@@ -96,7 +96,7 @@ def _without_given(call: MadeCall) -> str:
 
 
 def policy_violation(run: RunFacts) -> Iterator[FailureFinding]:
-    """The rules that its steps broke."""
+    """Find the rules that the run's steps broke."""
     if run.breaches:
         first, steps = run.breaches[0], sorted({breach.step for breach in run.breaches})
         more = len({breach.rule for breach in run.breaches}) - 1

@@ -28,7 +28,10 @@ _LEAST_TEXT = 3
 
 
 def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
-    """It stopped at a limit: with all steps that came to nothing, unless a loop took them."""
+    """Find a run that stopped at a limit.
+
+    It has all last steps without an effect, unless a loop took most of them.
+    """
     if run.stop not in LIMITS:
         return
     detail = f": {run.detail}" if run.detail else ""
@@ -39,13 +42,13 @@ def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
 
 
 def _idle(run: RunFacts) -> list[MadeCall]:
-    """The calls since the last one that changed something."""
+    """Return the calls since the last one that changed something."""
     places = [place for place, call in enumerate(run.calls) if call.changed_rows]
     return list(run.calls[places[-1] + 1 if places else 0 :])
 
 
 def says_no(run: RunFacts) -> Iterator[FailureFinding]:
-    """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
+    """Find a feasible task that ends with a refusal by a rule, or by inability."""
     if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
     said = deciding_sentence(run)
@@ -80,7 +83,7 @@ def _names_rule(sentence: str) -> bool:
 
 
 def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
-    """An infeasible task that it worked on, or that its answer does not refuse."""
+    """Find an infeasible task that the run worked on, or that its answer does not refuse."""
     if run.feasible is not False or run.refused is not False:
         return
     wrote = [call for call in run.calls if call.changed_rows and call.step is not None]
@@ -100,7 +103,7 @@ def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
 
 
 def wrote(run: RunFacts) -> bool:
-    """Whether a call changed something, or may have."""
+    """Return whether a call changed something, or may have."""
     return any(
         call.changed_rows or (call.changed_rows is None and call.writes) for call in run.calls
     )
@@ -144,11 +147,11 @@ def says_that_not(run: RunFacts) -> bool:
 
 
 def claims_success(run: RunFacts) -> bool:
-    """Whether the answer says anything else than that it was not done."""
+    """Return whether the answer claims anything but that the task was not done."""
     return bool(run.answer) and run.stop == "answered" and run.reading.verdict is False
 
 
 def short(text: str) -> str:
-    """The beginning of a text, in one line."""
+    """Return the beginning of a text, in one line."""
     line = " ".join(text.split())
     return line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"

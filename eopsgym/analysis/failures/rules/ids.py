@@ -33,7 +33,7 @@ class Guessed:
 
 
 def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
-    """The ids in writing calls that no earlier result told, and that are not right by the task."""
+    """Return the ids in writing calls that no earlier result contains and the task rejects."""
     seen = _Seen()
     born = {key for c in run.changes if c.operation == "insert" for key in c.key.split("/")}
     found: list[Guessed] = []
@@ -49,7 +49,7 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
 
 
 def _taken(call: MadeCall, expected: Expected | None) -> Iterator[tuple[str, Any, bool]]:
-    """What a call has to take from a result: its ids, and what the solution takes from one."""
+    """Yield what a call must take from a result: its ids, and the solution's references."""
     ids = ids_of_call(call)
     yield from ((name, value, True) for name, value in ids)
     if expected is not None:
@@ -63,7 +63,7 @@ def _taken(call: MadeCall, expected: Expected | None) -> Iterator[tuple[str, Any
 def made_up(
     run: RunFacts, found: list[Guessed], expected: Expected | None
 ) -> Iterator[FailureFinding]:
-    """Ids that were guessed: without a look-up, or though there was one."""
+    """Find ids that were guessed: without a look-up, or in spite of one."""
     if all(each.looked_up for each in found):
         yield from _nothing_looked_up(run, expected)
     for kind, looked_up in (("missing_lookup", False), ("wrong_id", True)):
@@ -78,7 +78,7 @@ def made_up(
 
 
 def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[FailureFinding]:
-    """A run that writes before any look-up, though the solution begins with one."""
+    """Find a run that writes before any look-up, though the solution begins with one."""
     if expected is None or not expected.calls or 0 in expected.writing:
         return
     for call in run.calls:
@@ -111,7 +111,7 @@ class _Seen:
         return any(stands_in(text, each) for each in (prompt, *self.results))
 
     def told(self, value: Any) -> bool:
-        """Whether a result told an id."""
+        """Return whether a result contained an id."""
         text = str(value)
         if text in self.guessed:  # a result that gives back what it was given tells nothing
             return False
@@ -150,7 +150,7 @@ def _looks_like_id(text: str) -> bool:
 
 
 def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None) -> bool:
-    """Whether what tells such an id was looked up before."""
+    """Return whether the source of such an id was looked up before."""
     sources = expected.sources(call.tool, name) if expected else {}
     if sources:
         return all(seen.tools[tool] >= times for tool, times in sources.items())
@@ -159,14 +159,14 @@ def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None
 
 
 def _keys(server: str, name: str) -> set[str]:
-    """The keys under which results tell such an id."""
+    """Return the keys under which results contain such an id."""
     target = referring(server).get(name)
     singular = name[:-1] if name.endswith(("_ids", "Ids")) else name
     return {singular, "id"} | ({target[1]} if target else set())
 
 
 def stands_in(value: str, text: str) -> bool:
-    """Whether a text has a value in it that is no part of a longer word."""
+    """Return whether a text contains a value that is no part of a longer word."""
     place = text.find(value)
     while place >= 0:
         end = place + len(value)

@@ -19,7 +19,7 @@ Ids = frozenset[tuple[str, str]]
 
 
 def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[FailureFinding]:
-    """Writing calls that are those of the solution but for an id that a look-up told otherwise."""
+    """Find writing calls that equal the solution's except for an id that a look-up contradicts."""
     missing = [each for each in found.of("missing") if each.whole]
     tried = {way.made[place].step for place in way.expected.writing if place in way.made}
     if not missing or explained.issuperset(tried):
@@ -34,7 +34,7 @@ def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[
 
 
 def _tools(way: Progress) -> Mapping[str, list[int]]:
-    """The writing calls of the solution by their tool."""
+    """Return the writing calls of the solution by their tool."""
     found: dict[str, list[int]] = defaultdict(list)
     for place in way.expected.writing:
         found[way.expected.calls[place].tool].append(place)
@@ -42,7 +42,7 @@ def _tools(way: Progress) -> Mapping[str, list[int]]:
 
 
 def _off(places: list[int], way: Progress) -> Iterator[tuple[MadeCall, Ids, Ids]]:
-    """The calls of one tool whose ids no call of the solution has, with those it should have."""
+    """Yield the calls of one tool whose ids differ from the solution's, with the right ids."""
     calls = [(way.made[n], _given(way.made[n])) for n in places if n in way.made]
     wanted = [_ids(calls[0][0].server, way.resolved(place)) for place in places if calls]
     for ids in list(wanted):

@@ -13,9 +13,9 @@ from eopsgym.tasks.certify.tools_suffice import read_look_ups
 
 
 def skipped(run: RunFacts, found: Deviations, way: Progress) -> Iterator[FailureFinding]:
-    """Writes that fail or go wrong, with a value that the solution takes from a look-up.
+    """Find writes that fail or go wrong, with a value that the solution takes from a look-up.
 
-    The run made fewer look-ups of that tool, and none by another that can tell the same.
+    The run made fewer look-ups of that tool, and none by another that can return the same.
     """
     wrong = {step for each in found.all for step in each.steps}
     steps: dict[int, str] = {}
@@ -34,7 +34,10 @@ def skipped(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Failure
 
 
 def _other_way(run: RunFacts, way: Progress, tool: str) -> bool:
-    """Whether the run used a tool that can tell the same and that the solution does not use."""
+    """Return whether the run used another tool with the same information.
+
+    Only tools that the solution does not use count.
+    """
     domains = [server.domain for server in way.expected.task.servers]
     ways = [tools for domain in domains for tools in read_look_ups(domain).tools.values()]
     same = {other for tools in ways if tool in tools for other in tools}

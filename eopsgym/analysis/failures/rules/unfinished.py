@@ -18,7 +18,7 @@ from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
 
 
 def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[FailureFinding]:
-    """The writes that a run left out, and its claim to be done."""
+    """Find the writes that a run left out, and its claim to be done."""
     missing = [each for each in found.of("missing") if not taken_for(each, found)]
     missing += [each for each in found.of("wrong") if late(each, way)]
     if not missing or run.stop != "answered" or says_that_not(run):

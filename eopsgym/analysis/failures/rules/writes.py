@@ -13,7 +13,7 @@ from eopsgym.tasks.footprint.bookkeeping import bookkeeping
 def side_effect(
     run: RunFacts, found: Deviations, way: Progress, explained: set[int]
 ) -> Iterator[FailureFinding]:
-    """Rows and columns that no footprint has, but for those of a record taken for another."""
+    """Find changes that no footprint has, except for a record mistaken for another."""
     extra = [each for each in found.of("extra") if not stands_for(each, found)]
     extra = [each for each in extra if not _other_value(run, each, found, way)]
     extra = [each for each in extra if not explained.issuperset(each.steps)]
@@ -22,14 +22,14 @@ def side_effect(
 
 
 def uncalled_for(found: Deviations, way: Progress) -> set[int]:
-    """The steps that change what nobody asked for by calls that the solution does not have."""
+    """Return the steps of unwanted changes by calls that the solution does not have."""
     known = {call.step for call in way.made.values()}
     extra = [each for each in found.of("extra") if not stands_for(each, found)]
     return {step for each in extra for step in each.steps} - known
 
 
 def wrong_record(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
-    """A row changed in place of another of its table, or one that names another row."""
+    """Find a row changed instead of another of its table, or a reference to a wrong row."""
     other = [each for each in found.of("extra") if stands_for(each, found)]
     other += [each for each in found.of("wrong") if _names_row(each)]
     other = [each for each in other if not explained.issuperset(each.steps)]
@@ -43,7 +43,7 @@ def wrong_record(found: Deviations, explained: set[int]) -> Iterator[FailureFind
 def wrong_argument(
     run: RunFacts, found: Deviations, way: Progress, explained: set[int]
 ) -> Iterator[FailureFinding]:
-    """Another value in a row that was to be changed, or a text that does not say what it must."""
+    """Find a wrong value in the right row, or a text that lacks what it must say."""
     wrong = [each for each in found.of("wrong") if not _names_row(each) and not late(each, way)]
     wrong += [each for each in found.of("extra") if _other_value(run, each, found, way)]
     wrong = [each for each in wrong if not explained.issuperset(each.steps)]
@@ -62,10 +62,10 @@ def wrong_argument(
 
 
 def _other_value(run: RunFacts, extra: Deviation, found: Deviations, way: Progress) -> bool:
-    """Whether a column is changed that the solution gives as it was, or that a rule forbids there.
+    """Return whether a call of the solution also changed a column it should not.
 
-    Or a part of what is asked for has more to it, such as the header of a letter. All by a call
-    that the solution has.
+    The solution leaves the column unchanged, or a rule forbids its change there; or a part has more
+    than was asked for, such as a header of a letter.
     """
     column = extra.what.column
     if extra.whole and _is_kept_by_itself(extra):
@@ -83,18 +83,18 @@ def _is_kept_by_itself(each: Deviation) -> bool:
 
 
 def late(each: Deviation, way: Progress) -> bool:
-    """Whether a value is another one only because a later write was left out."""
+    """Return whether a value is wrong only because a later write was left out."""
     return each.what.column is not None and way.asked_for(each.what.column, each.what.wanted)
 
 
 def stands_for(extra: Deviation, found: Deviations) -> Deviation | None:
-    """The missing row in place of which an extra one was changed."""
+    """Return the missing row instead of which an extra one was changed, or None."""
     missing = (each for each in found.of("missing") if each.whole)
     return next((each for each in missing if _same_sort(each, extra)), None)
 
 
 def taken_for(missing: Deviation, found: Deviations) -> bool:
-    """Whether another row was changed in place of a missing one."""
+    """Return whether another row was changed instead of a missing one."""
     return missing.whole and any(_same_sort(missing, each) for each in found.of("extra"))
 
 
@@ -113,11 +113,11 @@ def _names_row(each: Deviation) -> bool:
 
 
 def rows_of(found: Sequence[Deviation]) -> tuple[str, ...]:
-    """The rows that deviations are about, each once."""
+    """Return the rows that deviations are about, each once."""
     return tuple(dict.fromkeys(each.row for each in found))
 
 
 def finding(kind: str, evidence: str, found: Sequence[Deviation]) -> FailureFinding:
-    """What some deviations show."""
+    """Return the finding that some deviations show."""
     steps = sorted({step for each in found for step in each.steps})
     return FailureFinding(kind, evidence, tuple(steps), rows_of(found))
