@@ -85,7 +85,7 @@ def warnings_as_lines() -> Iterator[None]:
 
 
 def printable(text: str) -> str:
-    r"""`text` in one line, with what steers a terminal written out (`\x1b`)."""
+    r"""Return `text` in one line, with terminal control characters written out (`\x1b`)."""
     return _steerless(" ".join(text.split()))
 
 
@@ -94,7 +94,7 @@ def _steerless(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """`text` with what steers a terminal written out, its line ends kept."""
+    """Return `text` with terminal control characters written out, its line ends kept."""
     return "\n".join(map(_steerless, text.split("\n")))
 
 
@@ -206,7 +206,7 @@ class _Table:
         return "\n".join(lines)
 
     def _fitted(self, widths: Sequence[int], width: int) -> list[int] | None:
-        """Narrower widths, taken from the widest texts; None where even that is too wide."""
+        """Return narrower widths, taken from the widest texts; None where even that is too wide."""
         fitted = list(widths)
         least = [
             each if right else max(len(head), min(each, _NARROWEST))

@@ -73,7 +73,7 @@ def _reason(run: Run) -> str:
 
 
 def _tell_early_ends(told: _Told) -> None:
-    """Runs that have a verdict but came to no answer of their own, by model and stop reason."""
+    """Print runs that have a verdict but no final answer, by model and stop reason."""
     for (model, stop), details in told.ended.items():
         such = "such as " if len(set(details)) > 1 else ""
         count = f"{len(details)} of {counted(told.runs, 'run')}"

@@ -57,7 +57,7 @@ def for_the_eye(rows: "list[dict[str, Any]]") -> list[dict[str, Any]]:
 
 
 def _of(row: Row, score: str) -> str | None:
-    """`0.417 of 40`: the share, and how many runs or pairs it is of."""
+    """Return a share and its number of runs or pairs, such as `0.417 of 40`."""
     return None if row[score] is None else f"{row[score]:.3f} of {row[f'{score}_scored']}"
 
 

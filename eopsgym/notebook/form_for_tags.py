@@ -121,12 +121,12 @@ def _steps(run: Run) -> Any:
 
 
 def tag_form(run: Run, results: str | Path | None = None, source: str | None = None) -> TagForm:
-    """A stepper with a form to say why the run failed; `people_tags` reads what was said.
+    """Return a stepper with a form to tag why the run failed; `people_tags` reads the tags.
 
     Args:
-        run: which.
+        run: the run.
         results: the folder of its run file, where the tags go; its own unless given.
-        source: who says so; may be written into the form as well.
+        source: the person who tags; may be written into the form as well.
 
     Raises:
         ConfigError: if it is no run.

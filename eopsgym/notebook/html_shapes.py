@@ -36,28 +36,28 @@ _WHOLE_LETTERS = 32
 
 
 def page(*parts: str) -> str:
-    """HTML parts as one block, in which dollars are dollars and not the ends of a formula."""
+    """Return HTML parts as one block in which dollar signs do not delimit formulas."""
     base = "font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere"
     return f'<div class="eops {NO_MATHS}" style="{base}">{"".join(parts)}</div>'
 
 
 def chip(kind: str, text: str) -> str:
-    """A word on a ground of its own: `pass`, `fail`, `none`, `mark` or `write`."""
+    """Return a word with a coloured background: `pass`, `fail`, `none`, `mark` or `write`."""
     return f'<span class="{kind}" style="{_CHIPS[kind]};{_CHIP}">{escape(text)}</span>'
 
 
 def muted(text: str) -> str:
-    """A remark; the text is HTML already."""
+    """Return a muted remark; the text is HTML already."""
     return f'<span style="{MUTED}">{text}</span>'
 
 
 def line(text: str) -> str:
-    """A paragraph without much room around it; the text is HTML already."""
+    """Return a paragraph with narrow margins; the text is HTML already."""
     return f'<p style="margin:2px 0 4px 0">{text}</p>'
 
 
 def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """An HTML table; the cells are HTML already."""
+    """Return an HTML table; the cells are HTML already."""
     head = "".join(
         f'<th style="{_CELL};font-weight:600;white-space:nowrap">{escape(name)}</th>'
         for name in names
@@ -74,31 +74,31 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _broken(cell: str) -> str:
-    """Names stay in one piece; only longer words are broken, so that no table outgrows its page."""
+    """Return the style that breaks overlong words, so that no table is wider than its page."""
     said = unescape(re.sub(r"<[^>]*>", " ", cell))
     longest = max(map(len, said.split()), default=0)
     return "" if longest <= _WHOLE_LETTERS else ";overflow-wrap:anywhere"
 
 
 def fold(summary: str, body: str, *, opened: bool = False) -> str:
-    """What is long, behind its first line; both are HTML already."""
+    """Return a long part folded behind its first line; both are HTML already."""
     state = " open" if opened else ""
     head = f'<summary style="cursor:pointer">{summary}</summary>'
     return f"<details{state}>{head}{body}</details>"
 
 
 def words(text: str, style: str = "") -> str:
-    """Text with its line breaks; long words are broken, not cut."""
+    """Return text with its line breaks; long words are broken, not cut."""
     return f'<div style="{WRAP};margin:1px 0;{style}">{escape(text)}</div>'
 
 
 def heading(text: str) -> str:
-    """The title of a pane; HTML already."""
+    """Return the title of a pane; the text is HTML already."""
     return f'<div style="font-weight:600;margin:0 0 2px 0">{text}</div>'
 
 
 def verdict_chip(passed: bool | None, unknown: str = "no verdict") -> str:
-    """Passed, failed or neither: a sign, a word and a colour."""
+    """Return passed, failed or neither as a sign, a word and a colour."""
     if passed is None:
         return chip("none", f"– {unknown}")
     return chip("pass", "✓ passed") if passed else chip("fail", "✗ failed")

@@ -76,9 +76,9 @@ class FigureControls(WithTwin):
 def figure_controls(
     make: Callable[..., Figure], source: Source | None = None, **choices: Sequence[Any]
 ) -> FigureControls:
-    """Knobs for a figure: a menu for each argument, whose first value it begins with.
+    """Return menus for a figure's arguments; each begins with its first value.
 
-        >>> from eopsgym.analysis import figures
+    >>> from eopsgym.analysis import figures
         >>> figure_controls(figures.leaderboard, split=["full", "public"])
         FigureControls(leaderboard, split='full')
 

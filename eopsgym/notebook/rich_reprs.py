@@ -17,19 +17,19 @@ ROOM = Room(letters=4_000, items=60)
 
 
 def changes_html(changes: Changes) -> str:
-    """The changes of a step."""
+    """Return the changes of a step as HTML."""
     return page(row_cards(changes, recorded=changes.recorded, room=ROOM))
 
 
 def step_html(step: Step) -> str:
-    """One step: call, result, changes."""
+    """Return one step as HTML: call, result, changes."""
     rows = row_cards(step.changes, recorded=step.changes.recorded, room=ROOM)
     head = line(muted(f"step {step.number}"))
     return page(head, step_panes.call(step, ROOM), step_panes.result(step, ROOM), rows)
 
 
 def run_html(run: Run) -> str:
-    """One run: what came of it, its steps and its verifiers."""
+    """Return one run as HTML: its outcome, its steps and its verifiers."""
     steps = [
         (
             str(step.number),
@@ -54,14 +54,14 @@ def run_html(run: Run) -> str:
 
 
 def _changed(step: Step, seen: bool) -> str:
-    """How many rows a step changed, where that is known."""
+    """Return how many rows a step changed, where that is known."""
     if step.is_error:
         return chip("fail", "error")
     return str(len(step.changes)) if seen else muted("not recorded")
 
 
 def runs_html(runs: Runs) -> str:
-    """Runs, a line each, with the conditions that tell those of a grid apart."""
+    """Return runs as HTML, a line each, with the conditions that vary within a grid."""
     varied = [name for name in runs.varied if name not in ("model", "domain")]
     rows = [
         (
@@ -81,7 +81,7 @@ def runs_html(runs: Runs) -> str:
 
 
 def diff_html(diff: Diff) -> str:
-    """Where two runs part, a line each."""
+    """Return the differences of two runs as HTML, a line each."""
     rows = [
         (
             "–" if each.step is None else str(each.step),
@@ -98,7 +98,7 @@ def diff_html(diff: Diff) -> str:
 
 
 def task_html(task: Task) -> str:
-    """One task: request, plan, reference calls, verifiers."""
+    """Return one task as HTML: request, plan, reference calls, verifiers."""
     why = escape(task.infeasible_because or "")
     feasible = f" (infeasible: {why})" if task.feasible is False else ""
     plan = "".join(f"<li>{escape(step)}</li>" for step in task.plan)

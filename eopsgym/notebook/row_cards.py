@@ -21,10 +21,10 @@ def row_cards(
     recorded: bool = True,
     room: Room = FULL,
 ) -> str:
-    """The changed rows of a step.
+    """Return the changed rows of a step as HTML.
 
     Args:
-        changes: what changed.
+        changes: the changes.
         whole: for each, its whole row, where that is known.
         recorded: whether the changes are known at all.
         room: how much is shown.
@@ -56,7 +56,7 @@ def _card(change: RowChange, whole: Row | None, room: Room) -> str:
 
 
 def _head(change: RowChange, whole: Row | None) -> str:
-    """Which row it is, what happened to it, and what people call it."""
+    """Return a row's key, its operation, and its name for people."""
     verb = chip("write", _VERBS[change.operation])
     called = next((str(whole[name]) for name in _NAMES if whole and whole.get(name)), "")
     name = f"{change.table} {change.key}"

@@ -26,7 +26,7 @@ _ENDS = _ROOMS[1]
 
 
 def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
-    """The run step by step, as long as that many letters of HTML; it says what was cut."""
+    """Return the run step by step in at most that many letters of HTML; it says what was cut."""
     head = run_strip.title(run) + strip(run)
     left = letters - len(head)
     for room in _ROOMS:
@@ -49,7 +49,7 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
 
 
 def strip(run: Run) -> str:
-    """All steps as one line of signs, with what the signs mean."""
+    """Return all steps as one line of signs, with their meanings."""
     found = run.replay.marks
     boxes = "".join(
         f'<span title="{escape(run_strip.hint(run, mark.step))}" style="display:inline-block;'
@@ -111,7 +111,7 @@ def _place(run: Run, place: int, room: Room) -> str:
 
 
 def _verifiers(run: Run, place: int, room: Room) -> str:
-    """All verifiers of the seed and of the end, and in between those that a step flips."""
+    """Return all verifiers at the seed and at the end; between them those that a step flips."""
     if not 0 < place <= len(run.steps):
         return verdict_table(run, place, room)
     flips = run.replay.marks[place - 1].flips
@@ -123,7 +123,7 @@ def _verifiers(run: Run, place: int, room: Room) -> str:
 
 
 def _within(parts: Iterable[str], letters: int) -> Iterable[str]:
-    """As many parts as fit, and always the last, which is the end of the run."""
+    """Return as many parts as fit, and always the last, which is the end of the run."""
     listed = list(parts)
     left = letters - len(listed[-1])
     for part in listed[:-1]:

@@ -26,7 +26,7 @@ GROUNDS = {
 
 
 def title(run: Run) -> str:
-    """Which run this is, and what came of it."""
+    """Return which run this is, and its outcome."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
     mark += f" {chip('mark', run.origin)}" if run.origin != "eopsgym" else ""
     fork = f" {muted(escape(str(run.setup.fork)))}" if run.setup.fork else ""
@@ -42,7 +42,7 @@ def title(run: Run) -> str:
 
 
 def place_name(run: Run, place: int) -> str:
-    """Where one is: `step 5 of 8`."""
+    """Return the name of a place, such as `step 5 of 8`."""
     count = len(run.steps)
     if place == 0:
         return f"request, before step 1 of {count}" if count else "request"
@@ -52,21 +52,21 @@ def place_name(run: Run, place: int) -> str:
 
 
 def signs(mark: Mark) -> str:
-    """A step's mark: what kind of call it is, then what it broke or flipped."""
+    """Return the signs of a step: the kind of call, then what it broke or flipped."""
     gained = GAINED if any(flip.after for flip in mark.flips) else ""
     lost = LOST if any(not flip.after for flip in mark.flips) else ""
     return SIGNS[mark.kind] + (BREACH if mark.rules else "") + gained + lost
 
 
 def legend(run: Run) -> str:
-    """What the signs of this run's strip mean; only those that occur."""
+    """Return the meanings of the signs in this run's strip; only those that occur."""
     shown = "".join(SIGNS[mark.kind] + signs(mark) for mark in run.replay.marks)
     said = {SIGNS.get(name, name): meaning for name, meaning in LEGEND.items()}
     return "  ".join(f"{sign} {meaning}" for sign, meaning in said.items() if sign in shown)
 
 
 def hint(run: Run, place: int) -> str:
-    """A step's mark in words."""
+    """Return the mark of a step in words."""
     if not 0 < place <= len(run.steps):
         return place_name(run, place)
     step, mark = run.steps[place - 1], run.replay.marks[place - 1]

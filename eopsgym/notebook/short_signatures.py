@@ -81,7 +81,7 @@ def _is_ours(value: Any) -> bool:
 
 
 def _stand_in(value: Any) -> Callable[[], None] | None:
-    """Something callable with the short signature of a value; None where it has none."""
+    """Return a function with the short signature of a value; None where it has none."""
     try:
         shown = short_signature(value)
     except (TypeError, ValueError):

@@ -32,7 +32,7 @@ _OPEN_LINES = 30
 
 
 def words_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """What was said before the step, or asked, or answered."""
+    """Return the pane with the messages before the step; at the ends the request or answer."""
     said = run.words(place)
     if place == 0:
         asked = [each for each in said if each.role == "user"]
@@ -80,7 +80,10 @@ def _said(said: Said, room: Room) -> str:
 
 
 def call_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """The tool and its arguments; at the end, how the run ended and, if it crashed, where."""
+    """Return the pane with the tool and its arguments.
+
+    At the end it shows how the run ended and, if it crashed, where.
+    """
     if place == 0:
         return heading("call") + muted("none yet: this is the seeded database")
     if place <= len(run.steps):
@@ -93,7 +96,7 @@ def call_pane(run: Run, place: int, room: Room = FULL) -> str:
 
 
 def traceback(run: Run, room: Room = FULL) -> str:
-    """Where the exception came from that ended a run; nothing of a run that did not crash."""
+    """Return the traceback of the exception that ended a run; empty if it did not crash."""
     if not run.traceback:
         return ""
     # Lines of carets say nothing where long lines are wrapped.
@@ -109,14 +112,14 @@ def traceback(run: Run, room: Room = FULL) -> str:
 
 
 def call(step: Step, room: Room = FULL) -> str:
-    """A call: tool, system and arguments."""
+    """Return a call: tool, system and arguments."""
     system = muted(f" on {escape(step.server)}") if step.server else muted(" (no server has it)")
     arguments = json_block(dict(step.arguments), room) if step.arguments else muted("no arguments")
     return heading(f"{escape(step.tool)}{system}") + arguments
 
 
 def result_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """What the tool answered; at the end, both scores."""
+    """Return the pane with the tool's answer; at the end, with both scores."""
     if place == 0:
         return heading("result") + muted("none yet")
     if place <= len(run.steps):
@@ -134,7 +137,7 @@ def result_pane(run: Run, place: int, room: Room = FULL) -> str:
 
 
 def result(step: Step, room: Room = FULL) -> str:
-    """What a tool answered, and the rules that the call broke."""
+    """Return a tool's answer, and the rules that the call broke."""
     head = f"result {chip('fail', 'error')}" if step.is_error else "result"
     answer = _read(step.text) if step.is_error else step.value
     if isinstance(answer, dict | list):
@@ -145,7 +148,7 @@ def result(step: Step, room: Room = FULL) -> str:
 
 
 def _read(text: str) -> Any:
-    """What a refusal says, which is JSON on some systems."""
+    """Parse a refusal, which is JSON on some systems; None if it is not."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -153,7 +156,7 @@ def _read(text: str) -> Any:
 
 
 def breaches(broken: Sequence[Breach]) -> str:
-    """The rules a call broke, each once, with what was said about it."""
+    """Return the rules that a call broke, each once, with their messages."""
     rules = dict.fromkeys(breach.rule for breach in broken)
     return "".join(
         line(
@@ -165,7 +168,7 @@ def breaches(broken: Sequence[Breach]) -> str:
 
 
 def changes_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """The rows that the step changed, each as it was and is."""
+    """Return the pane with the rows that the step changed, before and after."""
     if place == 0:
         return heading("changed rows") + muted("none yet")
     if place > len(run.steps):

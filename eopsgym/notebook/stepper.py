@@ -122,13 +122,15 @@ class Stepper(WithTwin):
         return strip
 
     def _number(self, place: int) -> str:
-        """What stands over a mark; where they stand close, over every fifth."""
+        """Return the label over a mark; in a crowded strip, only every fifth has one."""
         if self.is_crowded:
             return str(place) if place % 5 == 0 and place != self.last else ""
         return "end" if place == self.last else str(place)
 
     def _apart(self, place: int) -> str:
-        """What tells marks without a number apart, unseen: the chosen one is found by its label."""
+        """Return invisible characters that make unnumbered labels unique, as the
+        widget requires.
+        """
         return f"{place:b}".translate(_UNSEEN) if self.is_crowded else ""
 
     def _button(self, name: str, icon: str, tooltip: str, action: Any) -> widgets.Button:
@@ -176,7 +178,7 @@ class Stepper(WithTwin):
         return [head, scroll, legend, move, self.words, halves, self.changes, self.verifiers]
 
     def _colours(self) -> str:
-        """Colours of this run's marks, and what hides its copy."""
+        """Return the style of this run's marks, which also hides its copy."""
         rows = max(label.count("\n") + 1 for label, _ in self.strip.options)
         size = "clamp(9px, 1.1cqw, 12px)" if self.is_crowded else "12px"
         lines = [
@@ -203,7 +205,7 @@ class Stepper(WithTwin):
 
 
 def step_through(run: Run) -> Stepper:
-    """A widget to step through a run: what the model said and did, and what came of it.
+    """Return a widget to step through a run: the model's words, its calls, and their effects.
 
     Raises:
         ConfigError: if it is no run.
@@ -214,7 +216,7 @@ def step_through(run: Run) -> Stepper:
 
 
 def _no_run(given: Any) -> str:
-    """What to do instead."""
+    """Return the error text for a value that is no run, with what to do instead."""
     if isinstance(given, str):
         call = f'eopsgym.open_trajectories("results").run({given!r}).stepper()'
         return f"a stepper takes a run, not its id; open it from where results are: {call}"

@@ -45,7 +45,7 @@ def register(shell: Any) -> None:
 
 
 def complete(text: str, names: Mapping[str, Any]) -> tuple[str, list[str], str] | None:
-    """What may follow the text: the begun word, all whole words, and what they are.
+    """Return completions of the text: the begun word, all whole words, and their kind.
 
     Args:
         text: the cell up to the cursor.
@@ -75,7 +75,7 @@ def _before(context: Any) -> str:
 
 
 def _episode(owner: str, names: Mapping[str, Any]) -> Any:
-    """The episode behind a dotted name; no property is run to find it."""
+    """Return the episode behind a dotted name, without evaluating properties."""
     first, *rest = owner.split(".")
     value = names.get(first)
     for name in rest:

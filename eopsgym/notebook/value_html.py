@@ -25,7 +25,7 @@ FULL = Room()
 
 
 def value(item: Any, room: Room = FULL) -> str:
-    """One value of a table's column."""
+    """Return one value of a table's column as HTML."""
     if item is None:
         return f'<i style="{MUTED}">NULL</i>'
     if item == "":
@@ -36,7 +36,7 @@ def value(item: Any, room: Room = FULL) -> str:
 
 
 def text(item: str, room: Room = FULL) -> str:
-    """Text with its line breaks, folded where it is long, cut where it is longer than the room."""
+    """Return text with its line breaks, folded where it is long, cut where it exceeds the room."""
     whole = escape(item[: room.letters])
     if any(mark in whole for mark in ("\n", "\t", "  ")) or whole != whole.strip():
         whole = f'<span style="{WRAP}">{whole}</span>'
@@ -48,12 +48,12 @@ def text(item: str, room: Room = FULL) -> str:
 
 
 def json_line(item: Any) -> str:
-    """A value as JSON, in one line."""
+    """Return a value as JSON, in one line."""
     return json.dumps(item, ensure_ascii=False, default=str)
 
 
 def json_block(item: Any, room: Room = FULL) -> str:
-    """JSON as lines, with long parts folded."""
+    """Return JSON as lines, with long parts folded."""
     return f'<div style="{MONO};line-height:1.4">{_block(item, room)}</div>'
 
 
@@ -94,7 +94,7 @@ def _line(name: Any, item: Any, room: Room, depth: int, alone: bool) -> str:
 
 
 def _fits(item: Any) -> bool:
-    """Whether a container is short enough for one line, found out without writing all of it."""
+    """Return whether a container fits into one line, without writing all of it."""
     size = 0
     for part in _parts(item):
         size += len(part)
@@ -117,7 +117,7 @@ def _parts(item: Any) -> Iterator[str]:
 
 
 def _gist(item: Any) -> str:
-    """What tells one record from the next: its first values, where they are short."""
+    """Return what distinguishes a record from others: its first values, where they are short."""
     if not isinstance(item, Mapping):
         return ""
     firsts = [str(each) for each in list(item.values())[:3] if isinstance(each, str | int)]

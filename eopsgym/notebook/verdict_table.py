@@ -12,7 +12,7 @@ _COMPARISONS = {"equals": "", "greater_than": "more than ", "less_than": "less t
 
 
 def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
-    """What each verifier expects and finds in the state after a step, and since when it says so."""
+    """Return each verifier's expected and found value after a step, and since when it holds."""
     count = len(run.steps)
     step = min(place, count)
     since = run.replay.since(step)
@@ -29,7 +29,7 @@ def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
 
 
 def _none(run: Run) -> str:
-    """Why a run has no verdicts."""
+    """Return why a run has no verdicts."""
     if run.stop in ("crashed", "environment_error", "model_error"):
         return f"not asked: the run ended before ({run.stop})"
     return "this run has none"
@@ -67,18 +67,18 @@ def _since(place: int, since: int | None, end: int, passed: bool) -> str:
 
 
 def expected(verdict: Verdict, room: Room = FULL) -> str:
-    """What a verifier wanted to find."""
+    """Return the value that a verifier expected to find."""
     return wanted(verdict.expected, verdict.comparison, room)
 
 
 def wanted(value: object, comparison: str, room: Room = FULL) -> str:
-    """What is to be found, with the word that a comparison other than equality needs."""
+    """Return the expected value, with a word for any comparison other than equality."""
     word = _COMPARISONS.get(comparison, f"{comparison} ")
     return f"{escape(word)}{text(json_line(value), room)}"
 
 
 def actual(verdict: Verdict, room: Room = FULL) -> str:
-    """What a verifier found; where it could not compare, why."""
+    """Return the value that a verifier found; where it could not compare, the reason."""
     if verdict.details.startswith(("query failed", "no server", "unknown comparison")):
         return text(verdict.details, room)
     return text(json_line(verdict.actual), room)

@@ -36,7 +36,7 @@ def check_own_server(
 
 
 def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
-    """Whether one of these is the name of a model of such a kind, as `kind_of_model` has them.
+    """Return whether one of these names a model of such a kind, in the terms of `kind_of_model`.
 
     The name may follow another one, as in `planner_react:openai/gpt-5`.
     """
@@ -46,7 +46,7 @@ def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
 
 
 def is_made_already(model: Any, name: str, value: Any) -> ConfigError:
-    """The refusal of what can be asked only of a model that is yet to be made."""
+    """Return the error for an option that only a model given by name can take."""
     return ConfigError(
         f"{name} is for a model given by name; {model!r} is made already. Give it there: "
         f"make_model(…, {name}={value!r})"

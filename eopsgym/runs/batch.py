@@ -55,7 +55,7 @@ class Unready:
 
 
 def prepared(tasks: Iterable[Task], model: Model | str, options: Options) -> list[Job | Unready]:
-    """A job for each task.
+    """Prepare a job for each task.
 
     Raises:
         EopsgymError: if none can be prepared, or there is nowhere to write.
@@ -80,7 +80,7 @@ _last: list[Entry] = []
 
 
 def finished_runs() -> Runs:
-    """The runs that the last batch of this process finished, also if it was interrupted."""
+    """Return the runs that the last batch of this process finished, also if interrupted."""
     return Runs(_last)
 
 
@@ -106,7 +106,7 @@ class _Door:
 
 
 def _each_once(jobs: Iterable[tuple[str, Job | Unready]]) -> list[tuple[str, Job | Unready]]:
-    """Jobs without those of a setup that stands there already, as of a task that is named twice."""
+    """Return jobs without repeated setups, as of a task that is named twice."""
     seen: set[str] = set()
     found = []
     for name, job in jobs:
@@ -119,7 +119,7 @@ def _each_once(jobs: Iterable[tuple[str, Job | Unready]]) -> list[tuple[str, Job
 
 
 def _who(job: Job | Unready) -> tuple[str, str]:
-    """Which model works on a job: two of one name are told apart by their settings."""
+    """Return the model of a job; models of one name are separated by their settings."""
     return job.setup.agent.model, job.setup.agent.settings_digest
 
 
@@ -239,7 +239,7 @@ class Batch:
         return Runs(runs, found=self._found, refused=refused)
 
     def _is_there(self, place: _Place) -> bool:
-        """Whether a run need not be made, as the run file holds it."""
+        """Return whether the run file already holds a run, so that it need not be made."""
         found = self._index.find(self._setup(place)) if self._index else None
         if found is None:
             return False

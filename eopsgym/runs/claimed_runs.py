@@ -53,7 +53,7 @@ class ClaimedRuns:
 
     @contextmanager
     def claim(self, setup: Setup) -> Iterator[bool]:
-        """Whether nobody else is making the run of a setup; nobody else does in the block then."""
+        """Claim the run of a setup for the block; yield False if another process makes it."""
         place = int(setup.hash[:_OFFSET_LETTERS], 16)
         with self._lock:
             is_mine = place not in self._held and self._take(place)
@@ -69,7 +69,7 @@ class ClaimedRuns:
                     self._let_go(place)
 
     def holder(self, setup: Setup) -> str:
-        """Who claimed the run of a setup last and since when, in words."""
+        """Return who last claimed the run of a setup and since when, in words."""
         with self._lock, suppress(OSError):
             # Read by its descriptor: whoever closes another one of the file loses all locks on it.
             file = -1 if self._file is None else self._file
@@ -148,6 +148,6 @@ _files: dict[tuple[int, Path], ClaimedRuns] = {}
 
 
 def claimed_runs_of(path: Path) -> ClaimedRuns:
-    """The claims of this process on the runs of a run file."""
+    """Return the claims of this process on the runs of a run file."""
     place = Path(os.path.realpath(path))
     return _files.setdefault((os.getpid(), place), ClaimedRuns(place))

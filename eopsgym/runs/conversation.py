@@ -39,14 +39,14 @@ class Said:
 
 
 def _gist(text: str) -> str:
-    """Text as far as one wants to see it in a cell; a policy is ten thousand letters."""
+    """Return a text shortened for a cell; a policy has ten thousand letters."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(text):,} letters)"
 
 
 def said_before_steps(events: Sequence[Event]) -> tuple[tuple[Said, ...], ...]:
-    """What was said before each step, 0 being the request; the last is after all steps.
+    """Return the messages before each step; 0 is the request, and the last is after all steps.
 
-    A reply with several calls is said before each of them.
+    A reply with several calls comes before each of them.
     """
     turns = list(_turns(events))
     end = max((step for _, led_to in turns for step in led_to), default=0)
@@ -67,7 +67,7 @@ def said_before_steps(events: Sequence[Event]) -> tuple[tuple[Said, ...], ...]:
 
 
 def _turns(events: Sequence[Event]) -> Iterator[tuple[Said, list[int]]]:
-    """Each message and each reply of the agent, with the steps that it led to."""
+    """Yield each message and each reply of the agent, with the steps that it led to."""
     is_asked = False  # the request, which a plan may end, is the first message of the user
     for place, event in enumerate(events):
         if isinstance(event, MessageEvent):

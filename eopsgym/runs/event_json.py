@@ -34,10 +34,10 @@ from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 
 def strict_json(value: Any) -> str:
-    """A value as JSON; bytes are objects with base64, numbers that are not finite are texts.
+    """Return a value as JSON; bytes become objects with base64, infinite numbers texts.
 
     Raises:
-        StoreError, RecursionError: for what no record can hold.
+        StoreError, RecursionError: for a value that no record can hold.
     """
     try:
         return _ENCODER.encode(value)
@@ -63,7 +63,7 @@ def _bytes_to_json(value: bytes) -> dict[str, str]:
 
 
 def _finite(value: Any) -> Any:
-    """`value` with texts for the numbers in it that JSON cannot hold."""
+    """Return `value` with texts for the numbers in it that JSON cannot hold."""
     if isinstance(value, float) and not math.isfinite(value):
         return str(value)
     if isinstance(value, Mapping):
@@ -74,7 +74,7 @@ def _finite(value: Any) -> Any:
 
 
 def texts_of_events(events: Iterable[Event]) -> list[str]:
-    """Events, each as the JSON that a record has of it.
+    """Return the JSON of each event, as a record holds it.
 
     Raises:
         StoreError: for a result of a call that the last reply did not ask for, or that was made
@@ -121,7 +121,7 @@ class _Following:
         self._waiting: list[tuple[int, ToolCall]] = []
 
     def settled(self, event: Event) -> Event:
-        """The event with calls that nobody else can change, as JSON brings them back."""
+        """Return the event with copies of its calls, which cannot change later."""
         if isinstance(event, ReplyEvent):
             reply = event.reply
             if reply.tool_calls == () == reply.weaknesses == reply.notes:  # a list may grow
@@ -145,14 +145,14 @@ class _Following:
         return event
 
     def _asked_for(self, made: ToolCall) -> ToolCall:
-        """The call of the reply that was made, in the reply's words or in those of JSON."""
+        """Return the reply's call that was made, in the reply's form or in that of JSON."""
         asked = [call for _, call in self._waiting]
         if made not in asked:
             made = _settled_call(made)
         return next((call for call in asked if call == made), made)
 
     def text(self, event: Event) -> str:
-        """The JSON of a settled event, which has texts and numbers where its kind says so."""
+        """Return the JSON of a settled event, whose values have the types of its kind."""
         data = self.to_json(event)
         try:
             return to_json(data, inf_nan_mode="strings").decode()
@@ -181,10 +181,10 @@ _TYPES = tuple(each.type for each in (MessageEvent, ReplyEvent, ToolResultEvent)
 
 
 def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """The events of a record.
+    """Return the events of a record.
 
     Raises:
-        KeyError, TypeError, ValueError, …: for what is none; see `Run.from_json`.
+        KeyError, TypeError, ValueError, …: for an invalid event; see `Run.from_json`.
     """
     events: list[Event] = []
     for item in items:
@@ -202,7 +202,7 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
 
 
 def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
-    """A reply, with what its provider wants to see again where a fork goes on from it."""
+    """Return a reply as JSON, with the provider's data that a fork has to send back."""
     if event.agent_role not in _ROLES:  # which nobody could read again
         roles = ", ".join(_ROLES)
         raise StoreError(f"a reply of {event.agent_role!r}, which is none of {roles}")
@@ -235,7 +235,7 @@ _LARGE = 2**63
 
 
 def _is_of(step: Step, call: ToolCall) -> bool:
-    """Whether a step is what came of a call, whose tool may have been named with its system."""
+    """Return whether a step belongs to a call, which may name the tool's system."""
     names = (step.tool, prefixed_name(step.server, step.tool))
     return call.name in names and step.arguments == call.arguments
 
@@ -254,7 +254,7 @@ def _settled_call(call: ToolCall) -> ToolCall:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether JSON has the value as it is."""
+    """Return whether JSON can hold the value unchanged."""
     return type(value) in _PLAIN and (type(value) is not int or -_LARGE < value < _LARGE)
 
 
@@ -315,7 +315,7 @@ def _result(item: Mapping[str, Any], call: ToolCall) -> ToolResultEvent:
 
 
 def _step_to_json(step: Step) -> dict[str, Any]:
-    """What the event and its call do not say already."""
+    """Return the parts of a step that the event and its call do not hold."""
     changes = [
         {**vars(change), "before": _row_to_json(change.before), "after": _row_to_json(change.after)}
         for change in step.changes
@@ -354,7 +354,7 @@ def _value(text: str) -> Any:
 
 
 def _changes(step: Mapping[str, Any]) -> Changes:
-    """A step's changes; null where they were not recorded."""
+    """Return a step's changes; null means that they were not recorded."""
     if step["changes"] is None:
         return NOT_RECORDED
     rows = tuple(map(_row_change, step["changes"]))
@@ -367,7 +367,7 @@ def _row_change(change: Mapping[str, Any]) -> RowChange:
 
 
 def _changeset(text: str) -> bytes:
-    """The bytes of a changeset; where they are damaged, something that is none."""
+    """Return the bytes of a changeset; invalid bytes where the text is damaged."""
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:
@@ -375,7 +375,7 @@ def _changeset(text: str) -> bytes:
 
 
 def _row_to_json(row: Row | None) -> Row | None:
-    """A changed row with an object for each value that is no JSON, as `_row` reads it."""
+    """Return a changed row with an object for each value that JSON cannot hold."""
     if row is None:
         return None
     if _PLAIN.issuperset(map(type, row.values())):

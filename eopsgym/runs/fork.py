@@ -126,7 +126,10 @@ _SIGNATURE = _said.replace(parameters=[p for p in _said.parameters.values() if p
 
 
 def fork_of(run: Run | None) -> Plain[..., Run]:
-    """`Run.fork` of one run, plain and to await; of none, the run is the first argument."""
+    """Return `Run.fork` of one run, to call or to await.
+
+    For None, the run is the first argument.
+    """
     if run is None:
         return plainly(_fork)
 
@@ -139,7 +142,7 @@ def fork_of(run: Run | None) -> Plain[..., Run]:
 
 
 def _other(name: str, run: Run, options: Options) -> Any:
-    """What is asked for in place of what the run had; None for the same."""
+    """Return an option's value if it differs from the run's, else None."""
     before = getattr(run.setup, name)
     asked: Any = options.get(name)
     return None if asked == before else asked
@@ -201,7 +204,7 @@ def _schema(step: Step) -> Any:
 
 
 def _task_of(run: Run, given: Task | str | None) -> Task:
-    """The task of a run, with what its forks have changed in it.
+    """Return the task of a run, with the changes of its forks.
 
     Raises:
         TaskError: if it cannot be found.
@@ -242,7 +245,7 @@ def _check_content(run: Run, content: str) -> None:
 
 
 def _line(fork: Fork | None) -> list[Fork]:
-    """A fork and those it descends from, the latest first."""
+    """Return a fork and those it descends from, the latest first."""
     found = []
     while fork is not None:
         found.append(fork)
@@ -251,10 +254,10 @@ def _line(fork: Fork | None) -> list[Fork]:
 
 
 def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> Job:
-    """The job that goes on as the run did, but for what is asked for.
+    """Return the job that continues the run, with the options that were given.
 
     Raises:
-        ConfigError: for a part that cannot be made again from what the record says of it.
+        ConfigError: for a part that cannot be made again from its record.
     """
     setup = run.setup
     if options.get("urls"):
@@ -340,7 +343,7 @@ def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Pas
 
 
 def _answered(step: Step, result: Any) -> Step:
-    """The step with another result: text as it is, JSON in the words of the system."""
+    """Return the step with another result: a text unchanged, JSON in the system's form."""
     if not isinstance(result, str):
         known = step.server in domain_names()
         result = get_domain(step.server).dialect.result(result) if known else json.dumps(result)

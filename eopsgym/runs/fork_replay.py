@@ -135,15 +135,17 @@ class Again:
             self._note(event)
 
     def model(self, model: Model) -> Model:
-        """A model that gives the recorded replies first; all models of the run share them."""
+        """Return a model that gives the recorded replies first; all models of the
+        run share them.
+        """
         return _AgainModel(self, model)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """The tools in sight."""
+        """Return the tools in sight."""
         return await self.tools.list_tools()
 
     async def call(self, name: str, arguments: dict[str, Any], /) -> Step:
-        """The recorded result of the next call, or a call."""
+        """Return the recorded result of the next call, or make the call."""
         if self.done == len(self.past.steps):
             return await self.tools.call(name, arguments)
         step = self.past.steps[self.done]
@@ -196,7 +198,7 @@ class _AgainModel:
         self._model = model
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The next recorded reply, or the model's own; see `Model.reply`."""
+        """Return the next recorded reply, or the model's own; see `Model.reply`."""
         again = self._again
         while again.to_add and again.to_add[0][0] <= again.done:
             self._add(again.to_add.popleft()[1], messages)
@@ -218,12 +220,12 @@ def _unpaid(reply: Reply) -> Reply:
 
 
 def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Reply]:
-    """The agent's replies that led to so many steps; none for no step.
+    """Return the agent's replies that led to that many steps; empty for no step.
 
     Args:
         events: those of the parent.
-        steps: how many.
-        whole: keep what the last of them asked for beyond that step.
+        steps: the number of steps.
+        whole: keep the calls of the last reply beyond that step.
     """
     if not steps:
         return []
@@ -243,18 +245,18 @@ def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Rep
 
 
 def _start(events: Sequence[Event]) -> int:
-    """Where the orchestrator began: after the plan that was made for it, which stays."""
+    """Return where the orchestrator began: after the plan that was made for it."""
     roles = [event.role if isinstance(event, MessageEvent) else "" for event in events]
     opening = next((place for place, role in enumerate(roles) if role in ("system", "user")), 0)
     return opening if "plan" in roles[:opening] else 0
 
 
 def failed(step: Step, text: str) -> Step:
-    """A step that failed instead: what it changed is not there."""
+    """Return a step that failed instead, without changes."""
     plain = replace(step, text=text, is_error=True, value=None)
     return replace(plain, changes=NOTHING, breaches=())
 
 
 def answered(step: Step, text: str, value: Any) -> Step:
-    """A step that was answered otherwise; what it changed stays."""
+    """Return a step with another answer; its changes stay."""
     return replace(step, text=text, is_error=False, value=value)

@@ -129,9 +129,9 @@ def grid_jobs(
 
 
 def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:
-    """In which of a score table's columns setups differ; the model is always one.
+    """Return the columns of a score table in which setups differ; always with the model.
 
-    A model's settings are one of them where they alone tell two models of one name apart.
+    Settings are included where only they separate two models of one name.
     """
     told = [_columns(setup) for setup in setups]
     differing = [name for name in _COLUMNS if len({row[name] for row in told}) > 1]
@@ -170,7 +170,7 @@ class _Value:
 
 
 def _axis(name: str, given: Any) -> tuple[_Value, ...]:
-    """The values of an axis, each once."""
+    """Return the values of an axis, each once."""
     several = isinstance(given, Iterable) and not isinstance(given, str)
     values = tuple(given) if several else (given,)
     if not values:
@@ -194,10 +194,10 @@ Combination = tuple[_Value, ...]
 def _groups(
     tasks: Sequence[Task], axes: Sequence[tuple[_Value, ...]], options: Options
 ) -> tuple[Groups, dict[str, EopsgymError]]:
-    """The jobs of each combination, by what tells it from the others; and those that cannot be.
+    """Return the jobs of each combination by its distinguishing values, and the impossible ones.
 
     Raises:
-        EopsgymError: one of the values cannot be in any combination; none is run then.
+        EopsgymError: a value is possible in no combination; then nothing is run.
     """
     several = [axis for axis in axes if len(axis) > 1]
     groups: Groups = {}
@@ -227,10 +227,10 @@ def _groups(
 
 
 def _untold(chosen: Combination, other: Combination) -> ConfigError | None:
-    """What is wrong with a combination whose runs would be those of another one.
+    """Return the error for a combination whose runs would equal those of another one.
 
-    Nothing is where it only names the same in other words, as a budget of 1024 and one of "1024".
-    Two names of models may be two files, of which the record holds no address.
+    None where it only names the same in other words, as a budget of 1024 and one of "1024". Two
+    names of models may be two files, whose addresses the record does not hold.
     """
     differ = [each for each in chosen if each not in other]
     untold = [

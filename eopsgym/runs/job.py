@@ -103,7 +103,7 @@ class Job:
     asked: JobRequest | None = None
 
     def repeated(self, number: int) -> "Job":
-        """The job of another repeat."""
+        """Return the job of another repeat."""
         return replace(self, setup=self.setup.repeated(number))
 
     def check_plans(self) -> None:
@@ -124,7 +124,7 @@ class Job:
 
 
 def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
-    """The job of a run; the arguments are those of `run_task`.
+    """Prepare the job of a run; the arguments are those of `run_task`.
 
     Raises:
         EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
@@ -224,7 +224,7 @@ def _check_folder(folder: Path) -> None:
 
 
 def _has_address(*parts: Any) -> bool:
-    """Whether a model or an orchestrator that is made already asks at an address of its own."""
+    """Return whether an existing model or orchestrator has an address of its own."""
     models = [each for part in parts for each in (part, getattr(part, "planner", None))]
     return any(getattr(model, "has_address", False) for model in models)
 
@@ -285,12 +285,12 @@ _KINDS: dict[str, tuple[Any, str]] = {
 
 
 def with_defaults(options: Options) -> Chosen:
-    """All options, those that were given and the others.
+    """Return all options, the given ones and the defaults.
 
     Raises:
-        TypeError: for one that there is not.
-        ConfigError: for an option of another kind, a limit that is no number from 0 on, or a tool
-            set that there is not.
+        TypeError: for an unknown option.
+        ConfigError: for an option of a wrong type, a limit that is no number from 0 on, or an
+            unknown tool set.
     """
     for name, (kind, said) in _KINDS.items():
         given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
@@ -322,7 +322,7 @@ def _is_amount(limit: object) -> bool:
 
 
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
-    """As much of a setup as is known of a task that cannot be prepared."""
+    """Return as much of a setup as is known for a task that cannot be prepared."""
     chosen = with_defaults(options)
     tool_set: str = chosen["tool_set"]
     with suppress(ConfigError):  # the task may have no such tool set, which is why it is unprepared
@@ -348,7 +348,7 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
 
 
 def called(part: Any) -> str:
-    """What a model, an orchestrator or a plan is called that may be given by name."""
+    """Return the name of a model, an orchestrator or a plan, which may be its name already."""
     named = (getattr(part, name, None) for name in ("name", "source", "__name__"))
     return str(next((name for name in named if name), part))
 
@@ -359,7 +359,7 @@ def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
 
 
 def _agent(model: Model | str, chosen: Chosen, made: Callable[..., Model]) -> Model:
-    """The model that works; one that is made already cannot be asked to think more or less."""
+    """Return the agent's model; an existing one does not take another budget."""
     budget, url = chosen["budget"], chosen["base_url"]
     if isinstance(model, str):
         return made(model, budget=budget, base_url=url if kind_of_model(model) == "file" else None)
@@ -427,10 +427,10 @@ def _warn_of_own_judge(agent: Model, judge: Model) -> None:
 
 
 def _settings_of(part: Any) -> dict[str, Any]:
-    """What a model or an orchestrator says of its own settings, as JSON.
+    """Return the settings of a model or an orchestrator, as JSON.
 
     Raises:
-        ConfigError: for a setting that is none.
+        ConfigError: for a setting that JSON cannot hold.
     """
     settings = getattr(part, "settings", None)
     if not isinstance(settings, Mapping):

@@ -80,11 +80,11 @@ class JudgeCheck(Awaitable):
     seconds: float = 0.0
 
     def count(self, label: bool, judged: bool | None) -> int:
-        """How many examples have a label, and are judged so, otherwise, or are not rated."""
+        """Count the examples with a label that have this judgement; None means not rated."""
         return sum(o.labelled.label is label and o.judged is judged for o in self.opinions)
 
     def right(self, held_out: bool = False) -> float | None:
-        """The share of all examples (or those held out) that are judged right; unsure is not."""
+        """Return the share of all (or held-out) examples judged right; unsure counts as wrong."""
         found = [o.agrees for o in self.opinions if o.labelled.held_out or not held_out]
         return sum(found) / len(found) if found else None
 
@@ -215,7 +215,7 @@ async def _ask(judge: Judge, examples: Iterable[Labelled], concurrency: int) -> 
 
 
 async def _opinion(judge: Judge, labelled: Labelled) -> Opinion:
-    """What a run would make of the example."""
+    """Return the judgement that a run would give the example."""
     if _is_for_the_rule(labelled):
         return _by_rule(labelled)
     question, least = _question(labelled)
@@ -229,7 +229,7 @@ async def _opinion(judge: Judge, labelled: Labelled) -> Opinion:
 
 
 def _question(labelled: Labelled) -> tuple[str, float]:
-    """What a judge is asked in a run, and from which score on it says yes."""
+    """Return the judge's question in a run, and the least score that counts as yes."""
     if isinstance(labelled, LabelledFact):
         return text_question(labelled.text, [labelled.fact]), SAID
     asked = tasks.refusal_question(labelled.request, labelled.reasons, labelled.answer)
@@ -237,7 +237,7 @@ def _question(labelled: Labelled) -> tuple[str, float]:
 
 
 def _is_for_the_rule(labelled: Labelled) -> bool:
-    """Whether no judge is asked in a run: an empty answer, or a text that says nothing at all."""
+    """Return whether the rule decides without a judge: an empty answer or text."""
     if isinstance(labelled, LabelledFact):
         return not labelled.text.strip()
     return not labelled.answer.strip()

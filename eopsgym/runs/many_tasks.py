@@ -74,10 +74,10 @@ def check_counts(repeats: int | None, concurrency: int) -> None:
 
 
 def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:
-    """The tasks that are meant: by themselves, by id, or all of a domain.
+    """Return the given tasks: objects, those of ids, or all of a domain.
 
     Raises:
-        EopsgymError: for a task or a domain that there is not.
+        EopsgymError: for an unknown task or domain.
     """
     if not isinstance(tasks, Iterable):
         raise TypeError(f"tasks must be tasks, their ids or the name of a domain, not {tasks!r}")

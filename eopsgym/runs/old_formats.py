@@ -10,11 +10,11 @@ UPDATE = "update eopsgym"
 
 
 def to_present(data: dict[str, Any]) -> dict[str, Any]:
-    """The data of a record as the present format has them.
+    """Convert the data of a record to the present format.
 
     Raises:
-        KeyError, TypeError, …: for what is no record of the format that it names.
-        ValueError: for a format that is not known.
+        KeyError, TypeError, …: for data that is no record of the format that it names.
+        ValueError: for an unknown format.
     """
     if data["format"] == FORMAT:
         return data
@@ -101,7 +101,7 @@ def _setup_from_1(data: Mapping[str, Any]) -> dict[str, Any]:
 def _events_from_1(
     events: Iterable[Mapping[str, Any]], steps: Iterable[Mapping[str, Any]]
 ) -> Iterable[dict[str, Any]]:
-    """The events, each result with its step; an id names a call of the last reply only."""
+    """Return the events, each result with its step; an id names a call of the last reply only."""
     recorded = {step["number"]: step for step in steps}
     waiting: list[tuple[int, Mapping[str, Any]]] = []
     asked = 0

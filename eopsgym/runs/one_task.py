@@ -95,7 +95,7 @@ async def _run_task(
 
 
 async def make_one(job: Job, number: int | None, again: bool) -> Run:
-    """The run of a job: made, judged and kept, or found in the run file."""
+    """Return the run of a job: made, judged and stored, or found in the run file."""
     if number is not None and (not hasattr(number, "__index__") or number < 1):
         raise ConfigError(f"number is which repeat this is, from 1 on, not {number!r}")
     if job.journal is not None:
@@ -117,12 +117,12 @@ run_task = plainly(_run_task)
 
 
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
-    """One run of a job: made and judged, not written. It wants a task of its own.
+    """Make and judge the run of a job, without writing it; call it in a task of its own.
 
-    Nothing is asked of a model unless what it replies can be kept.
+    No model is asked unless its reply can be stored.
 
     Args:
-        job: what is run.
+        job: the job.
         heard: called at each reply of a model.
 
     Raises:
@@ -152,13 +152,13 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
 
 
 def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
-    """The run of a batch whose task could not be started."""
+    """Return the run of a batch whose task could not be started."""
     outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
     return _line_of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
 
 
 def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
-    """Whether an error is no matter of one run."""
+    """Return whether an error concerns the caller and not only one run."""
     if isinstance(error, EopsgymError):
         return not is_started or isinstance(error, ModelAccessError)
     if isinstance(error, asyncio.CancelledError):
@@ -258,7 +258,7 @@ class _Work:
         self.verification = await judged(job.task, episode, self.outcome, self.events, judge, own)
 
     async def _prompt(self) -> tuple[Prompt, Limits]:
-        """What the agent starts from, and what the limits leave to it.
+        """Return the agent's prompt, and the limits that remain for it.
 
         Raises:
             Stop: without the plan that was to be made for it, or where that reaches a limit.
@@ -273,7 +273,7 @@ class _Work:
         return prompt if job.plan is None else replace(prompt, plan=job.plan.text), limits
 
     def run(self) -> Run:
-        """The run, which came to its end."""
+        """Return the run that came to its end."""
         assert self.outcome is not None
         outcome = self.outcome
         if outcome.detail:
@@ -281,7 +281,7 @@ class _Work:
         return self._with(outcome, self.verification)
 
     def broken(self, error: BaseException) -> Run:
-        """The run, which an exception ended: all there is so far, and no verdict."""
+        """Return the run that an exception ended: all events so far, and no verdict."""
         answer = self.outcome.answer if self.outcome else None
         if isinstance(error, EopsgymError):
             known = isinstance(error, ModelError)
@@ -315,7 +315,7 @@ class _Work:
 
 
 def _prices(events: Iterable[Event]) -> str:
-    """The price list that the replies of live models are counted by."""
+    """Return the label of the price list for the replies of live models; empty without any."""
     if not any(event.reply.model for event in events if isinstance(event, ReplyEvent)):
         return ""
     try:
@@ -357,7 +357,7 @@ async def judged(
     judge: Judge | None,
     is_own_judge: bool,
 ) -> Verification:
-    """Both scores; none without a reply of the model, or when the environment gave out."""
+    """Return both scores; none without a reply, or when the environment failed."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in _UNJUDGED
     if episode.replaced:
@@ -380,15 +380,15 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
 
 
 def _secrets(job: Job) -> tuple[str, ...]:
-    """What must not get into the record: of the agent, its planners, a judge, and MCP servers."""
+    """Return the secrets to keep out of the record: of models, planners, judge and MCP servers."""
     return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model, *job.mcp)
 
 
 def _keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
-    """A run whose record holds no key of its models, with that record.
+    """Return a run without its models' keys, and its record.
 
-    A model or an orchestrator may report what no record can hold; then the run has crashed, and
-    its events are left out.
+    A model or an orchestrator may report something that no record can hold; then the run has
+    crashed, and its events are left out.
     """
     try:
         shown = hide(run, _secrets(job))
@@ -405,7 +405,7 @@ def _keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
 
 
 def _line_of(run: Run) -> RunLine:
-    """A run that is ready to be written.
+    """Return a run with its record, ready to be written.
 
     Raises:
         StoreError, …: if no record can hold it.

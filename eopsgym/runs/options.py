@@ -149,6 +149,6 @@ def shows_options(
 
 
 def _help(leave_out: Collection[str]) -> str:
-    """What the options are, but for those left out."""
+    """Return the help of the options, except those left out."""
     each = re.split(r"\n(?=\s{8}\S)", _HELP)
     return "\n".join(text for text in each if text.split(":")[0].strip() not in leave_out)

@@ -183,14 +183,14 @@ class Bars:
 
 
 def bars_for(totals: Mapping[str, int]) -> int:
-    """How many bars so many groups get."""
+    """Return the number of bars for that many groups."""
     return len(totals) if len(totals) <= _MOST_BARS else 1
 
 
 def shown_by(
     wanted: bool | Callable[[Run], None], totals: Mapping[str, int]
 ) -> tuple[Callable[[str, Run], object], Callable[[], object], Callable[[], object]]:
-    """What to call after a run of a group, several times a second, and at the end."""
+    """Return what to call after a run of a group, several times a second, and at the end."""
     if callable(wanted):
         call = wanted
         return lambda group, run: call(run), _nothing, _nothing
@@ -214,7 +214,7 @@ def _nothing(*_: object) -> None:
 
 
 def in_notebook() -> bool:
-    """Whether what is shown lands in a cell's output, where it can be moved and taken back."""
+    """Return whether the output is that of a notebook cell, where it can be updated."""
     from tqdm.auto import tqdm
 
     return any(base.__module__ == "tqdm.notebook" for base in tqdm.__mro__)

@@ -72,7 +72,7 @@ class RunsOfLines(Sequence[Run]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Run]: ...
     def __getitem__(self, place: int | slice) -> Run | Sequence[Run]:
-        """The run of a line.
+        """Return the run of a line.
 
         Raises:
             StoreError: if it is no record.
@@ -85,7 +85,7 @@ class RunsOfLines(Sequence[Run]):
 
 
 def run_files(source: str | Path) -> list[Path]:
-    """The run files of a folder, or the one file.
+    """Return the run files of a folder, or the one file.
 
     Raises:
         StoreError: if there is neither.
@@ -101,7 +101,7 @@ def run_files(source: str | Path) -> list[Path]:
 
 
 def whole_size(path: Path) -> int:
-    """The bytes of a run file up to the end of its last whole line.
+    """Return the bytes of a run file up to the end of its last whole line.
 
     What follows is still being written, or was cut off.
 
@@ -124,7 +124,7 @@ def whole_size(path: Path) -> int:
 
 
 def line_ends(path: Path, offset: int) -> bool:
-    """Whether a line of a run file ends at a byte; at 0 one may begin.
+    """Return whether a line of a run file ends at a byte; at 0 one may begin.
 
     Raises:
         StoreError: if the file cannot be read.
@@ -138,7 +138,7 @@ def line_ends(path: Path, offset: int) -> bool:
 
 
 def read_run(path: str | Path, offset: int) -> Run:
-    """The run whose line starts at a byte of a run file.
+    """Return the run whose line starts at a byte of a run file.
 
     Raises:
         StoreError: if the file is gone or has changed.
@@ -153,7 +153,7 @@ def read_run(path: str | Path, offset: int) -> Run:
 
 
 def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
-    """All whole runs of a file or folder, in the order they were written, each id once.
+    """Yield all whole runs of a file or folder, in the order of writing, each id once.
 
     At the end a warning (`EopsgymWarning`) counts the lines that gave no run and says where they
     are: damaged ones, those cut off by a killed writer, and repeats, as of a copied file.
@@ -193,7 +193,7 @@ def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRu
 def read_from(
     path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
 ) -> Iterator[tuple[int, Run]]:
-    """The whole runs of a file from a byte on, each with the byte its line starts at.
+    """Yield the whole runs of a file from a byte on, each with the byte its line starts at.
 
     Args:
         path: the run file.
@@ -231,7 +231,7 @@ def _whole_runs(
 
 
 def unfinished(path: Path) -> list[Skipped]:
-    """The end of a run file after its last whole line, unless somebody is writing it right now."""
+    """Return the end of a run file after its last whole line, unless it is being written now."""
     end = path.stat().st_size
     # Looked at again in the end, for a writer may have finished its line in between.
     if whole_size(path) >= end or is_being_written(path) or (size := whole_size(path)) >= end:
@@ -240,7 +240,7 @@ def unfinished(path: Path) -> list[Skipped]:
 
 
 def refusal(wrong: Skipped) -> str:
-    """What a reader that takes whole lines only says of a line."""
+    """Return the error text for an invalid line, of readers that accept only whole lines."""
     if not wrong.path:
         return f"run {wrong.position + 1} of these is no run record ({wrong.why}). Leave it out"
     place = f"{wrong.path}, line {wrong.line}, byte {wrong.position}"
@@ -250,7 +250,7 @@ def refusal(wrong: Skipped) -> str:
 
 
 def _is_newer(wrong: Skipped) -> bool:
-    """Whether it is a run after all, which nobody should be told to remove."""
+    """Return whether the line is a run of a newer version, which must not be removed."""
     return wrong.why.endswith(UPDATE)
 
 
@@ -288,7 +288,7 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
 
 
 def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
-    """The run of a line, and what is wrong with the line; neither for a blank one."""
+    """Return the run of a line, and what is wrong with the line; neither for a blank one."""
     text = line.strip(BLANK)
     zeros = Skipped(path, offset, "damaged", "a block of NULs") if b"\0" in line else None
     if not text:
@@ -303,13 +303,13 @@ def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped 
 
 
 def _reason(error: StoreError) -> str:
-    """Why a line is no run record, in a few printable words."""
+    """Return why a line is no run record, in a few printable words."""
     said = f"{type(error.__cause__).__name__}: {error.__cause__}" if error.__cause__ else str(error)
     return "".join(c if c.isprintable() else "?" for c in said)[:300]
 
 
 def is_cut(line: bytes) -> bool:
-    """Whether a text is the beginning of a JSON object that was never finished."""
+    """Return whether a text is the beginning of an unfinished JSON object."""
     text = line.decode("utf-8", "replace").strip()
     if not text.startswith("{") or _is_json(text):
         return False

@@ -66,5 +66,5 @@ def _drop(path: Path, which: Callable[[Run], bool]) -> int:
 
 
 def dropped_file(path: Path) -> Path:
-    """Where the records go that are taken out of a run file."""
+    """Return the file for the records that are removed from a run file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + DROPPED)

@@ -9,7 +9,7 @@ from eopsgym.agents import Reply, ToolCall, Usage
 
 
 def reply_to_json(reply: Reply) -> dict[str, Any]:
-    """A reply as JSON holds it; what the provider wants back is left out where JSON cannot."""
+    """Convert a reply to JSON; data for its provider is left out where JSON cannot hold it."""
     said = dict(vars(reply))
     if not reply.notes:
         del said["notes"]
@@ -30,10 +30,10 @@ def usage_to_json(usage: Usage) -> dict[str, int | None]:
 
 
 def reply_from_json(data: Mapping[str, Any]) -> Reply:
-    """The reply of `reply_to_json`; fields of later versions are passed over.
+    """Convert back what `reply_to_json` returned; fields of later versions are ignored.
 
     Raises:
-        LookupError, TypeError, …: for what is none.
+        LookupError, TypeError, …: for invalid data.
     """
     found = {item.name: data[item.name] for item in fields(Reply) if item.name in data}
     found["tool_calls"] = tuple(ToolCall(**call) for call in data["tool_calls"])
@@ -44,7 +44,7 @@ def reply_from_json(data: Mapping[str, Any]) -> Reply:
 
 
 def echo_to_json(echo: Mapping[str, Any] | None) -> Any:
-    """What a provider wants to see again, such as signed thinking; None if JSON cannot hold it."""
+    """Return the data to send back to a provider, such as signed thinking; None if not JSON."""
     try:
         return json.loads(json.dumps(echo))
     except (TypeError, ValueError, RecursionError):

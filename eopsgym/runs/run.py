@@ -86,11 +86,12 @@ class Run(RunRecord, Awaitable):
         return pd.DataFrame(self.replay.flips, columns=Flip._fields)
 
     def words(self, step: int | None = None) -> tuple[Said, ...]:
-        """What was said, each message once, or what came before one step.
+        """Return all messages, each once, or those before one step.
 
         Args:
             step: 0 is the request, 5 what the model said with its fifth call and since its fourth,
-                and one more than there are steps what it said last: its final answer. Of calls made
+                and one more than the number of steps its last words: its final answer. Of calls
+                made
                 in one turn, each has that turn's words. Everything unless given.
 
         Raises:
@@ -108,7 +109,7 @@ class Run(RunRecord, Awaitable):
         return told[step]
 
     def verdicts_at(self, step: int) -> list[Verdict]:
-        """What every verifier says of the database as it was after a step; 0 is the seed.
+        """Return every verifier's verdict on the database as it was after a step; 0 is the seed.
 
         Verifiers that need more than the database keep the verdict on the finished run. Where the
         state is not known, `strict` is None and `details` says why.
@@ -122,9 +123,9 @@ class Run(RunRecord, Awaitable):
         return list(told[step])
 
     def diff(self, other: "Run") -> Diff:
-        """Where this run parts from another of the same task, such as the reference solution.
+        """Return where this run differs from another of the same task, such as the solution.
 
-        Tells calls with other arguments, calls left out, added or moved, refusals, and an early
+        It lists calls with other arguments, calls left out, added or moved, refusals, and an early
         stop; look-ups in another order are no difference.
 
         Raises:
@@ -191,20 +192,20 @@ class Run(RunRecord, Awaitable):
         return place
 
     def stepper(self) -> Any:
-        """A widget to step through the run in a cell: each call, and what it changed."""
+        """Return a widget to step through the run in a cell: each call, and its changes."""
         return view("stepper")(self)
 
     def tag_form(self, results: str | Path | None = None, source: str | None = None) -> Any:
-        """The stepper, and beneath it a form to say by hand why the run failed.
+        """Return the stepper with a form below to tag by hand why the run failed.
 
         Args:
             results: the folder of its run file, where `tag` writes as well; its own unless given.
-            source: who says so.
+            source: the person who tags.
         """
         return view("tag_form")(self, results, source)
 
     def failures(self) -> Any:
-        """Why it failed, by rules: a data frame with a row a finding; see `tag_failures`."""
+        """Return why it failed, by rules: a data frame, one row per finding; see `tag_failures`."""
         return view("failures")([self])
 
     def to_html(self, path: str | Path) -> Path:
@@ -217,15 +218,15 @@ class Run(RunRecord, Awaitable):
         return written
 
     def at(self, step: int, server: str | None = None) -> Database:
-        """The database as it was after so many steps; 0 is the seed.
+        """Return the database as it was after that many steps; 0 is the seed.
 
         Args:
-            step: after which.
-            server: of which system, where the run has several.
+            step: the number of the step.
+            server: the system, where the run has several.
 
         Raises:
-            StoreError: if there is no such step or server, or it is not said which of several, the
-                run was on a server that does not hand over what calls changed, the changes were
+            StoreError: if there is no such step or server, there are several and none is named, the
+                run was on a server that does not report the changes of calls, the changes were
                 not recorded or are damaged, or the seed is no longer the one it ran on.
             SeedError: if the seed is gone.
         """

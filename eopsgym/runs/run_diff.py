@@ -109,7 +109,7 @@ class Diff:
 
 
 def compare(run: RunRecord, other: RunRecord) -> Diff:
-    """How a run differs from another.
+    """Return how a run differs from another.
 
     Raises:
         ConfigError: if they are of two tasks.
@@ -153,7 +153,7 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
 
 
 def _forked(run: RunRecord, other: RunRecord) -> str:
-    """What was changed, where a run is a fork of the other."""
+    """Return what was changed, where a run is a fork of the other; else an empty text."""
     fork = run.setup.fork
     if fork is None or fork.run != other.id or not fork.change:
         return ""
@@ -161,7 +161,7 @@ def _forked(run: RunRecord, other: RunRecord) -> str:
 
 
 def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
-    """The equal calls that come in the same order in both."""
+    """Return the equal calls that come in the same order in both."""
     matcher = SequenceMatcher(None, [*map(_call, here)], [*map(_call, there)], autojunk=False)
     return [
         (here[block.a + place], there[block.b + place])
@@ -171,7 +171,7 @@ def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
 
 
 def _bag(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
-    """The equal calls, whatever their order."""
+    """Return the equal calls, in any order."""
     return _pair(here, there, _call)
 
 
@@ -225,7 +225,7 @@ def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Differ
 
 
 def _place(difference: Difference, met: Iterable[Pair]) -> tuple[float, int]:
-    """Where a difference stands among this run's calls; what is missing, after its neighbour."""
+    """Return the place of a difference among this run's calls; a missing call has one between."""
     other = difference.other_step or 0
     if difference.step is not None:
         return difference.step, other

@@ -195,7 +195,7 @@ class SetupIndex:
             return replace(run, setup=setup.repeated(highest + 1))
 
     def highest(self, setup: Setup) -> int:
-        """The highest number of a repeat there is, 0 if there is none.
+        """Return the highest number of a repeat, 0 if there is none.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -300,7 +300,7 @@ def keep(journal: Journal, record: RunLine, again: Collection[str] = ()) -> Kept
 
 
 def index_of(path: Path) -> SetupIndex:
-    """The index of a run file, which need not be there yet."""
+    """Return the index of a run file, which may not exist yet."""
     # Not Path.resolve, which raises RuntimeError for a link to itself.
     place = Path(os.path.realpath(path))
     return _files.setdefault(place, SetupIndex(place))

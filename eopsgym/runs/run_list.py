@@ -48,7 +48,7 @@ class Runs(Sequence[Run], Awaitable):
 
     @classmethod
     def read(cls, source: str | Path = RESULTS, strict: bool = False) -> "Runs":
-        """The runs that are kept in a folder or a run file, each once, in the order of writing.
+        """Read the runs of a folder or a run file, each once, in the order of writing.
 
         A warning says which lines gave no run.
 
@@ -62,7 +62,7 @@ class Runs(Sequence[Run], Awaitable):
         return cls(kept for kept, _ in read_kept(source, strict))
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
-        """The runs that meet a condition and whose attributes have these values.
+        """Return the runs that meet a condition and whose attributes have these values.
 
         Raises:
             AttributeError: for an attribute that runs do not have.
@@ -130,7 +130,7 @@ class Runs(Sequence[Run], Awaitable):
         return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left}{said})"
 
     def _unjudged(self) -> str:
-        """How many have no verdict, and how those ended."""
+        """Return how many runs have no verdict, and how those ended."""
         stops = Counter(entry.stop for entry in self._entries if entry.strict is None)
         if not stops:
             return ""

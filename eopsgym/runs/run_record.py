@@ -265,16 +265,16 @@ class RunRecord:
         return {kind: kinds[kind] for kind in WEAKNESSES if kinds[kind]}
 
     def to_json(self, event_texts: Sequence[str] | None = None) -> str:
-        """The run as one line of strict JSON, which readers of any make take.
+        """Return the run as one line of strict JSON.
 
-        Halves of characters, which are no Unicode, become U+FFFD; numbers that are not finite,
-        which are no JSON, become texts (in changed rows, objects that are read back as numbers).
+        Lone surrogates, which are not valid Unicode, become U+FFFD; infinite numbers, which JSON
+        does not have, become texts (in changed rows, objects that are read back as numbers).
 
         Args:
-            event_texts: what `EventTexts` made of the events, where it heard them come.
+            event_texts: the JSON that `EventTexts` made of the events, if it followed them.
 
         Raises:
-            StoreError: for what no record can hold.
+            StoreError: for a run that no record can hold.
         """
         data = {
             "format": FORMAT,
@@ -296,7 +296,7 @@ class RunRecord:
         return whole_characters(f'{strict_json(data)[:-1]}, "events": [{events}]}}')
 
     def _origin(self) -> dict[str, Any]:
-        """Where it comes from, of an imported run; our own say nothing of it."""
+        """Return the origin of an imported run; empty for a run of this package."""
         if self.origin == OWN_ORIGIN:
             return {}
         return {"origin": self.origin, "imported": self.imported}

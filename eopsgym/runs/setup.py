@@ -92,12 +92,12 @@ class Fork:
         return f"fork of {self.run} after step {self.step}{what}"
 
     def to_json(self) -> dict[str, Any]:
-        """The fork as a setup holds it."""
+        """Return the fork as a setup holds it."""
         return {**vars(self), "change": dict(self.change), "of": self.of and self.of.to_json()}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Fork":
-        """A fork as a setup holds it."""
+        """Read a fork as a setup holds it."""
         older = data.get("of")
         return cls(**{**_known(cls, data), "of": older and cls.from_json(older)})
 
@@ -183,7 +183,7 @@ class Setup:
         return Lot(f"{self.task} {self.repeat}", replace(self, fork=None).hash)
 
     def repeated(self, number: int) -> "Setup":
-        """The repeat of that number."""
+        """Return the setup of the repeat with that number."""
         if number == self.repeat:
             return self
         made = replace(self, repeat=number)
@@ -191,7 +191,7 @@ class Setup:
         return made
 
     def to_json(self) -> dict[str, Any]:
-        """The setup as a run record holds it."""
+        """Return the setup as a run record holds it."""
         data = {
             **{name: getattr(self, name) for name in self.__dataclass_fields__},
             "agent": vars(self.agent),
@@ -262,9 +262,9 @@ def digests_kept() -> Iterator[None]:
 
 
 def content_digest(task: Task) -> str:
-    """SHA-256 of all that decides how a run of a task goes and is judged.
+    """Return the SHA-256 of all that decides how a run of a task goes and is judged.
 
-    It is that of what the task and its seeds say, whatever they are called and wherever they lie.
+    It covers the content of the task and its seeds, not their names or places.
     """
     known = _known_digests.get()
     if known is None:
@@ -291,7 +291,7 @@ def _content_digest(task: Task) -> str:
 
 
 def _said(value: Any) -> Any:
-    """The fields of a dataclass, and nothing that it worked out from them since."""
+    """Return the fields of a dataclass, without values that it has cached."""
     if is_dataclass(value):
         return {field.name: getattr(value, field.name) for field in fields(value)}
     return str(value)
@@ -307,9 +307,9 @@ def _seed_digest(server: TaskServer) -> str:
 
 @lru_cache(maxsize=2048)
 def _hashed(domain: Domain, path: Path, state: tuple[State, ...]) -> "hashlib._Hash":
-    """The hash of a seed; read again when one of its files is in another state.
+    """Return the hash of a seed; it is read again when one of its files has changed.
 
-    Of many variants of one seed, what they share is hashed once.
+    The common part of many variants of one seed is hashed once.
     """
     sql, base = read_seed_file(domain, path)
     hashed = hashlib.sha256()

@@ -15,7 +15,7 @@ _DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, Runt
 
 
 def state_after(run: RunRecord, step: int, server: str | None = None) -> Database:
-    """The database of a run as it was after so many steps; see `Run.at`."""
+    """Return the database of a run as it was after that many steps; see `Run.at`."""
     if not is_step(step, len(run.steps)):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     database = _seeded(run, _server(run, server))
@@ -32,7 +32,10 @@ def state_after(run: RunRecord, step: int, server: str | None = None) -> Databas
 
 
 def unusable(changes: Changes, schema: Schema) -> str | None:
-    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
+    """Return why a state cannot be rebuilt from these changes, or None.
+
+    The rows have to agree with the bytes.
+    """
     if not changes.recorded:
         return "were not recorded"
     try:

@@ -49,7 +49,7 @@ class Mark(NamedTuple):
     flips: tuple[Flip, ...]
 
     def meets(self, goal: Goal) -> bool:
-        """Whether somebody who looks for the next write, error, breach or flip stops here."""
+        """Return whether the mark is a write, error, breach or flip, as `goal` asks."""
         if goal == "breach":
             return bool(self.rules)
         return bool(self.flips) if goal == "flip" else self.kind == goal
@@ -111,12 +111,14 @@ class Replay:
         return f"Replay({counted(len(self.steps), 'step')}, {counted(len(self.flips), 'flip')})"
 
     def next(self, goal: Goal, after: int = 0) -> int | None:
-        """The next step after this one that writes, fails, breaks a rule or flips a verifier."""
+        """Return the next step after this one that writes, fails, breaks a rule or flips a
+        verifier.
+        """
         found = (m.step for m in self.marks if m.step > after and m.meets(goal))
         return next(found, None)
 
     def since(self, number: int) -> list[int | None]:
-        """Since which step each verifier says what it says at this one; None is unknown."""
+        """Return the step since which each verifier has had its verdict at this one, or None."""
         return [self._since(number, place) for place in range(len(self.verdicts[number]))]
 
     def _since(self, number: int, place: int) -> int | None:
@@ -130,7 +132,7 @@ class Replay:
 
 
 def replay(run: RunRecord) -> Replay:
-    """Each step of a run; errors of rebuilding its states become its `gap`."""
+    """Return each step of a run with its verdicts; an error of rebuilding becomes its `gap`."""
     known: dict[str, _Past] = {}
     for server in run.servers:
         checks = {
@@ -165,7 +167,7 @@ def replay(run: RunRecord) -> Replay:
 
 
 def on_state(verdict: Verdict) -> bool:
-    """Whether a verifier looks at the database alone, so that it can be asked at any step."""
+    """Return whether a verifier reads only the database, so that it can be asked at any step."""
     return verdict.type == "database_state"
 
 
@@ -220,7 +222,7 @@ def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdi
 
 
 def _between(place: int, verdict: Verdict) -> Verdict:
-    """What a verifier that cannot be asked again says before the end: the same, if it may."""
+    """Return the verdict before the end of a verifier that cannot be asked again."""
     if not on_state(verdict) or verdict.gym_name:
         return verdict
     return _unknown({place: verdict}, "on which server it was asked is not known")[place]
@@ -234,7 +236,7 @@ def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
 
 
 def _row(database: Database, change: RowChange) -> Row | None:
-    """The whole row behind a change: a deleted one as it was, any other as it is now."""
+    """Return the whole row behind a change: a deleted one before, any other as it is now."""
     if change.operation != "update":
         return change.after if change.before is None else change.before
     columns = database.domain.schema.tables.get(change.table, {}).values()
@@ -248,7 +250,10 @@ def _row(database: Database, change: RowChange) -> Row | None:
 
 
 def _seen(run: RunRecord, step: Step) -> bool:
-    """Whether a step's changes are known; older records hold none where a server told none."""
+    """Return whether a step's changes are known.
+
+    Older records hold none where a server did not report them.
+    """
     blind = {server.domain for server in run.servers if not server.digest}
     return step.changes.recorded and (step.server not in blind or bool(step.changes))
 
@@ -264,7 +269,7 @@ def _kind(step: Step, seen: bool) -> Kind:
 
 
 def writes(step: Step) -> bool:
-    """Whether a step's tool is one that writes, or may: a server of others does not tell."""
+    """Return whether a step's tool writes or may write, as tools of unknown servers may."""
     try:
         tool = get_domain(step.server).tools.get(step.tool)
     except EopsgymError:

@@ -195,11 +195,11 @@ def _tag(data: Any) -> tuple[Tag, bool]:
 
 
 def _checked(tag: Tag) -> Tag:
-    """The tag.
+    """Return the tag after checking it.
 
     Raises:
-        TypeError: if a part is of the wrong kind.
-        ValueError: if a text has half a character.
+        TypeError: if a part has a wrong type.
+        ValueError: if a text has a lone surrogate.
     """
     texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):

@@ -15,7 +15,7 @@ _LOOP_HINT = (
 
 
 def detail_of(error: BaseException) -> str:
-    """Its kind and words, as one line of at most 300 characters without secrets."""
+    """Return an error's type and message, in one line of at most 300 characters, no secrets."""
     said = " ".join(traceback.format_exception_only(error)[-1].split())
     # Exceptions of a module carry its name, which a line for people can do without.
     kind, colon, words = said.partition(":")
@@ -25,7 +25,7 @@ def detail_of(error: BaseException) -> str:
 
 
 def traceback_of(error: BaseException) -> str:
-    """Its traceback without secrets; of a long one the beginning and the end."""
+    """Return an error's traceback without secrets; of a long one the beginning and the end."""
     text = scrub("".join(traceback.format_exception(error)))
     if len(text) <= _HEAD + _TAIL:
         return text

@@ -59,7 +59,7 @@ def append_line(descriptor: int, line: bytes) -> int:
 
 @contextmanager
 def locked(path: Path) -> Iterator[int]:
-    """A run file open for appending, while no other writer has it.
+    """Open a run file for appending, locked against other writers.
 
     Raises:
         OSError: if it cannot be opened.
@@ -77,7 +77,7 @@ def locked(path: Path) -> Iterator[int]:
 
 
 def is_being_written(path: Path) -> bool:
-    """Whether a writer holds a run file at this moment; where that cannot be known, no."""
+    """Return whether a writer has locked a run file now; False where that cannot be known."""
     try:
         import fcntl
     except ImportError:  # pragma: no cover  (Windows)

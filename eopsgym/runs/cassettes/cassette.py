@@ -61,7 +61,7 @@ class Cassette:
         return f"Cassette({str(self.path)!r}, {counted(len(self.tape), 'reply', 'replies')}{doing})"
 
     def of(self, model: Model) -> Model:
-        """A model that plays this cassette; one that does already, as it is."""
+        """Return a model that plays this cassette; one that already does is returned unchanged."""
         if isinstance(model, RecordedModel) and model.is_on(self.tape):
             return model
         return RecordedModel(model, self.tape, self.record)
@@ -109,14 +109,14 @@ class RecordedModel:
         return f"{self._model!r} on {self._tape.path}"
 
     def is_on(self, tape: Tape) -> bool:
-        """Whether this is the file that it plays."""
+        """Return whether it plays this file."""
         return self._tape is tape
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
-        """The recorded reply, or the model's, which is recorded; see `Model.reply`.
+        """Return the recorded reply, or the model's, which is recorded; see `Model.reply`.
 
         Raises:
-            ModelError: there is none, and it may not be asked for.
+            ModelError: there is no recorded reply, and the model may not be asked.
             StoreError: the file cannot be read or written.
         """
         on = track.get(None) or Track()

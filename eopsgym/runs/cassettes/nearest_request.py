@@ -12,12 +12,12 @@ _BEFORE, _SHOWN = 20, 60
 
 
 def what_differs(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
-    """In words, what differs from the nearest recorded request.
+    """Return how a request differs from the nearest recorded one, in words.
 
     Args:
         tape: where it is missing.
         asked: the request.
-        ask: how often the run has asked it, with this time.
+        ask: how often the run has made it, including this time.
         repeat: the number of the run.
     """
     roots = list(tape.lines("root"))
@@ -36,7 +36,7 @@ def what_differs(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
 
 
 def _of_roots(roots: list[dict[str, Any]], asked: Asked) -> str:
-    """The settings or tools that are others than in the root most like this one."""
+    """Return how settings or tools differ from those of the most similar root."""
     model = asked.root.model
     here = {tool["name"]: tool for tool in _plain(asked.root.tools)}
     named = [root for root in roots if root["model"]["name"] == model["name"]]
@@ -90,7 +90,7 @@ def _words(message: Mapping[str, Any]) -> str:
 
 
 def _alike(one: str, other: str) -> int:
-    """How many letters two texts share at their beginning."""
+    """Return the length of the common beginning of two texts."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
@@ -112,5 +112,5 @@ def _gist(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A value as it is read back from a file."""
+    """Return a value as it is read back from a file."""
     return json.loads(json.dumps(value, default=str))

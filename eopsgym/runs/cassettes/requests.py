@@ -61,7 +61,7 @@ class Reader:
         self.secrets = secrets_of(self.model, *self.servers)
 
     def read(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Asked:
-        """The request that these make."""
+        """Return the request that these messages and tools form."""
         root = self._root_of(tools)
         known = self._known(messages)
         ids = list(self._asked.ids[:known]) if self._asked else []
@@ -90,7 +90,7 @@ class Reader:
         return self._root
 
     def _known(self, messages: Sequence[Message]) -> int:
-        """How many of the messages were read before, in this place."""
+        """Count the leading messages that were read before, in the same place."""
         known = 0
         for message, before in zip(messages, self._messages, strict=False):
             if message is not before:
@@ -100,7 +100,7 @@ class Reader:
 
 
 def message_to_json(message: Message) -> dict[str, Any]:
-    """A message without what is as always, and what only its provider can read."""
+    """Return a message without default values and provider-specific parts."""
     said = {
         name: getattr(message, name)
         for name, default in _DEFAULTS.items()
@@ -116,7 +116,7 @@ def _call_to_json(call: ToolCall) -> dict[str, Any]:
 
 
 def digest(*parts: Any) -> str:
-    """The beginning of the SHA-256 of parts, as JSON has them."""
+    """Return the beginning of the SHA-256 of parts, written as JSON."""
     text = json.dumps(parts, sort_keys=True, default=_plain)
     return hashlib.sha256(text.encode()).hexdigest()[:_LETTERS]
 

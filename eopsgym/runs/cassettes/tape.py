@@ -56,7 +56,7 @@ class Tape:
         return sum(isinstance(who, str) for _, _, who in self._replies)
 
     def find(self, request: str, ask: int, run: str, repeat: int) -> Played | None:
-        """The reply that a run got, or another of the same repeat; None if there is none.
+        """Return the reply that a run got, or another of the same repeat; None if there is none.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -118,7 +118,7 @@ class Tape:
             before = id
 
     def lines(self, *types: str) -> Iterator[dict[str, Any]]:
-        """The lines of some types, in the order of the file."""
+        """Yield the lines of some types, in the order of the file."""
         with self.path.open("rb") as lines:
             for line in lines:
                 data = _line(line)
@@ -175,7 +175,7 @@ class Tape:
 
 
 def _line(line: bytes) -> dict[str, Any] | None:
-    """The data of a line; None if it is damaged."""
+    """Parse a line; None if it is damaged."""
     wanted = {
         "cassette": ("format",),
         "root": ("id", "model", "tools"),
