@@ -1,24 +1,23 @@
 """One attempt at a task: its databases, acting users, clock and recorded steps."""
 
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from eopsgym.counting import counted
-from eopsgym.domains import Domain, domain_names, get_domain, get_domains
+from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
-from eopsgym.errors import ConfigError, DatabaseError, DomainError, SeedError
-from eopsgym.gym.acting_user import check_user
+from eopsgym.errors import DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
 from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
+from eopsgym.gym.start_database import by_domain, named_systems, start_database
 from eopsgym.gym.step import Step, is_step
-from eopsgym.gym.template import Template, load_template
 from eopsgym.gym.tool_call import CallResult
 from eopsgym.gym.tool_names import (
     SEPARATOR,
@@ -125,16 +124,23 @@ class Episode:
             DatabaseError: for an unknown mode.
         """
         check_tool_names(tool_names)
+        systems = named_systems(domain)
+        users = by_domain("user", user, systems)
         clock = Clock(now or ANCHOR)
-        systems = _systems(domain)
-        seeds = _by_domain("seed", seed, systems)
-        users = _by_domain("user", user, systems)
-        servers: dict[str, Server] = {}
-        for system in systems:
-            template = _template(system, seeds.get(system.name), clock)
-            database = Database(template, clock, mode, repaired=repaired)
-            check_user(database, users.get(system.name))
-            servers[system.name] = LocalServer(database)
+        seeds = by_domain("seed", seed, systems)
+        servers: dict[str, Server] = {
+            system.name: LocalServer(
+                start_database(
+                    system,
+                    seeds.get(system.name),
+                    users.get(system.name),
+                    clock=clock,
+                    mode=mode,
+                    repaired=repaired,
+                )
+            )
+            for system in systems
+        }
         wordings = read_wordings(tools_from, systems)
         return cls(servers, users, wordings=wordings, tool_names=tool_names)
 
@@ -440,42 +446,6 @@ def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) ->
             hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
             message = f"{tool} has no argument {name!r}, which is passed over; {hint}"
             warnings.warn(message, ArgumentWarning, stacklevel=4)
-
-
-def _systems(domain: object) -> list[Domain]:
-    several = isinstance(domain, Iterable) and not isinstance(domain, str | Mapping)
-    names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
-    if not names:
-        raise DomainError(f"name a domain; there are {', '.join(domain_names())}")
-    return get_domains(names)
-
-
-def _template(system: Domain, seed: str | Path | None, clock: Clock) -> Template:
-    """Return what an episode begins with.
-
-    Raises:
-        SeedError: if the seed cannot be found or read.
-        ConfigError: if a second system stands where the seed does.
-    """
-    try:
-        return load_template(system, seed, clock)
-    except SeedError:
-        if seed in domain_names() and seed != system.name:
-            raise ConfigError(
-                f"{seed!r} is no seed but a system: start several as a list, "
-                f"Episode.start([{system.name!r}, {seed!r}])"
-            ) from None
-        raise
-
-
-def _by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any]:
-    """Return a value for each domain: its own from a mapping, else the same for all."""
-    if not isinstance(value, Mapping):
-        return {system.name: value for system in systems}
-    found = {get_domain(name).name: its for name, its in value.items()}
-    for name in found.keys() - {system.name for system in systems}:
-        raise ConfigError(f"there is a {what} for {name}, which is not in the episode")
-    return found
 
 
 def _local(server: Server) -> Database:
