@@ -205,12 +205,14 @@ def bench_store() -> None:
     line("filter on JSON text of results / on values", f"{texts / values:.1f} x", "> 1 x")
 
 
+ROOT = Path(__file__).resolve().parent.parent
 _LOAD = """
-import resource, sys, time
+import sys, time
 from eopsgym.trajectories import open_trajectories
+from tests.memory import peak
 started = time.perf_counter()
 open_trajectories(sys.argv[1], sys.argv[2]).close()
-print(time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(time.perf_counter() - started, peak())
 """
 
 
@@ -231,7 +233,7 @@ def load(path: Path) -> tuple[float, float]:
     store = path.with_suffix(".duckdb")
     store.unlink(missing_ok=True)
     command = [sys.executable, "-c", _LOAD, str(path), str(store)]
-    said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
     seconds, memory = said.stdout.split()
     unit = 1e9 if sys.platform == "darwin" else 1e6  # bytes there, kilobytes elsewhere
     return float(seconds), float(memory) / unit

@@ -14,12 +14,14 @@ def grows_at_most(kilobytes: int) -> Iterator[None]:
     # Linux puts the high-water mark back; elsewhere only a new height can be seen.
     with suppress(OSError):
         (_PROC / "clear_refs").write_text("5")
-    before = _peak()
+    before = peak()
     yield
-    assert _peak() - before <= kilobytes
+    assert peak() - before <= kilobytes
 
 
-def _peak() -> int:
+def peak() -> int:
+    """Return the most memory that this process has had, in kilobytes (bytes on macOS)."""
+    # Not ru_maxrss where there is another way: a process inherits that of its parent.
     try:
         lines = (_PROC / "status").read_text().splitlines()
     except OSError:

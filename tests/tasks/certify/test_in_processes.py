@@ -25,8 +25,8 @@ from pathlib import Path
 from tests.tasks.certify.test_in_processes import TASKS, endless
 from eopsgym.tasks.certify.in_processes import in_processes
 
-print("begun", flush=True)
 try:
+    print("begun", flush=True)
     list(in_processes(partial(endless, Path(sys.argv[1])), TASKS * 5, 2))
 except KeyboardInterrupt:
     print("interrupted", flush=True)
