@@ -29,7 +29,7 @@ _ADDED: dict[str, Domain] = {}
 
 @cache
 def _own_names() -> tuple[str, ...]:
-    """The folders here that have a policy."""
+    """Return the folders here that have a policy."""
     return tuple(path.parent.name for path in _HERE.glob("*/policy.md"))
 
 
@@ -40,7 +40,7 @@ def _own(name: str) -> Domain:
 
 
 def domain_names() -> tuple[str, ...]:
-    """The names of all systems: those that come with the package, and those that were added."""
+    """Return the names of all systems: those of the package, and those that were added."""
     return tuple(sorted({*_own_names(), *_ADDED}))
 
 
@@ -63,10 +63,10 @@ def is_added(domain: Domain) -> bool:
 
 
 def get_domain(name: str) -> Domain:
-    """A system by its name or its gym name (`itsm`, `gym-itsm-mcp`).
+    """Return a system by its name or its gym name (`itsm`, `gym-itsm-mcp`).
 
     Raises:
-        DomainError: if there is none, listing those there are.
+        DomainError: if there is none; the message lists the existing ones.
     """
     if not isinstance(name, str):  # a list, most likely, where names stand one by one
         raise DomainError(
@@ -98,7 +98,7 @@ def get_domains(names: Iterable[str | Domain]) -> list[Domain]:
 
 
 def names_near(name: str) -> list[str]:
-    """The systems that may have been meant: by their titles, such as Mail, or a slip."""
+    """Return the systems that may be meant: by their titles, such as Mail, or a misspelt name."""
     word = name.strip().casefold()
     titled = [each.name for each in list_domains() if word and word in each.title.casefold()]
     return (titled or get_close_matches(word, domain_names(), 2))[:2]
@@ -106,13 +106,13 @@ def names_near(name: str) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _name_behind(gym_name: str) -> str | None:
-    """The name of the system with a gym name; asked for at every step of every run."""
+    """Return the name of the system with a gym name; it is needed at every step of every run."""
     likely = sorted(domain_names(), key=lambda name: name not in gym_name)  # to import no other
     return next((name for name in likely if get_domain(name).gym_name == gym_name), None)
 
 
 def list_domains() -> list[Domain]:
-    """The simulated systems there are, each with its `tools`, `schema` and `rules`."""
+    """Return all simulated systems, each with its `tools`, `schema` and `rules`."""
     return [get_domain(name) for name in domain_names()]
 
 

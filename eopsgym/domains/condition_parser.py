@@ -70,14 +70,14 @@ class Tokens:
         self._tokens.append(Token("end", "", place))
 
     def peek(self, ahead: int = 0) -> Token:
-        """The next token, or one behind it."""
+        """Return the next token, or one after it, without consuming it."""
         return self._tokens[min(self._next + ahead, len(self._tokens) - 1)]
 
     def take(self, *kinds: str) -> Token:
-        """The next token, which must be of one of the kinds, if any are given.
+        """Consume and return the next token, which must be of one of the kinds, if any are given.
 
         Raises:
-            ConditionError: it is another.
+            ConditionError: it is of another kind.
         """
         token = self.peek()
         if kinds and token.kind not in kinds:
@@ -119,14 +119,14 @@ Term = Callable[[Tokens], Condition]
 
 
 def shown(token: Token) -> str:
-    """A token in the words of an error."""
+    """Return a token as errors show it."""
     return "the end" if token.kind == "end" else repr(token.text[:40])
 
 
 def parse_condition(
     text: str, pattern: re.Pattern[str], term: Term, *, in_order: bool = False
 ) -> Condition:
-    """A whole condition.
+    """Parse a whole condition.
 
     Args:
         text: as the caller wrote it.
@@ -135,7 +135,7 @@ def parse_condition(
         in_order: whether `a or b and c` is `(a or b) and c`.
 
     Raises:
-        ConditionError: it is empty, cannot be read, or is too long, too deep or of too many terms.
+        ConditionError: it is empty, invalid, too long, too deep or has too many terms.
     """
     tokens = Tokens(text, pattern, in_order=in_order)
     condition = parse_alternatives(tokens, term)
@@ -146,7 +146,7 @@ def parse_condition(
 
 
 def parse_alternatives(tokens: Tokens, term: Term) -> Condition:
-    """Terms joined by and, or, not and brackets, up to where such a condition ends.
+    """Parse terms joined by and, or, not and brackets, up to the end of such a condition.
 
     Raises:
         ConditionError: as `parse_condition`; a term may hold such conditions in brackets itself.

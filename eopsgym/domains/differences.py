@@ -39,21 +39,21 @@ class WithoutEffect(NamedTuple):
 
 
 def read_differences(folder: Path) -> tuple[str, ...]:
-    """The differences, a sentence or two each; none where there is no such file."""
+    """Return the differences, a sentence or two each; empty where there is no such file."""
     path = folder / "differences.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(line.removeprefix("- ") for line in text.splitlines() if line[:2] == "- ")
 
 
 def read_oddities(folder: Path) -> tuple[Oddity, ...]:
-    """The oddities; none where there is no such file."""
+    """Return the oddities; empty where there is no such file."""
     path = folder / "oddities.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
 
 
 def read_without_effect(folder: Path) -> tuple[WithoutEffect, ...]:
-    """The parameters that change nothing; none where there is no such file."""
+    """Return the parameters that change nothing; empty where there is no such file."""
     path = folder / "without_effect.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(

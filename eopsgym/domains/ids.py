@@ -12,7 +12,7 @@ _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def next_number(call: Call, table: str, column: str, prefix: str) -> int:
-    """One more than the highest number that follows a prefix in a column."""
+    """Return one more than the highest number that follows a prefix in a column."""
     sql = (
         f'SELECT max(CAST(substr([{column}], ?) AS INTEGER)) FROM "{table}" '
         f"WHERE substr([{column}], 1, ?) = ?"
@@ -21,10 +21,10 @@ def next_number(call: Call, table: str, column: str, prefix: str) -> int:
 
 
 def numbered(call: Call, table: str, column: str, form: str) -> str:
-    """The next id of a form such as `INC_{:03}`.
+    """Return the next id of a form such as `INC_{:03}`.
 
-    Seeds may spell what stands before the number otherwise (`MEM_005`): what counts is the number
-    after the first underscore, or after the prefix where there is none.
+    Seeds may have another text before the number (`MEM_005`): the number after the first underscore
+    counts, or after the prefix where there is none.
     """
     prefix = form[: form.index("{")]
     if not prefix.endswith("_"):
@@ -37,21 +37,21 @@ def numbered(call: Call, table: str, column: str, form: str) -> str:
 
 
 def _last(call: Call, table: str) -> int | None:
-    """The number of the last row, at once, however many there are."""
+    """Return the number of the last row, without counting rows."""
     last: int | None = call.value(f'SELECT max(rowid) FROM "{table}"')
     return last
 
 
 def _chance(call: Call, table: str, column: str, salt: int, last: int | None) -> str:
-    """Digits that nobody foresees, yet that come again where the same calls are made again."""
+    """Return pseudo-random digits, which are equal when the same calls are made again."""
     text = f"{table}|{column}|{last}|{call.now.isoformat()}|{salt}"
     return sha256(text.encode()).hexdigest()
 
 
 def _free(call: Call, table: str, column: str, make: Callable[[int], str], past: str = "") -> str:
-    """The first that no row has, of those that are made with rising salt.
+    """Return the first value that no row has, from `make` with increasing salt.
 
-    `past` is a query that finds something where a row has had one that is gone.
+    `past` is a query that finds something where a deleted row had the value.
     """
     salt = 0
     while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', found := make(salt)) or (
@@ -62,7 +62,7 @@ def _free(call: Call, table: str, column: str, make: Callable[[int], str], past:
 
 
 def random_uuid(call: Call, table: str, column: str) -> str:
-    """A UUID of version 4 for a new row."""
+    """Return a UUID of version 4 for a new row."""
     return _random(call, table, column, _last(call, table))
 
 
@@ -74,7 +74,7 @@ def _random(call: Call, table: str, column: str, last: int | None) -> str:
 
 
 def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
-    """UUIDs for rows that are added together: those that they would get one after the other."""
+    """Return UUIDs for rows that are added together, equal to those when added one by one."""
     if count == 1:
         return [random_uuid(call, table, column)]
     last = _last(call, table)
@@ -87,28 +87,28 @@ def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
 
 
 def uuid_below(key: str, place: object) -> str:
-    """The UUID of what belongs to a row and has no other place: from the id of that row.
+    """Return the UUID of a part of a row, derived from the id of that row.
 
-    Nobody looks whether it is taken, as the row's own id is not.
+    It is not checked whether it is taken, for neither is the row's own id.
     """
     return _uuid(sha256(f"{key}|{place}".encode()).hexdigest()[:32])
 
 
 def _uuid(digits: str) -> str:
-    """32 digits as a UUID of version 4: a fraction of the time that `uuid.UUID` takes."""
+    """Return 32 digits as a UUID of version 4, much faster than `uuid.UUID`."""
     variant = f"{_VARIANT[digits[16]]}{digits[17:20]}"
     return f"{digits[:8]}-{digits[8:12]}-4{digits[13:16]}-{variant}-{digits[20:]}"
 
 
 def crockford(number: int, digits: int) -> str:
-    """A number in Crockford's base 32."""
+    """Return a number in Crockford's base 32."""
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(5 * digits - 5, -1, -5))
 
 
 def ulid(call: Call, table: str, column: str, *, past: str = "") -> str:
-    """A ULID for a new row: 26 characters that sort by the episode's time.
+    """Return a ULID for a new row: 26 characters that sort by the episode's time.
 
-    `past` is a query that finds something where a row that is gone had it.
+    `past` is a query that finds something where a deleted row had the value.
     """
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
 

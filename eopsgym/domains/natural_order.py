@@ -16,12 +16,12 @@ _FAR = """SELECT 1 FROM {table}
 
 @lru_cache(_MOST_KEPT)
 def natural(text: str) -> str:
-    """A text that sorts as `text` does when its numbers count."""
+    """Return a text that sorts as `text` does in natural order, where numbers count."""
     return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", text)
 
 
 def has_far_digit(text: str) -> bool:
-    """Whether a text holds a digit of another script than 0 to 9."""
+    """Return whether a text holds a digit other than 0 to 9, of another script."""
     return _FAR_DIGIT.search(text) is not None
 
 
@@ -29,12 +29,12 @@ _FUNCTIONS = {"natural": (1, natural), "has_far_digit": (1, has_far_digit)}
 
 
 def natural_key(connection: apsw.Connection, text: str, table: str) -> str:
-    """SQL to order the rows of a table by, for the SQL of a text in it.
+    """Return SQL that sorts the rows of a table by a text in natural order.
 
     SQLite's own collation takes the same time at every search, where a function of Python's takes
     thirty milliseconds more for 20,000 texts that it sees for the first time. It knows the digits
     0 to 9: where a text holds others, or this build of apsw has no such collation, the function
-    makes the same order. To find that out, each call reads those that are not all ASCII where an
+    gives the same order. To find that out, each call reads those that are not all ASCII where an
     index has them (`own_files_far` of drive); otherwise all, in two milliseconds for 20,000.
     """
     know(connection, _FUNCTIONS)

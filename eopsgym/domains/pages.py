@@ -13,10 +13,10 @@ _MOST_DIGITS = 13
 
 
 def offset_of(token: str | None) -> int:
-    """Where the page of a token begins; a plain number is such a place itself.
+    """Return the offset of a page token; a plain number is an offset itself.
 
     Raises:
-        ToolError: no list has given such a token.
+        ToolError: it is no token of a list.
     """
     if not token:
         return 0
@@ -35,12 +35,12 @@ def _number(token: str) -> int | None:
 
 
 def token_of(offset: int) -> str:
-    """The token of the page that begins there."""
+    """Return the token of the page that begins at an offset."""
     return base64.urlsafe_b64encode(str(offset).encode()).decode()
 
 
 def page(rows: Sequence[T], size: int, token: str | None) -> tuple[list[T], str | None]:
-    """One page of a list, and the token of the next one where there is one."""
+    """Return one page of a list, and the token of the next one where there is one."""
     start = offset_of(token)
     more = len(rows) > start + size
     return list(rows[start : start + size]), token_of(start + size) if more else None

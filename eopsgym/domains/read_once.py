@@ -9,14 +9,14 @@ T = TypeVar("T")
 
 
 def read_once(call: Call, what: Hashable, read: Callable[[], T]) -> T:
-    """What `read` gives, kept for the rest of the call. Not to be changed.
+    """Return the result of `read`, cached for the rest of the call. Do not change it.
 
-    Nothing changes while rules on rows are stated, so that it stays true there. Whoever reads
-    before that has in `what` how much was written until then (`my_drives` of drive).
+    Nothing changes while rules on rows are checked, so that it stays true there. A caller before
+    that includes in `what` how much was written until then (`my_drives` of drive).
 
     Args:
-        call: which keeps it.
-        what: tells this reading from all others.
+        call: the call that caches it.
+        what: the key of the cache.
         read: reads it, the first time.
     """
     if what not in call.read:

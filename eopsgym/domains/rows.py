@@ -31,7 +31,7 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
 
 
 def marks(values: Collection[Any]) -> str:
-    """A mark for each value, for between the brackets of IN."""
+    """Return a placeholder for each value, to put between the brackets of IN."""
     return ", ".join("?" * len(values))
 
 
@@ -42,7 +42,7 @@ def update(call: Call, table: str, key: str, columns: Mapping[str, Any], by: str
 
 
 def get(call: Call, table: str, key: str) -> Row:
-    """A row that there is."""
+    """Return an existing row."""
     found = call.row(f'SELECT * FROM "{table}" WHERE id = ?', key)
     assert found is not None  # it was just read or written
     return found

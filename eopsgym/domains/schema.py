@@ -71,7 +71,7 @@ class Schema:
     @staticmethod
     @cache
     def of(folder: Path) -> "Schema":
-        """That of a system's folder, `schema.sql`."""
+        """Return the schema in a system's folder, `schema.sql`."""
         return Schema((folder / "schema.sql").read_text(encoding="utf-8"))
 
     @cached_property
@@ -103,7 +103,7 @@ class Schema:
         return {table: list(columns) for table, columns in self.tables.items()}
 
     def columns(self, table: str) -> dict[str, SchemaColumn]:
-        """The columns of one table.
+        """Return the columns of one table.
 
         Raises:
             DomainError: if there is no such table.
@@ -115,7 +115,7 @@ class Schema:
             raise DomainError(f"no table {table!r}; the tables are {known}") from None
 
     def keys(self, table: str) -> Keys:
-        """The keys of one table.
+        """Return the keys of one table.
 
         Raises:
             DomainError: if there is no such table.
@@ -175,6 +175,6 @@ def _kind(declared: str) -> Kind:
 
 
 def row_query(table: str, key: Iterable[str]) -> str:
-    """The query for the row that a key names: one text, which a connection prepares once."""
+    """Return the query for the row that a key names, whose text a connection prepares once."""
     where = " AND ".join(f'"{name}" IS ?' for name in key)
     return f'SELECT * FROM "{table}" WHERE {where}'

@@ -175,7 +175,7 @@ class Signature:
         return result
 
     def given(self, arguments: dict[str, Any]) -> dict[str, Any]:
-        """The arguments that say something: all but null for what may be left out."""
+        """Return the arguments without null for parameters that may be left out."""
         if not self._checked:
             return arguments
         return {
@@ -185,7 +185,7 @@ class Signature:
         }
 
     def check(self, given: dict[str, Any]) -> dict[str, Any]:
-        """One typed value for each parameter; keys of a `TypedDict` only where they are given.
+        """Return one typed value for each parameter; keys of a `TypedDict` only where given.
 
         Raises:
             ChoiceError: a value outside an enumeration, before any other finding.
@@ -276,8 +276,8 @@ class _Flat(GenerateJsonSchema):
 def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
     """Inline references and drop what the published schemas do not have.
 
-    That other keys are taken is the default of JSON schema; it is stated only where a hint is
-    `OPEN`, as the published schemas do.
+    JSON schema allows other keys by default; that is stated only where a hint is `OPEN`, as in the
+    published schemas.
     """
     if isinstance(schema, list):
         return [_clean(item, definitions) for item in schema]
@@ -303,7 +303,7 @@ def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
 
 
 def _is_text_sound(name: str, value: Any) -> bool:
-    """Whether no text in an argument holds half a surrogate pair, which UTF-8 cannot."""
+    """Return whether no text in an argument holds a lone surrogate, which UTF-8 cannot encode."""
     plain = value.isascii() if isinstance(value, str) else value is None or isinstance(value, int)
     if plain and name.isascii():
         return True
@@ -330,7 +330,7 @@ def _refusal(findings: list[dict[str, Any]], schema: dict[str, Any]) -> Argument
 
 
 def _choices(schema: Any, loc: tuple[str | int, ...]) -> list[str]:
-    """The enumeration at a place in a schema; none where several schemas meet."""
+    """Return the enumeration at a place in a schema; empty where several schemas meet."""
     for part in loc:
         options = [schema, *schema.get("anyOf", ())]
         inner = [o["items"] for o in options if "items" in o and isinstance(part, int)]

@@ -9,7 +9,7 @@ import pydantic_core
 
 
 def from_json(text: Any, other: Any = None) -> Any:
-    """What a column holds as JSON; something else where it is empty or no JSON."""
+    """Return a column's value as JSON; `other` where it is empty or no JSON."""
     if not isinstance(text, str) or not text:
         return other
     if text == "[]":  # as most lists are, in the fifth part of the time
@@ -25,19 +25,19 @@ def from_json(text: Any, other: Any = None) -> Any:
 
 
 def stored_object(text: Any) -> dict[str, Any]:
-    """The object in a JSON column; an empty one for what is no object."""
+    """Return the object in a JSON column; an empty one for anything else."""
     found = from_json(text)
     return found if isinstance(found, dict) else {}
 
 
 def stored_list(text: Any) -> list[Any]:
-    """The list in a JSON column; an empty one for what is no list."""
+    """Return the list in a JSON column; an empty one for anything else."""
     found = from_json(text)
     return found if isinstance(found, list) else []
 
 
 def in_ascii(text: str) -> str:
-    """A JSON text with escapes for all but ASCII: much faster than to write it so at once."""
+    """Return a JSON text with escapes for all but ASCII: much faster than the encoder's own."""
     escaped = text if text.isascii() else text.encode("ascii", _ESCAPED).decode()
     return escaped.replace("\x7f", "\\u007f") if "\x7f" in escaped else escaped
 

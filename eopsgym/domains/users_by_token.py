@@ -6,7 +6,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 
 def user_by(column: str) -> Callable[[Call, str | None], Row]:
-    """A way to sign in: the user whose token stands in a column, the first one without a token."""
+    """Return a sign-in by the token in a column; without a token, the first user acts."""
 
     def sign_in(call: Call, token: str | None) -> Row:
         if not token:

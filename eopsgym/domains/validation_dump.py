@@ -7,7 +7,7 @@ _MOST_SHOWN = 50
 
 
 def dump(error: ValidationError) -> str:
-    """The lines by which pydantic 2.12 tells of an error, whichever is installed."""
+    """Return the text of an error as pydantic 2.12 writes it, in any installed version."""
     found = error.errors(include_url=False)[:_MOST_SHOWN]
     title = f"{len(found)} validation error{'s' if len(found) > 1 else ''} for {error.title}"
     lines = [title]

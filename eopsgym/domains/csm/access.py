@@ -16,10 +16,10 @@ _ACCESS = frozenset({"role", "active", "email"})
 
 
 def sign_in(call: Call, email: str | None) -> Row:
-    """The user with the e-mail in `x-user-email`.
+    """Return the user with the e-mail in `x-user-email`.
 
     Raises:
-        ToolError: the header is missing, or nobody has that e-mail.
+        ToolError: the header is missing, or no user has that e-mail.
     """
     if not email or not email.strip():
         raise ToolError("x-user-email header is required for user identification", UNAUTHORISED)

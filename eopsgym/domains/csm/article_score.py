@@ -30,7 +30,7 @@ MOST_WORDS = 40
 
 
 def score(query: str, title: str, body: str, state: str) -> float:
-    """The relevance of an article, higher is better; 0 if nothing speaks for it."""
+    """Return the relevance of an article, higher is better; 0 if no word matches."""
     words = _WORD.findall(query.lower())[:MOST_WORDS]
     title, body = title.lower(), body.lower()
     points = PUBLISHED if state == "published" else 0.0

@@ -17,7 +17,7 @@ class CsmDialect(Dialect):
     fractions: bool = False
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """The text of a refusal."""
+        """Return the text of a refusal."""
         if error.code == UNAUTHORISED:
             return f"Error: {error.message}"
         detail: Any = error.message
@@ -28,7 +28,7 @@ class CsmDialect(Dialect):
 
 
 def _finding(error: ChoiceError) -> dict[str, Any]:
-    """A value outside an enumeration, as the framework reports it."""
+    """Return the finding on a value outside an enumeration, as the framework reports it."""
     *rest, last = (f"'{choice}'" for choice in error.choices)
     expected = f"{', '.join(rest)} or {last}" if rest else last
     return {

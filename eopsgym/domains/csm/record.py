@@ -53,7 +53,7 @@ class Created(TypedDict, total=False):
 
 
 def only(column: str) -> tuple[Unique, ...]:
-    """A column of which no two rows hold the same value."""
+    """Return the uniqueness of a column's values."""
     return (Unique(column, text="{column} already exists", everyone=True),)
 
 
@@ -85,7 +85,7 @@ class Record(Resource):
         return (*super()._named_here(), *f"{self.listed} {self.brief} {self.starts}".split())
 
     def sight(self, call: Call) -> Condition | None:
-        """What a customer may see; None for staff, who see everything."""
+        """Return the condition on what a customer may see; None for staff, who see everything."""
         if call.user.get("role") != "customer":
             return None
         text = _SIGHT.get(self.table, "0")
@@ -99,17 +99,20 @@ class Record(Resource):
     # Reading
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
-        """As always; here an empty list filters nothing."""
+        """Return the usual condition, but let an empty list filter nothing."""
         said = {name: value for name, value in filters.items() if value != []}
         return super().where(call, said)
 
     def look_up(self, call: Call, where: Condition) -> Row:
-        """The first row that passes, as look-ups show it; empty if there is none."""
+        """Return the first row that passes, as look-ups show it; empty if there is none."""
         found = self.select(call, where, columns=self._brief, limit=1)
         return found[0] if found else {}
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
-        """The rows that pass, as lists show them; a customer who is shown others' is a breach."""
+        """Return the rows that pass, as lists show them.
+
+        Rows of others that a customer is shown are a breach.
+        """
         found = self.select(call, where, **{"columns": self._listed, **more})
         self._note_strangers(call, where)
         return found
@@ -134,24 +137,24 @@ class Record(Resource):
         call.require(APART, not strangers, message)
 
     def count_by(self, call: Call, column: str, filters: Filters) -> Rows:
-        """How many of the rows that pass hold each value of a column, by value."""
+        """Count the rows that pass, by the value of a column."""
         counts = self.measure(call, "count(*)", filters, by=[column])
         return [{column: value, "count": count} for value, count in counts]
 
     # Writing
 
     def add(self, call: Call, fields: Filters, **values: Any) -> Row:
-        """As `create`, but texts stay as the caller gave them, blank ones too."""
+        """Create a row as `create` does, but with the caller's texts unchanged, also blank ones."""
         self.check_references(call, fields)
         return self.create(call, {}, **{**fields, **values})
 
     def insert(self, call: Call, values: Filters) -> Row:
-        """As always; what starts with the call starts now."""
+        """Insert a row; a start that is not given is the moment of the call."""
         now = {self.starts: call.stamp} if self.starts and not values.get(self.starts) else {}
         return super().insert(call, {**values, **now})
 
     def nothing_changed(self, fields: Any = ()) -> ToolError:
-        """An update without a field to update."""
+        """Return the error for an update without a field to update."""
         return ToolError("No fields to update", "NO_CHANGES")
 
     def remove(self, call: Call, filters: Filters) -> Row:

@@ -26,7 +26,7 @@ def role_covers_the_tool(call: Call) -> str | None:
 
 
 def _published_word(call: Call, tool: Tool) -> str:
-    """What the permission table calls a tool's resource, if it is another word."""
+    """Return the permission table's word for a tool's resource, if it differs."""
     listed = "SELECT 1 FROM permission WHERE resource = ?"
     if tool.resource not in _PUBLISHED_WORDS or call.value(listed, tool.resource):
         return ""

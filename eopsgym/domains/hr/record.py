@@ -22,25 +22,26 @@ _KNOWN = f"{_SERVED} OR ? IN ({_UNSTAFFED})"
 
 
 def served(call: Call) -> tuple[Any, ...]:
-    """The organisations whose cases the acting user works on: their own, and those without staff.
+    """Return the organisations whose cases the acting user works on.
 
-    The published seed has all its staff in one organisation and nearly all its cases in others.
+    These are the user's own, and those without staff: the published seed has all its staff in one
+    organisation and nearly all its cases in others.
     """
     return (call.user["org_id"], *(row["org_id"] for row in call.rows(_UNSTAFFED)))
 
 
 def employees(call: Call, seen: Condition) -> Condition:
-    """What employees may see; everybody else sees everything."""
+    """Return what employees may see; everybody else sees everything."""
     return seen if call.user["role"] == "employee" else All([])
 
 
 def alone(columns: str, text: str = "A {label} with {column} '{value}' already exists") -> Unique:
-    """Values of which an organisation has one row only."""
+    """Return the uniqueness of values within an organisation."""
     return Unique(columns, text=text)
 
 
 def lacking(message: str) -> ToolError:
-    """A call that gives too little to go by."""
+    """Return the error for a call that gives too few parameters."""
     return ToolError(message, "MISSING_PARAMETER", "request")
 
 
@@ -75,13 +76,15 @@ class Record(JsonResource):
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
     def owned(self, call: Call) -> Condition | None:
-        """That a row is of the acting user's organisation, or theirs to work on."""
+        """Return the condition that a row belongs to the user's organisation, or is theirs to work
+        on.
+        """
         if not self.shared:
             return super().owned(call)
         return Sql(_SERVED, [call.user["org_id"]])
 
     def sight(self, call: Call) -> Condition | None:
-        """The one condition on what the acting user may see: theirs, and needed by them."""
+        """Return the condition on what the acting user may see: their own rows, and needed ones."""
         parts = [each for each in (self.owned(call), self.need(call)) if each]
         return All(parts) if parts else None
 
@@ -91,55 +94,55 @@ class Record(JsonResource):
     # Wording
 
     def blanked(self, field: str) -> ToolError:
-        """No text for a column that must be filled; blank text names no row."""
+        """Return the error for a blank text in a required column; a blank text names no row."""
         if (target := self.targets[field]) is not None:
             error: ToolError = target.resource.not_found("", field)
             return error
         return ToolError(f"{field} must not be blank", "INVALID_VALUE", field)
 
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
-        """An update that would change nothing."""
+        """Return the error for an update that would change nothing."""
         if fields:
             return super().nothing_changed(fields)
         message = "No changes detected: give at least one field to update"
         return ToolError(message, "NO_CHANGES_DETECTED", "request")
 
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
-        """Values of which there may be one row only."""
+        """Return the error for values that only one row may have."""
         error = super().duplicate(unique, values)
         return ToolError(error.message, error.code, bare=True)
 
     # Lists
 
     def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
-        """The rows in sight; with the key, what `in` takes."""
+        """Return a query for the rows in sight; with the key, for use with `in`."""
         return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
-        """That a row passes filters and conditions, and is none of those that lists leave out."""
+        """Return the condition on rows that pass filters and conditions, and that lists show."""
         sight = call.where_enforced(self.sight)
         conditions = [self.where(call, filters or {}), sight and sight(call), *more]
         return All([each for each in conditions if each])
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
-        """The page of what is `needed`."""
+        """Return the page of the rows that `needed` selects."""
         return self.page(call, self.needed(call, filters), limit)
 
     def search(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
-        """As `listed`, for tools that must be given something to go by.
+        """Return a page as `listed` does, for tools that require at least one filter.
 
         Raises:
-            ToolError: MISSING_PARAMETER if no filter says anything.
+            ToolError: MISSING_PARAMETER if all filters are empty.
         """
         if all(value == "" for value in filters.values()):
             raise lacking("At least one search parameter must be provided")
         return self.listed(call, filters, limit)
 
     def agreed(self, call: Call, keys: Mapping[str, Any], field: str, differs: str) -> Row:
-        """The one row that all the keys mean that say something.
+        """Return the one row that all given keys name.
 
         Raises:
-            ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if none says anything, or
+            ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if no key is given, or
                 IDENTIFIER_MISMATCH with the text `differs`.
         """
         said = {key: value for key, value in keys.items() if value not in (None, "")}
@@ -171,7 +174,7 @@ class Record(JsonResource):
     # Showing
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Rows as results give them; what their ids name stands under `related`, by column."""
+        """Return rows as results give them; rows that their ids name are under `related`."""
         shown = super().results(call, rows)
         if self.related:
             self._add_related(call, rows, shown)
@@ -191,9 +194,10 @@ class Record(JsonResource):
         return {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
 
     def named_by(self, call: Call, ids: Collection[Any], whole: bool) -> Mapping[Any, Row]:
-        """Rows by id, whole or in brief, as they stand beside the rows that name them.
+        """Return rows by id, whole or in brief, as results show them beside the rows that name
+        them.
 
-        Somebody without staff of their own sees who of the others works for them.
+        A user without staff of their own sees which of the others works for them.
         """
         if not ids:
             return {}

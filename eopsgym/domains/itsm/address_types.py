@@ -16,7 +16,7 @@ _FORMS = {
 
 
 def _formed(what: str, *, blank: bool = False) -> AfterValidator:
-    """A check of the form, with an error that the schema's own words do not give."""
+    """Return a validator of a text's form, whose error differs from the schema's own."""
 
     def check(value: str) -> str:
         if _FORMS[what].fullmatch(value) or (blank and not value):

@@ -92,13 +92,13 @@ class Call:
             self.breaches[Breach(rule.id, message)] = None
 
     def where_enforced(self, narrowing: T) -> T | None:
-        """A condition on what may be seen, where rules are enforced; None where all is shown."""
+        """Return a condition on what may be seen where rules are enforced, else None."""
         return narrowing if self.guarded else None
 
     # SQL
 
     def rows(self, sql: str, *values: Any) -> list[Row]:
-        """All rows of a query, as dicts from column to stored value."""
+        """Return all rows of a query, as dicts from column to stored value."""
         cursor = self.execute(sql, *values)
         first = cursor.fetchone()
         if first is None:
@@ -112,11 +112,11 @@ class Call:
         return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # as many, always
 
     def row(self, sql: str, *values: Any) -> Row | None:
-        """The first row of a query, or None."""
+        """Return the first row of a query, or None."""
         return next(iter(self.rows(sql, *values)), None)
 
     def value(self, sql: str, *values: Any) -> Any:
-        """The first value of the first row of a query, or None."""
+        """Return the first value of the first row of a query, or None."""
         return (self.execute(sql, *values).fetchone() or (None,))[0]
 
     def execute(self, sql: str, *values: Any) -> apsw.Cursor:

@@ -31,7 +31,7 @@ class Dialect:
     asks_user_first: bool = False
 
     def result(self, value: Any) -> str:
-        """The text of a result: a text as it is, everything else as JSON.
+        """Return the text of a result: a text unchanged, everything else as JSON.
 
         Raises:
             TypeError, ValueError: JSON cannot hold it.
@@ -57,7 +57,7 @@ class Dialect:
         return json.JSONEncoder(ensure_ascii=self.ascii, indent=self.indent, allow_nan=False)
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """The text of a refusal."""
+        """Return the text of a refusal."""
         return error.message
 
     def odd_data(self, error: Exception) -> str | None:
@@ -68,9 +68,9 @@ class Dialect:
         return None
 
     def unknown_tool(self, name: str) -> str:
-        """The text for a tool that the server does not have."""
+        """Return the text for a tool that the server does not have."""
         return f"API endpoint not found for tool: {name}. Check the name against tools/list."
 
     def stamp(self, moment: datetime) -> str:
-        """A moment as a column holds it, such as `2026-03-02 09:00:00`."""
+        """Return a moment as a column holds it, such as `2026-03-02 09:00:00`."""
         return (moment if self.fractions else moment.replace(microsecond=0)).isoformat(sep=" ")

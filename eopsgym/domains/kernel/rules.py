@@ -37,20 +37,20 @@ class Change:
         self.when: When = "insert" if self.before is None else "update" if self.after else "delete"
 
     def old(self, column: str) -> Any:
-        """The value before; None for a new row."""
+        """Return the value before; None for a new row."""
         return self.before[column] if self.before is not None else None
 
     def touches(self, *columns: str) -> bool:
-        """Whether the call changed one of the columns; for a new row, filled it."""
+        """Return whether the call changed one of the columns; for a new row, filled it."""
         before, row = self.before or {}, self.row
         return any(before.get(name) != row[name] for name in columns)
 
     def enters(self, value: Any, column: str = "status") -> bool:
-        """Whether the call brought a column to a value."""
+        """Return whether the call changed a column to a value."""
         return self.touches(column) and self.row[column] == value
 
     def leaves(self, value: Any, column: str = "status") -> bool:
-        """Whether the call took a column away from a value."""
+        """Return whether the call changed a column from a value."""
         return self.before is not None and self.old(column) == value and self.touches(column)
 
 
@@ -118,12 +118,12 @@ def rule(
 
 
 def stated(id: str, place: str) -> Rule:
-    """A rule that tools of a module (its `__name__`) state themselves, with `call.require`."""
+    """Return a rule that tools of a module (its `__name__`) check with `call.require`."""
     return Rule(id, place)
 
 
 def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
-    """The rules of some modules, in order of definition."""
+    """Return the rules of some modules, in order of definition."""
     found: list[Rule] = []
     for module in modules:
         found += module.__dict__.get(_RULES, [])
@@ -132,7 +132,7 @@ def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
 
 
 def for_rules(call: Call) -> Call:
-    """A call as rules get it: what they read does not depend on the mode."""
+    """Return a call for rules, which read the same rows in both modes."""
     return replace(call, guarded=False) if call.guarded else call
 
 
@@ -161,7 +161,7 @@ class Rules:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
     def watching(self, table: str, when: When, touched: Iterable[str] | None) -> list[Rule]:
-        """The rules that watch such a change, as far as the columns say; None for any columns."""
+        """Return the rules that watch such a change; `touched` None stands for any columns."""
         of_kind = self._on_rows.get((table, when), ())
         return [r for r, on in of_kind if not on or touched is None or not on.isdisjoint(touched)]
 

@@ -91,18 +91,19 @@ def collect_tools(
     empty_required: Callable[[Tool], bool] = lambda tool: False,
     folder: Path | None = None,
 ) -> dict[str, Tool]:
-    """The tools of some modules by name, in order of definition.
+    """Return the tools of some modules by name, in order of definition.
 
     Args:
         modules: where they are defined.
-        empty_required: which of them say `required: []` where nothing is, as published.
-        folder: of the system, where `descriptions.toml` may say what parameters mean, and
+        empty_required: which of them have `required: []` without a required parameter, as
+            published.
+        folder: of the system, where `descriptions.toml` may describe parameters, and
             `parameters.txt` has lines such as `add_crate: label weight` for tools whose published
             order of parameters is not that of their signature.
 
     Raises:
         ValueError: if two have the same name.
-        TypeError: a line names a tool or parameters that there are not.
+        TypeError: a line names an unknown tool or parameter.
     """
     orders = _orders(folder) if folder else {}
     descriptions = read_descriptions(folder) if folder else Descriptions()

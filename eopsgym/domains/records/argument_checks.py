@@ -44,7 +44,7 @@ class OneOf:
 
 
 def at_most(field: str, limit: int) -> AfterValidator:
-    """In an annotation: refuse a text longer than its column, in words of our own.
+    """Return a validator that refuses a text longer than its column.
 
     Raises:
         ToolError: VALIDATION_ERROR.

@@ -13,7 +13,7 @@ class CodedDialect(Dialect):
     """Refusals as `{"detail": ...}`: findings with codes, or code and message alone (`bare`)."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """The text of a refusal."""
+        """Return the text of a refusal."""
         if isinstance(error, ArgumentError):
             detail: Any = [
                 {k: v for k, v in item.items() if k != "input"} | {"loc": ["body", *item["loc"]]}

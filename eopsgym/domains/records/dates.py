@@ -48,5 +48,5 @@ def _bad_date(text: str, field: str | None) -> ToolError:
 
 
 def store(moment: datetime) -> str:
-    """The text a DATETIME column holds, such as `2026-03-02 09:00:00`."""
+    """Return the text that a DATETIME column holds, such as `2026-03-02 09:00:00`."""
     return moment.isoformat(sep=" ")

@@ -71,7 +71,7 @@ class To:
 
 
 def to(table: str = "", **more: Any) -> To:
-    """A reference, as `To`."""
+    """Return a reference, as `To`."""
     return To(table, **more)
 
 
@@ -91,10 +91,10 @@ class Field(NamedTuple):
 
 
 def read_fields(*kinds: type) -> dict[str, Field]:
-    """The fields of some `TypedDict`s by name; what one of them says holds for all.
+    """Return the fields of some `TypedDict`s by name; a mark in one of them holds for all.
 
     Raises:
-        TypeError: two of them disagree about what a name means.
+        TypeError: two of them disagree about the meaning of a name.
     """
     found: dict[str, Field] = {}
     for kind in kinds:
@@ -124,7 +124,7 @@ def _read(name: str, hint: Any) -> Field:
 
 
 def _marks(hint: Any) -> list[Any]:
-    """The metadata of an annotation, of its nested ones too."""
+    """Return the metadata of an annotation and of its nested ones."""
     if get_origin(hint) is Annotated:
         inner, *marks = get_args(hint)
         return [*_marks(inner), *marks]

@@ -48,18 +48,21 @@ class Readable(Description):
     # Sight
 
     def owned(self, call: Call) -> Condition | None:
-        """That a row is of the acting user's organisation; None where rows have no owner."""
+        """Return the condition that a row is of the acting user's organisation.
+
+        None where rows have no owner.
+        """
         if self.org is None or self.org not in self.columns:
             return None
         mine = call.user.get("org_id")
         return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
 
     def sight(self, call: Call) -> Condition | None:
-        """The one condition on what the acting user may see; None for everything."""
+        """Return the one condition on what the acting user may see; None for everything."""
         return self.owned(call)
 
     def sees(self, call: Call, row: Row) -> bool:
-        """Whether a row is the acting user's to see."""
+        """Return whether the acting user may see a row."""
         sight = self.sight(call)
         if sight is None:
             return True
@@ -68,7 +71,7 @@ class Readable(Description):
         return self.holds(call, row, sight)
 
     def holds(self, call: Call, row: Row, condition: Condition) -> bool:
-        """Whether a condition is true of a row."""
+        """Return whether a condition is true of a row."""
         if isinstance(condition, All) and not condition.conditions:
             return True
         this, values = self._identity(row)
@@ -77,19 +80,19 @@ class Readable(Description):
         return call.value(sql, *values) is not None
 
     def _identity(self, row: Row) -> tuple[str, list[Any]]:
-        """The condition that only this row meets, and the values of its marks."""
+        """Return the condition that only this row meets, and the values of its placeholders."""
         primary = self.keys.primary
         return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def _readable(self, call: Call) -> Condition | None:
-        """What a read finds; what is left of sight then is for lists and `reach` to keep."""
+        """Return the condition of every read; lists and `reach` check the rest of `sight`."""
         if self.wall is not None:
             return self.owned(call)
         enforced = call.where_enforced(self.sight)
         return enforced and enforced(call)
 
     def reach(self, call: Call, row: Row) -> Row:
-        """The same row, after stating the rule that it must be in sight."""
+        """Return the same row, after checking the rule that it must be in sight."""
         if self.apart is not None and not self.sees(call, row):
             message = f"{self.label} '{row[self.key]}' belongs to another organisation"
             call.require(self.apart, False, message)
@@ -98,7 +101,7 @@ class Readable(Description):
     # Finding
 
     def row(self, call: Call, value: Any, by: str | None = None) -> Row | None:
-        """The row of a key, of whatever organisation: what a reference leads to."""
+        """Return the row of a key, of any organisation, as a reference needs it."""
         return None if value in (None, "") else call.row(self._rows_by[by or self.key], value)
 
     @cached_property
@@ -106,7 +109,7 @@ class Readable(Description):
         return _RowsBy(self.table, self.keys.primary, self.newest_first)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
-        """The row whose key (or the column `by`) has a value, as far as the acting user sees.
+        """Return the row whose key (or the column `by`) has a value, as far as the user sees it.
 
         Of several, one in sight comes first, then the newest. None and empty text name no row.
         """
@@ -116,10 +119,10 @@ class Readable(Description):
         return self._in_sight(call, found) if found else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """As `find`, but a missing row is an error that names `field`.
+        """Return a row as `find` does, but raise an error that names `field` if it is missing.
 
-        A row out of sight is missing where sight is enforced; where it is not, reaching for it is
-        recorded as a breach.
+        A row out of sight is missing where sight is enforced; where it is not, using it is recorded
+        as a breach.
 
         Raises:
             ToolError: there is no such row.
@@ -129,11 +132,11 @@ class Readable(Description):
         return self.pick(call, self.meant(call, value, by), value, field)
 
     def one(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """`get`, as results give the row."""
+        """Return the row of `get` as results show it."""
         return self.result(call, self.get(call, value, field, by))
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
-        """The rows that a value means: by their key, by another column, or by a part of it."""
+        """Return the rows that a value means: by their key, another column, or a part of it."""
         readable = self._readable(call)
         if readable is None and not part:
             return call.rows(self._rows_by[by or self.key], value)
@@ -143,23 +146,23 @@ class Readable(Description):
     def pick(
         self, call: Call, found: Sequence[Row], value: object, field: str | None = None
     ) -> Row:
-        """The first of some rows, one in sight if there is one.
+        """Return the first of some rows, one in sight if there is one.
 
         Raises:
-            ToolError: none was found; `value` and `field` say what was looked for.
+            ToolError: `found` is empty; `value` and `field` appear in the message.
         """
         if not found:
             raise self.not_found(value, field)
         return self.reach(call, self._in_sight(call, found))
 
     def _in_sight(self, call: Call, rows: Sequence[Row]) -> Row:
-        """The first of some rows that the acting user sees; the first if they see none."""
+        """Return the first row that the acting user sees; the first of all if they see none."""
         if len(rows) < 2 or self.wall is not None:
             return rows[0]
         return next((row for row in rows if self.sees(call, row)), rows[0])
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
-        """The condition that filters make together; None and empty text filter nothing.
+        """Return the condition of all filters together; None and empty text filter nothing.
 
         Raises:
             ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and what
@@ -211,16 +214,16 @@ class Readable(Description):
         limit: int | None = None,
         offset: int = 0,
     ) -> Rows:
-        """Stored rows that pass, in list order.
+        """Return the stored rows that pass, in list order.
 
         Args:
             call: the call.
             where: filters, or a condition.
             everyone: also rows out of sight, and behind a wall.
-            columns: which to read, all unless given.
+            columns: the columns to read, all unless given.
             order: SQL of another order.
-            limit: at most so many.
-            offset: after leaving out so many.
+            limit: the greatest number of rows.
+            offset: the number of rows to skip.
         """
         wanted = self._wanted(call, where, everyone)
         query = Query(self.table, wanted, columns, (), order or self.newest_first, limit, offset)
@@ -235,13 +238,13 @@ class Readable(Description):
         *,
         everyone: bool = False,
     ) -> Query:
-        """What `select` reads, in no order; with one column, what `in` compares with."""
+        """Return the query of `select`, without an order; with one column, for use with `in`."""
         return Query(self.table, self._wanted(call, where, everyone), columns)
 
     def count(
         self, call: Call, where: Filters | Condition | None = None, *, everyone: bool = False
     ) -> int:
-        """How many rows `select` would give."""
+        """Count the rows that `select` would return."""
         sql, values = self.query(call, where, ["count(*)"], everyone=everyone).compile()
         return int(call.value(sql, *values))
 
@@ -261,7 +264,7 @@ class Readable(Description):
         return f"{quoted(self.created)} DESC, rowid DESC"
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
-        """`select`, as results give the rows."""
+        """Return the rows of `select` as results show them."""
         return self.results(call, self.select(call, where, **more))
 
     def page(
@@ -272,7 +275,7 @@ class Readable(Description):
         offset: int = 0,
         order: str = "",
     ) -> Row:
-        """`list` under the name of several, and the number of all that pass."""
+        """Return `list` under the resource's plural name, with the number of all that pass."""
         shown = self.list(call, where, limit=limit, offset=offset, order=order)
         total = len(shown) if limit is None and not offset else self.count(call, where)
         return {self.plural or f"{self.table}s": shown, "total_count": total}
@@ -280,9 +283,9 @@ class Readable(Description):
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
     ) -> dict[Any, int]:
-        """How many rows hold each value of a column; null, and what no row holds, is absent.
+        """Count the rows with each value of a column; null, and values of no row, are absent.
 
-        In the order in which the values first appear in the table.
+        The values are in the order in which they first appear in the table.
         """
         query = self.query(call, where, [column, "count(*)"])
         sql, values = replace(query, group=[column], order="min(rowid)").compile()
@@ -296,11 +299,11 @@ class Readable(Description):
         where: Filters | Condition | None = None,
         by: Sequence[str] = (),
     ) -> Groups:
-        """An SQL aggregate such as `avg("reopen_count")` over the rows that `select` would give.
+        """Return an SQL aggregate such as `avg("reopen_count")` over the rows of `select`.
 
         Args:
             call: the call.
-            expression: the aggregate; our own text, never a caller's.
+            expression: the aggregate; text of this package, never a caller's.
             where: as in `select`.
             by: columns to group by; each result starts with their values, in their order.
         """
@@ -318,7 +321,7 @@ class Readable(Description):
         return [(name, readers.get(self.columns[name].kind)) for name in names]
 
     def show(self, row: Row) -> Row:
-        """A stored row as results give it: hidden columns gone, values as JSON has them."""
+        """Return a stored row as results show it: without hidden columns, with JSON values."""
         shown: Row = {}
         for name, read in self._readers:
             if name in row:
@@ -327,11 +330,11 @@ class Readable(Description):
         return shown
 
     def results(self, call: Call, rows: Sequence[Row]) -> Rows:
-        """Stored rows as results give them; for systems that show more than the row to override."""
+        """Return stored rows as results show them; systems that show more override this."""
         return [self.show(row) for row in rows]
 
     def result(self, call: Call, row: Row) -> Row:
-        """`results` of one row."""
+        """Return one row as `results` shows it."""
         return self.results(call, [row])[0]
 
 
@@ -340,7 +343,7 @@ def _both(wanted: Condition | None, readable: Condition | None) -> Condition | N
 
 
 def _show_moment(value: Any) -> Any:
-    """A stored date such as `2026-03-02T09:00:00`."""
+    """Return a stored date such as `2026-03-02T09:00:00`."""
     return value.replace(" ", "T", 1).removesuffix(".000000") if isinstance(value, str) else value
 
 

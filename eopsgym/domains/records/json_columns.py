@@ -14,7 +14,7 @@ _DIGITS = 19
 
 
 def decode(value: Any) -> Any:
-    """The value of a JSON column; `1,2` reads as a list too, other text as itself."""
+    """Return the value of a JSON column; `1,2` is a list too, other text stays as it is."""
     if not isinstance(value, str):
         return value
     try:
@@ -29,12 +29,12 @@ def _is_number(text: str) -> bool:
 
 
 def encode(value: Any) -> str | None:
-    """A list or object as a JSON column holds it; nothing for an empty list."""
+    """Return a list or object as a JSON column holds it; None for an empty list."""
     return None if value is None or value == [] else json.dumps(value, ensure_ascii=False)
 
 
 def split_ids(field: str, text: str) -> list[int]:
-    """The ids in `1,2,3`.
+    """Return the ids in a text such as `1,2,3`.
 
     Raises:
         ToolError: INVALID_FORMAT.
@@ -57,7 +57,9 @@ class JsonResource(Resource):
         return [(name, decode if name in self.json else r) for name, r in super()._readers]
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """What a caller gave, as columns hold it: lists (`1,2` is one) and objects as JSON."""
+        """Return the caller's values as columns hold them: lists (also `1,2`) and
+        objects as JSON.
+        """
         lists = {
             name: split_ids(name, value)
             for name, value in fields.items()
@@ -76,17 +78,19 @@ class JsonResource(Resource):
         return super().write(call, row, {**values, **said})
 
     def said(self, call: Call, column: str, value: Any) -> Any:
-        """What the text of a JSON column says; what says the same is no change."""
+        """Return the value in the text of a JSON column; an equal value is no change."""
         return decode(value)
 
     def ids(self, call: Call, row: Row, column: str) -> set[Any]:
-        """What a JSON column lists; nothing for a value that is no list."""
+        """Return the ids that a JSON column lists; empty for a value that is no list."""
         said = self.said(call, column, row[column])
         listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
         return {each for each in listed if isinstance(each, int | str)}
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        """As always; of JSON columns, what they list: of ids in a text any, of a list all.
+        """Return the usual condition; for JSON columns one on their items.
+
+        A text of ids matches any of them, a list all of them.
 
         Raises:
             ToolError: INVALID_FORMAT.
@@ -97,5 +101,5 @@ class JsonResource(Resource):
         return Compare(name, "lists", self.groups(call, name, ids))
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
-        """Groups of ids, with whatever else a JSON column may list in their place."""
+        """Return groups of ids, with other values that a JSON column may hold instead of them."""
         return [[*group] for group in ids]

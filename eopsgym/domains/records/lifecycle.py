@@ -21,16 +21,16 @@ class Lifecycle:
 
     @classmethod
     def of(cls, steps: Mapping[str, str], column: str = "status") -> "Lifecycle":
-        """For statuses that are no names in Python."""
+        """Return a lifecycle of statuses that are not valid names in Python."""
         return cls(column, **steps)
 
     @classmethod
     def chain(cls, statuses: str, column: str = "status") -> "Lifecycle":
-        """A life that moves one step at a time, in the order given."""
+        """Return a lifecycle that moves one step at a time, in the given order."""
         return cls(column, **dict(pairwise(statuses.split())))
 
     def objection(self, change: Change) -> str | None:
-        """What is wrong with a change of status; None if it is an allowed step, or no step."""
+        """Return what is wrong with a change of status; None if it is allowed, or no change."""
         if change.before is None or change.after is None or not change.touches(self.column):
             return None
         before, after = change.before[self.column], change.after[self.column]

@@ -36,7 +36,7 @@ _JSON = json.JSONEncoder(default=str)
 
 
 def as_list(values: Collection[Any]) -> str:
-    """Values as one value of a mark of `ANY_OF`."""
+    """Return values as the single value of an `ANY_OF` placeholder."""
     return _JSON.encode(list(values))
 
 
@@ -130,12 +130,12 @@ class Query:
     offset: int = 0
 
     def compile(self) -> tuple[str, list[Any]]:
-        """The SQL and the values of its marks."""
+        """Return the SQL and the values of its placeholders."""
         values: list[Any] = []
         return self.sql(values), values
 
     def sql(self, values: list[Any]) -> str:
-        """The SQL; the values of its marks are added to `values`."""
+        """Return the SQL, and append the values of its placeholders to `values`."""
         names = ", ".join(map(quoted, self.select)) or "*"
         sql = f'SELECT {names} FROM "{self.table}"'
         if self.where is not None:
@@ -152,15 +152,15 @@ class Query:
 
 
 def equal(column: str, value: Any) -> Compare:
-    """A column has a value; one of several for a list or tuple."""
+    """Return the condition that a column has a value, or one of a list or tuple."""
     return Compare(column, "in" if isinstance(value, list | tuple) else "=", value)
 
 
 def compile_condition(condition: Condition, values: list[Any]) -> str:
-    """The SQL of a condition; the values of its marks are added to `values`.
+    """Return the SQL of a condition, and append the values of its placeholders to `values`.
 
     Raises:
-        ToolError: VALIDATION_ERROR for a part longer than any that is meant.
+        ToolError: VALIDATION_ERROR for a part that is too long.
     """
     if isinstance(condition, Compare):
         return _compare(condition, values)
@@ -202,8 +202,8 @@ def _compare(condition: Compare, values: list[Any]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A column in brackets; an aggregate as it is, and what has a name of its own.
+    """Return a column in brackets; aggregates and expressions with AS stay unchanged.
 
-    Between double quotes, SQLite takes a name that it does not know for a text.
+    Between double quotes, SQLite takes an unknown name for a text.
     """
     return text if "(" in text or " AS " in text else f"[{text}]"

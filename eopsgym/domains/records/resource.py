@@ -20,11 +20,10 @@ class Resource(Readable):
     """Records of one kind, as every tool reads and writes them."""
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """What a caller gave, as columns hold it: blank text is null, dates have one form.
+        """Return the caller's values as columns hold them: blank text is null, dates have one form.
 
         Raises:
-            ToolError: a column that must be filled is blank, a date is none, or a reference
-                leads to nothing.
+            ToolError: a required column is blank, a date is invalid, or a reference names no row.
         """
         values: Row = {}
         for name, value in fields.items():
@@ -80,7 +79,7 @@ class Resource(Readable):
         return self.result(call, self.insert(call, row))
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """`change`, as results give the row."""
+        """Return the row of `change` as results show it."""
         return self.result(call, self.change(call, row, fields, **values))
 
     def change(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
@@ -142,7 +141,7 @@ class Resource(Readable):
                 raise self.duplicate(unique, wanted)
 
     def _whole(self, call: Call, values: Row, row: Row | None) -> Row:
-        """A row as it will be."""
+        """Return a row as it will be after a write."""
         owner = {self.org: call.user.get("org_id")} if self.org else {}
         return {**owner, **(row or {}), **values}
 
@@ -177,11 +176,13 @@ class Resource(Readable):
         return stored
 
     def next_id(self, call: Call) -> str:
-        """The id after the highest of the table, over all organisations."""
+        """Return the id after the highest of the table, over all organisations."""
         return numbered(call, self.table, self.key, self.id)
 
     def next_number(self, call: Call, row: Row) -> str:
-        """The number of a new row, which has its id: the one after the highest of its form."""
+        """Return the number of a new row, which has its id: the one after the highest
+        of its form.
+        """
         prefix = self.number[: self.number.index("{")]
         return self.number.format(next_number(call, self.table, "number", prefix))
 

@@ -162,9 +162,9 @@ class Description:
         type(self).known.setdefault(self.table, self)
 
     def _named_here(self) -> Iterable[str]:
-        """Columns that a description names beside these fields; systems add theirs.
+        """Return the columns that a description names beside these fields; systems add theirs.
 
-        Those of stamps and owner are not the system's usual ones, which may be absent.
+        Stamps and owner are included only if they differ from the usual ones, which may be absent.
         """
         for name in ("created", "updated", "org"):
             column = getattr(self, name)
@@ -214,7 +214,7 @@ class Description:
         return self.keys.primary[0]
 
     def worded(self, lost: str, missing: str = "VALIDATION_ERROR", **more: Any) -> Self:
-        """The same resource, whose missing rows are reported with another text and code."""
+        """Return the same resource with another text and code for missing rows."""
         return replace(self, lost=lost, missing=missing, **more)
 
     # References
@@ -225,7 +225,7 @@ class Description:
         return _Targets(self)
 
     def find_target(self, name: str) -> Target | None:
-        """Where a field leads: as it says itself, else as the foreign key of its column does."""
+        """Return where a field refers to: by its own mark, else by the column's foreign key."""
         known = self.meanings[name]
         foreign = self.keys.foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
@@ -235,7 +235,7 @@ class Description:
         return self._target(table, said, foreign[1] if foreign else "")
 
     def find_shared_target(self, key: ForeignKey) -> Target | None:
-        """Where the columns of a foreign key lead together."""
+        """Return where the columns of a foreign key refer to together."""
         return self._target(key.table, To(), "") if key.table in type(self).known else None
 
     def _target(self, table: str, said: To, held: str) -> Target:
@@ -252,21 +252,21 @@ class Description:
     # Wording, for systems to override
 
     def not_found(self, value: object, field: str | None = None) -> ToolError:
-        """No such row, or none this user may see."""
+        """Return the error for a row that is missing or out of the user's sight."""
         message = self.lost.format(label=self.label, value=value, field=field or self.key)
         return ToolError(message, self.missing, field, bare=self.bare)
 
     def blanked(self, field: str) -> ToolError:
-        """No text for a column that must be filled."""
+        """Return the error for a blank text in a required column."""
         return ToolError(self.blank.format(field=field), field=field)
 
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
-        """An update that would change nothing."""
+        """Return the error for an update that would change nothing."""
         names = ", ".join(fields)
         return ToolError(f"No changes detected for fields: {names}", "NO_CHANGES_DETECTED")
 
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
-        """Values of which there may be one row only."""
+        """Return the error for values that only one row may have."""
         column = unique.names[0]
         words = {**values, "label": self.label, "column": column, "value": values[column]}
         said = unique.text.format_map(words)

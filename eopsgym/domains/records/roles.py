@@ -16,7 +16,7 @@ _PERMITTED = """
 
 
 def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
-    """A way to sign in: the user whose `static_token` a header holds, the first one without it."""
+    """Return a sign-in by the `static_token` in a header; without one, the first user acts."""
 
     def sign_in(call: Call, token: str | None) -> Row:
         if token is None or token.strip() == "":
@@ -32,18 +32,20 @@ def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
 
 
 def why_inactive(call: Call, *, open_tools: Collection[str] = ()) -> str | None:
-    """That the acting user is not active, unless the tool is open to such users all the same."""
+    """Return why an inactive user may not call the tool; None if they may."""
     if call.user["active"] or call.tool.name in open_tools:
         return None
     return f"{call.user['first_name']} {call.user['last_name']} is not an active user"
 
 
 def why_not_permitted(call: Call, resource: str = "") -> str | None:
-    """That the acting user's role does not cover the tool: `crud` if it writes, else `read`.
+    """Return why the acting user's role may not call the tool; None if it may.
+
+    A tool that writes needs `crud`, any other `read`.
 
     Args:
         call: the call.
-        resource: what the permission table calls the tool's resource, if it is another word.
+        resource: the permission table's word for the tool's resource, if it differs.
     """
     wanted, named = "crud" if call.tool.writes else "read", resource or call.tool.resource
     if call.value(_PERMITTED, call.user["role"], named, wanted):

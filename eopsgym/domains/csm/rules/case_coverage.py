@@ -26,7 +26,7 @@ HOURS = {"h8x5": (9, 17, 5), "h12x6": (8, 20, 6)}
 
 
 def covering(call: Call, case: Row) -> Row | None:
-    """The entitlement that covers a case today, if any."""
+    """Return the entitlement that covers a case today, if any."""
     return call.row(_COVERING, case["account_id"], case["product_id"], call.stamp[:10])
 
 
@@ -52,7 +52,7 @@ def is_within_the_monthly_limit(change: Change) -> str | None:
 
 
 def opening(hours: str | None, moment: datetime) -> datetime:
-    """The first moment from `moment` on at which a coverage is open."""
+    """Return the first moment from `moment` on at which a coverage is open."""
     if hours not in HOURS:
         return moment
     start, end, days = HOURS[hours]

@@ -13,7 +13,7 @@ from eopsgym.domains.records.dates import parse_date, store
 
 
 def _linked(change: Change) -> Iterable[tuple[Row, Row, Row]]:
-    """The SLA of a change with its case and its definition; nothing where they are not there."""
+    """Yield the SLA of a change with its case and its definition; nothing if one is missing."""
     case = CASE.row(change.call, change.row["case_id"])
     definition = SLA.row(change.call, change.row["sla_def_id"])
     if case and definition:

@@ -51,7 +51,10 @@ def agents_link_cases_in_reach(change: Change) -> Iterable[str]:
 
 
 def why_out_of_reach(call: Call, case: Row | None) -> str | None:
-    """That a case is neither unassigned, nor the agent's own, nor in a group of theirs."""
+    """Return why an agent may not work on a case; None if they may.
+
+    It must be unassigned, the agent's own, or in one of their groups.
+    """
     if case is None or call.user["role"] in LEADERS or call.user["role"] == "customer":
         return None
     group, me = case["assignment_group_id"], call.user["user_id"]
@@ -79,7 +82,7 @@ def links_of_what_is_over_stay(change: Change) -> Iterable[str]:
 
 
 def linked_cases(change: Change) -> list[Row]:
-    """The cases of a link before and after a change."""
+    """Return the cases of a link before and after a change."""
     ids = {row["case_id"]: None for row in (change.before, change.after) if row}
     cases = (CASE.row(change.call, case_id) for case_id in ids)
     return [case for case in cases if case is not None]

@@ -15,18 +15,18 @@ LEEWAY = timedelta(minutes=10)
 
 
 def others(change: Change, record: Record, **wanted: Any) -> list[Row]:
-    """The other rows of the table of a change that hold these values (of a tuple, one of them)."""
+    """Return the other rows of a change's table with these values (any of them for a tuple)."""
     same = All([equal(column, value) for column, value in wanted.items()])
     found = record.select(change.call, same, everyone=True)
     return [row for row in found if row[record.key] != change.row[record.key]]
 
 
 def deactivated(change: Change) -> bool:
-    """Whether the call took a row out of use."""
+    """Return whether the call deactivated a row."""
     return bool(change.old("active")) and not change.row["active"]
 
 
 def is_active_staff(call: Call, user_id: int | None) -> bool:
-    """Whether a user is active and no customer."""
+    """Return whether a user is active and no customer."""
     user = USER.row(call, user_id)
     return user is not None and user["role"] in STAFF and bool(user["active"])

@@ -89,7 +89,7 @@ def its_centre_is_that_of_the_service(change: Change) -> str | None:
 
 
 def centre_of(call: Call, service: Row) -> str | None:
-    """The centre of excellence of a service, by its topic's category; None without a topic."""
+    """Return the centre of excellence of a service, by its topic's category; None without one."""
     topic = TOPIC.find(call, service["topic_detail"])
     category = CATEGORY.find(call, topic["topic_category"]) if topic else None
     return str(category["coe_type"]) if category else None

@@ -17,7 +17,7 @@ APPROVERS = ("admin", "manager")
 
 
 def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
-    """Where following leads from a start, the start included; nowhere from None."""
+    """Return what can be reached from a start, the start included; empty for None."""
     todo, seen = [start], {None}
     while todo:
         here = todo.pop()
@@ -28,12 +28,12 @@ def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
 
 
 def is_open(row: Row) -> bool:
-    """Whether a case or task still needs work."""
+    """Return whether a case or task still needs work."""
     return row["status"] not in CLOSED
 
 
 def is_active(call: Call, user: int | None, roles: tuple[str, ...] = ()) -> bool:
-    """Whether a person is an active user, of one of the roles if any are given."""
+    """Return whether a person is an active user, of one of the roles if any are given."""
     row = USER.row(call, user)
     if row is None or not row["active"] or row["org_id"] not in served(call):
         return False
@@ -41,17 +41,17 @@ def is_active(call: Call, user: int | None, roles: tuple[str, ...] = ()) -> bool
 
 
 def group_is_active(call: Call, group: int | None) -> bool:
-    """Whether a group is there and active."""
+    """Return whether a group exists and is active."""
     row = GROUP.find(call, group)
     return bool(row and row["active"])
 
 
 def open_work(call: Call, column: str, value: int) -> list[Row]:
-    """The open cases and tasks whose column holds a value."""
+    """Return the open cases and tasks whose column holds a value."""
     where = Compare(column, "=", value)
     return [*filter(is_open, CASE.select(call, where) + TASK.select(call, where))]
 
 
 def me(change: Change) -> int:
-    """The id of the acting user."""
+    """Return the id of the acting user."""
     return int(change.call.user["user_id"])

@@ -17,7 +17,7 @@ _NEEDED = ("type", "position", "employment_start_date", "nationality", "manager"
 
 
 def _is_ours(call: Call, address: str) -> bool:
-    """Whether an address is in the domain of the acting user's."""
+    """Return whether an address is in the domain of the acting user's."""
     mine = str(call.user["email"]).rpartition("@")[2]
     return address.rpartition("@")[2].lower() == mine.lower()
 
@@ -92,7 +92,7 @@ def has_a_manager_above_them(change: Change) -> bool:
 
 
 def _managers(call: Call, user: int) -> list[int]:
-    """The manager of a person, by their profile; none without one."""
+    """Return the manager of a person, by their profile; empty without one."""
     profile = PROFILE.find(call, user, by="user_id")
     return [profile["manager"]] if profile else []
 
@@ -107,7 +107,7 @@ def its_address_is_private(change: Change) -> bool:
 
 
 def _leaves(change: Change) -> bool:
-    """Whether the call ended an employment by today."""
+    """Return whether the call ended an employment by today."""
     before = change.before
     return before is not None and has_left(change.call, change.row) > has_left(change.call, before)
 

@@ -16,12 +16,12 @@ _KEY = ("based_on_country", "based_on_priority")
 
 
 def _asked(call: Call, rule: Row) -> set[Any]:
-    """The skills that an assignment rule asks for."""
+    """Return the skills that an assignment rule requires."""
     return RULE.ids(call, rule, "based_on_skills")
 
 
 def skills_of(call: Call, user: int) -> set[int]:
-    """The ids of the skills a person has."""
+    """Return the ids of the skills that a person has."""
     return {int(row["skill"]) for row in USER_SKILL.select(call, {"user": user})}
 
 
@@ -117,5 +117,5 @@ def escalation_leads_on(change: Change) -> bool:
 
 
 def _next(call: Call, group: int) -> list[int]:
-    """The groups to which one escalates."""
+    """Return the groups to which a group escalates."""
     return [row["escalate_to"] for row in ESCALATION.select(call, {"escalate_from": group})]

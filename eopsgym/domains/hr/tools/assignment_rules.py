@@ -45,7 +45,7 @@ class _Rules(Record):
     """Assignment rules. Those that tools write list skills by id, those of seeds by name."""
 
     def said(self, call: Call, column: str, value: Any) -> Any:
-        """Skills as ids; a name that no skill has stands for itself: nobody has that skill."""
+        """Return skills as ids; an unknown name stays, and nobody has that skill."""
         said = super().said(call, column, value)
         if column != "based_on_skills" or not isinstance(said, list):
             return said
@@ -55,7 +55,7 @@ class _Rules(Record):
         return [known.get(each, each) for each in said if isinstance(each, int | str)]
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
-        """Skills by id or by name."""
+        """Return groups of skills by id or by name."""
         if column != "based_on_skills":
             return super().groups(call, column, ids)
         wanted = Compare("skill_id", "in", [each for group in ids for each in group])

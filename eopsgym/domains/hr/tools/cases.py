@@ -69,13 +69,13 @@ class _Filters(_Common, _Routing, value_types.Created, total=False):
 
 
 def own(call: Call) -> Condition:
-    """Employees see the cases opened for or by them."""
+    """Return the condition that employees see only cases opened for or by them."""
     me = call.user["user_id"]
     return employees(call, Any_([Compare("opened_for", "=", me), Compare("opened_by", "=", me)]))
 
 
 def cleared(call: Call) -> Condition:
-    """The visibility criteria of a case's service, if any, name those who see it."""
+    """Return the condition that the visibility criteria of a case's service include the user."""
     if call.user["role"] == "admin":
         return All([])
     me = call.user["user_id"]
@@ -90,7 +90,7 @@ class _Cases(Record):
     """Cases; nobody looks at one they do not need to see."""
 
     def reach(self, call: Call, row: Row) -> Row:
-        """The same row, after stating who may see it."""
+        """Return the same row, after checking who may see it."""
         if not self.holds(call, row, own(call)):
             call.require(OWN, False, f"{row['number']} is not a case of the signed-in employee")
         if not self.holds(call, row, cleared(call)):
@@ -99,7 +99,7 @@ class _Cases(Record):
         return super().reach(call, row)
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """Texts have a length.
+        """Return the stored values, after checking the lengths of texts.
 
         Raises:
             ToolError: MAX_LENGTH_EXCEEDED.

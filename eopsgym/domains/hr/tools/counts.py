@@ -18,7 +18,7 @@ def _check(field: str, values: Texts, allowed: tuple[str, ...]) -> None:
 
 
 def _tally(call: Call, record: Record, column: str, wanted: Texts) -> dict[str, int]:
-    """How many rows hold each value, newest first; of the wanted ones also those of no row."""
+    """Count the rows with each value, newest first; wanted values without a row count 0."""
     counts = dict.fromkeys(wanted or (), 0)
     needed = record.needed(call, {column: wanted or None})
     for row in record.select(call, needed, columns=[column]):
@@ -28,14 +28,14 @@ def _tally(call: Call, record: Record, column: str, wanted: Texts) -> dict[str, 
 
 
 def _of_group(call: Call, group: int, filters: Filters) -> All:
-    """The condition on the cases or tasks of a group, which must be there."""
+    """Return the condition on the cases or tasks of an existing group."""
     GROUP.get(call, group, "assignment_group_id")
     chosen = [equal(column, value) for column, value in filters.items() if value]
     return All([Compare("assignment_group", "=", group), *chosen])
 
 
 def _cases(call: Call, case_ids: list[int] | None) -> Filters:
-    """The filter by some cases, which must all be there; none for all."""
+    """Return a filter by some cases, which must all exist; empty for all."""
     for each in dict.fromkeys(case_ids or ()):
         if CASE.find(call, each) is None:
             raise CASE.not_found(each, "case_ids")

@@ -35,7 +35,7 @@ CRITERIA = Record(
 
 
 def people_of(call: Call, criteria: Row) -> set[int]:
-    """The ids of those whom criteria name, alone or through their group."""
+    """Return the ids of those whom criteria name, alone or through their group."""
     return CRITERIA.ids(call, criteria, "users") | members(call, criteria["user_group"])
 
 

@@ -21,7 +21,7 @@ class _Escalations(Record):
     """Escalation rules, shown with the names of both groups."""
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Rules as results."""
+        """Return rules as results, with the names of their groups."""
         shown = super().results(call, rows)
         for each in shown:
             for end in ("escalate_from", "escalate_to"):

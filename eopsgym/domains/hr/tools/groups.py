@@ -55,7 +55,7 @@ MEMBER = Record(
 
 
 def members(call: Call, group: int | None) -> set[int]:
-    """The ids of the people in a group."""
+    """Return the ids of the people in a group."""
     if group is None:
         return set()
     return {int(row["user_id"]) for row in MEMBER.select(call, {"group_id": group})}

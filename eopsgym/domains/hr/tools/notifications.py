@@ -40,7 +40,7 @@ class _DatedFilters(_Filters, total=False):
 
 class _Notices(Record):
     def stored(self, call: Call, fields: Filters) -> Row:
-        """Blank text says nothing, but for the address."""
+        """Return the stored values; blank texts are ignored, except for the address."""
         return super().stored(call, {n: v for n, v in fields.items() if v != "" or n == "email"})
 
 
@@ -56,7 +56,7 @@ NOTIFICATION = _Notices(
 
 
 def _matching(call: Call, filters: Mapping[str, Any], day: str | None) -> list[Row]:
-    """The notifications that fit, as far as the user needs to see their cases."""
+    """Return the matching notifications whose cases the user needs to see."""
     wanted = NOTIFICATION.needed(call, filters)
     return NOTIFICATION.select(call, wanted & _created_on(day) if day else wanted)
 

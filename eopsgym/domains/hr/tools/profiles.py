@@ -55,12 +55,12 @@ class AllFilters(ProfileKeys, _WithTaxId, Created, total=False):
 
 
 def _own(call: Call) -> Condition:
-    """Employees see their own profile."""
+    """Return the condition that employees see only their own profile."""
     return employees(call, Compare("user_id", "=", call.user["user_id"]))
 
 
 def _tax_id(call: Call, digits: str) -> str:
-    """A tax id as it is stored; digits get the organisation in front of them."""
+    """Return a tax id as it is stored: digits get the organisation as a prefix."""
     text = digits.strip()
     return text if not text or text.startswith("TAX-") else f"TAX-{call.user['org_id']}-{text}"
 
@@ -69,13 +69,13 @@ class _Profiles(Record):
     """Profiles, whose columns hold what callers give in another form."""
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
-        """By the personal e-mail address, case does not matter."""
+        """Return the profiles that a value means; case is ignored in a personal e-mail address."""
         if by == "personal_email":
             return self.select(call, Compare(by, "same", value.strip()))
         return super().meant(call, value, by, part)
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """The tax id gets its prefix; the manager must be one.
+        """Return the stored values, with the prefix of the tax id, after checking the manager.
 
         Raises:
             ToolError: INVALID_MANAGER, INVALID_EMAIL_FORMAT, or what any record raises.
@@ -115,7 +115,7 @@ PROFILE = _Profiles(
 
 
 def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
-    """The one profile that all the keys mean, after stating who may see it."""
+    """Return the one profile that all the keys name, after checking who may see it."""
     if not any(keys.values()):
         raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     given = ", ".join(key for key, value in keys.items() if value is not None)
@@ -227,7 +227,7 @@ def fetch_hr_profiles(call: Call, **filters: Unpack[_WithTaxId]) -> Row:
 
 
 def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
-    """That a profile fits filters, as far as the acting user needs to see them."""
+    """Return the condition for filters on profiles, as far as the user needs to see them."""
     plain = {name: value for name, value in filters.items() if name not in _DAYS}
     if "national_tax_id" in plain:
         plain["national_tax_id"] = _tax_id(call, plain["national_tax_id"])
@@ -236,7 +236,10 @@ def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
 
 
 def _on_day(column: str, text: str) -> Condition:
-    """A date is that of a day, or of a moment if it has a time; `null` for no end."""
+    """Return the condition that a date is on a day, or at a moment if the text has a time.
+
+    `null` means an employment without an end.
+    """
     if column == "employment_end_date" and text.strip().lower() == "null":
         return Compare(column, "=", None)
     start = parse_date(text, column)
@@ -250,7 +253,7 @@ def _on_day(column: str, text: str) -> Condition:
 
 
 def has_left(call: Call, profile: Row) -> bool:
-    """Whether the employment has ended by the end of today."""
+    """Return whether the employment has ended by the end of today."""
     end = profile["employment_end_date"]
     return end is not None and str(end).replace("T", " ")[:10] <= call.stamp[:10]
 

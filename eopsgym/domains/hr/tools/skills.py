@@ -37,7 +37,7 @@ USER_SKILL = Record(
 
 
 def _named(call: Call, given: Row) -> Row:
-    """A skill of a person as a result, with both their names."""
+    """Return a person's skill as a result, with the names of both."""
     user = USER.get(call, given["user"])
     return {
         **given,

@@ -36,13 +36,16 @@ class _Filters(_Changes, total=False):
 
 
 def of_seen_cases(call: Call, column: str) -> Condition:
-    """A column names a case that the acting user needs to see; no case is none of an employee's."""
+    """Return the condition that a column names a case that the user needs to see.
+
+    Only for employees does a row without a case fail it.
+    """
     seen: Condition = Compare(column, "in", CASE.seen(call, ["hr_case_id"]))
     return seen if call.user["role"] == "employee" else seen | Compare(column, "=", None)
 
 
 def _need(call: Call) -> Condition:
-    """Tasks of cases that one sees, and one's own."""
+    """Return the condition on tasks of visible cases, and the user's own."""
     mine = Compare("assigned_to", "=", call.user["user_id"])
     return of_seen_cases(call, "parent_case") | mine
 
@@ -51,7 +54,7 @@ class _Tasks(Record):
     """Case tasks; to look at that of another, one must see the case."""
 
     def reach(self, call: Call, row: Row) -> Row:
-        """The same row, after stating who may see its case."""
+        """Return the same row, after checking who may see its case."""
         if row["parent_case"] is not None and row["assigned_to"] != call.user["user_id"]:
             CASE.get(call, row["parent_case"], "parent_case")
         return super().reach(call, row)
@@ -108,7 +111,7 @@ def update_hr_case_task(call: Call, hr_case_task_id: str, **fields: Unpack[_Chan
 
 
 def look_at_task(call: Call, part: Row, fields: Mapping[str, object]) -> Row:
-    """An item or a survey of a task, after stating who may see that task's case."""
+    """Return an item or a survey of a task, after checking who may see that task's case."""
     task = TASK.find(call, part["case_task_id"]) if "case_task_id" not in fields else None
     if task is not None:
         TASK.reach(call, task)

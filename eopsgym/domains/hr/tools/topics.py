@@ -135,5 +135,5 @@ def update_topic_category(
 
 
 def _named(fields: Mapping[str, Any]) -> Row:
-    """The fields, of which a blank name says nothing."""
+    """Return the fields without a blank name."""
     return {name: value for name, value in fields.items() if name != "name" or value.strip()}

@@ -64,9 +64,10 @@ class _Users(Record):
     """Users, whom `person` names by e-mail or by first and last name."""
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
-        """For a person: those of the own organisation, or else of the others that it serves.
+        """Return the users that a value means.
 
-        In an e-mail address, case and blanks do not matter.
+        A person is looked for in the user's own organisation, or else in the others that it serves.
+        In an e-mail address, case and blanks are ignored.
         """
         if by == "email":
             return self.select(call, Compare("email", "same", " ".join(value.split())))
@@ -81,7 +82,7 @@ class _Users(Record):
         return [row for row in found if row["org_id"] == call.user["org_id"]] or found
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """A person must be one: a name that several share is refused.
+        """Return one user; a name that several share is refused.
 
         Raises:
             ToolError: there is none, or AMBIGUOUS_NAME with the addresses of those who share it.

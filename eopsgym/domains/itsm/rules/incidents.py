@@ -35,12 +35,12 @@ _DOUBLE = """
 
 
 def children_of(call: Call, incident_id: str) -> list[Row]:
-    """The incidents that name one as their parent, in either of the two places."""
+    """Return the incidents that name one as their parent, in either of the two places."""
     return call.rows(_CHILDREN, incident_id)
 
 
 def parents_of(call: Call, incident_id: str) -> list[str]:
-    """The ids of the incidents that one is a child of, in either of the two places."""
+    """Return the ids of the incidents that are parents of one, in either of the two places."""
     return [row["parent_incident"] for row in call.rows(_PARENTS, incident_id)]
 
 
@@ -221,7 +221,7 @@ def the_family_fits(change: Change) -> Iterable[str]:
 
 
 def why_no_child(call: Call, parent_id: str, child: Row) -> Iterable[str]:
-    """What is wrong with making an incident the child of another."""
+    """Yield what is wrong with making an incident the child of another."""
     child_id = child["incident_id"]
     others = [other for other in parents_of(call, child_id) if other != parent_id]
     if others:

@@ -14,13 +14,13 @@ OPEN = {
 
 
 def still_named(call: Call, column: str, value: str, *tables: str) -> Iterator[str]:
-    """That open work names a value.
+    """Yield a message if open work names a value.
 
     Args:
         call: the call.
-        column: a column that they have, such as `assigned_to`.
-        value: what it must hold.
-        tables: which kinds of work; all three unless named.
+        column: a column of that work, such as `assigned_to`.
+        value: the value of the column.
+        tables: the kinds of work; all three unless given.
     """
     found: list[str] = []
     for table in tables or OPEN:

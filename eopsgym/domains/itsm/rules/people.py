@@ -21,7 +21,7 @@ _OWNED = (
 
 
 def is_lead(user: Row) -> bool:
-    """Whether someone may own services and manage groups: an active manager or admin."""
+    """Return whether a user may own services and manage groups: an active manager or admin."""
     return bool(user["active"]) and user["role"] in MANAGERS
 
 

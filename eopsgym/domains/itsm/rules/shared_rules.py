@@ -30,7 +30,7 @@ _MEMBER = "SELECT 1 FROM user_group_member WHERE group_id = ? AND user_id = ?"
 
 
 def missing(row: Row, columns: str, when: str) -> Iterator[str]:
-    """What a status asks for and the row does not hold."""
+    """Yield what a status requires and the row does not hold."""
     return (f"{when} needs {name}" for name in columns.split() if row[name] is None)
 
 

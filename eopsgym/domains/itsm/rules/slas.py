@@ -16,14 +16,14 @@ from eopsgym.domains.records import dates
 
 
 def _sources(change: Change) -> tuple[Row, Row] | None:
-    """The incident and the definition of a level; None where a seed names what it lacks."""
+    """Return the incident and the definition of a level; None where a seed lacks one."""
     incident = INCIDENT.row(change.call, change.row["incident_id"])
     definition = SLA.row(change.call, change.row["sla_def_id"])
     return (incident, definition) if incident and definition else None
 
 
 def _read(text: str | None) -> datetime | None:
-    """A stored date; a seed may hold one that is none."""
+    """Parse a stored date; None for an invalid one, which a seed may hold."""
     try:
         return dates.parse_date(text) if text else None
     except ToolError:
@@ -128,7 +128,7 @@ def it_completes_with_its_incident(change: Change) -> Iterable[str]:
 
 
 def _runs_without(change: Change, status: str) -> bool:
-    """Whether it runs again although its incident does not."""
+    """Return whether it runs again although its incident does not."""
     return change.enters("in_progress", "stage") and status not in ("new", "in_progress")
 
 

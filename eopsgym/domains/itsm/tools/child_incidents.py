@@ -26,7 +26,7 @@ class Families(Record):
     """Mappings have no organisation of their own: they are seen with the parent."""
 
     def sight(self, call: Call) -> Condition:
-        """Those of parents of the acting user's organisation."""
+        """Return the condition on children of parents in the acting user's organisation."""
         own = Query("incident", INCIDENT.sight(call), ["incident_id"])
         return Compare("parent_incident", "in", own)
 
@@ -140,7 +140,7 @@ def remove_child_incident(
 
 
 def _of_two(pair: Pair) -> Pair:
-    """The pair, if it is one."""
+    """Return the pair, after checking that its incidents differ."""
     if pair["parent_incident"] == pair["child_incident"]:
         message = "An incident cannot be its own child"
         raise ToolError(message, "INVALID_RELATIONSHIP", "child_incident")

@@ -15,7 +15,7 @@ _TWICE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
 
 
 def _stage(value: str) -> str:
-    """A stage as it is stored: the one enumeration whose case does not count."""
+    """Return a stage as it is stored; it is the only enumeration whose case is ignored."""
     known = value.lower()
     if known and known not in STAGES:
         raise ChoiceError("stage", value, STAGES)
@@ -123,7 +123,7 @@ def delete_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
 
 
 def _in_order(call: Call, fields: Filters, before: Row | None = None) -> dict[str, Any]:
-    """What is to be stored, unless it breaches before it starts: the table's own check."""
+    """Return the values to store, after the table's own check that a breach follows its start."""
     values = INCIDENT_SLA.stored(call, fields)
     whole = {**(before or {}), **values}
     start, breach = whole.get("start_time"), whole.get("breach_time")

@@ -81,7 +81,7 @@ class Incidents(Record):
     """Incidents, whose numbers go with their ids."""
 
     def next_number(self, call: Call, row: Row) -> str:
-        """`INC-000004` for `INC_004`."""
+        """Return the number of an incident: `INC-000004` for `INC_004`."""
         return f"INC-{row['incident_id'].removeprefix('INC_'):0>6}"
 
 

@@ -163,7 +163,7 @@ def delete_notifications(call: Call, notification_id: str) -> Row:
 
 
 def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
-    """Counts by incident, refusing ids of no incident.
+    """Count by incident, refusing ids of no incident.
 
     Raises:
         ToolError: INVALID_REFERENCE, naming them.

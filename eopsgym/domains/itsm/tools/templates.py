@@ -146,7 +146,7 @@ def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Ro
 
 
 def _fitting(call: Call, template: Row, given: Row) -> Row:
-    """The template, unless its new service and offering do not belong together."""
+    """Return the template, after checking that a new service and offering belong together."""
     service, offering = template["service"], template["service_offering"]
     if not (service and offering and {"service", "service_offering"} & given.keys()):
         return template

@@ -171,7 +171,7 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges])
 
 
 def _free_login(call: Call, name: str) -> str:
-    """The login name, with the first number that makes it free if it is taken."""
+    """Return the login name, with the first number that makes it free if it is taken."""
     base = "".join(name.lower().split())
     taken = {row["user_name"] for row in USER.select(call, everyone=True, columns=["user_name"])}
     tries = chain([base], (f"{base}{number}" for number in count(2)))
