@@ -10,7 +10,7 @@ class CalendarDialect(Dialect):
     """Results with two blanks, nothing marked as an error, stamps with all six digits."""
 
     def stamp(self, moment: datetime) -> str:
-        """A moment as a column holds it."""
+        """Return a moment as a column holds it."""
         return column(moment)
 
     def odd_data(self, error: Exception) -> str:
@@ -18,7 +18,7 @@ class CalendarDialect(Dialect):
         return f"Internal server error: {error}"
 
     def unknown_tool(self, name: str) -> str:
-        """The text for a tool that the server does not have."""
+        """Return the text for a tool that the server does not have."""
         return f"Unknown tool: {name}"
 
 

@@ -116,7 +116,7 @@ def a_day_has_one_working_location(change: Change) -> bool:
 
 
 def _was_there(change: Change) -> bool:
-    """Whether a guest is only written anew: a change of guests puts all of them in place again."""
+    """Return whether a guest is only rewritten, as a change of guests rewrites all of them."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)
@@ -126,7 +126,7 @@ def _was_there(change: Change) -> bool:
 
 
 def _gone_beside(change: Change, table: str) -> list[Row]:
-    """The rows of a table that the same call deleted."""
+    """Return the rows of a table that the same call deleted."""
 
     def read() -> list[Row]:
         rows = [(before, after) for of, before, after in change.beside if of == table]

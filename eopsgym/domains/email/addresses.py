@@ -10,12 +10,12 @@ _ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an e-mail address."""
+    """Return whether a text is an e-mail address."""
     return len(text) <= 320 and _ADDRESS.fullmatch(text) is not None
 
 
 def bare_addresses(value: str) -> tuple[str, ...]:
-    """The addresses in the value of a header, as they are written there."""
+    """Return the addresses in the value of a header, as they are written there."""
     return _read_once(value) if len(value) <= _SHORT else _read(value)
 
 
@@ -28,7 +28,7 @@ def _read(value: str) -> tuple[str, ...]:
 
 
 def named_addresses(value: str) -> list[tuple[str, str]]:
-    """The names and addresses in the value of a header, read alike by every version of Python."""
+    """Return the names and addresses in a header's value, equally in every version of Python."""
     return utils.getaddresses([value], **_LENIENT)
 
 

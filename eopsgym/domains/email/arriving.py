@@ -56,7 +56,7 @@ def _is_verified(call: Call, user: str, address: str) -> bool:
 
 
 def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> bool:
-    """Whether a message meets all criteria; none fit nothing, nor do some that cannot be read."""
+    """Return whether a message meets all criteria; empty or invalid ones match nothing."""
     try:
         met = _met(call, message, root, criteria)
     except ToolError:
@@ -65,10 +65,10 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
 
 
 def _met(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> list[bool]:
-    """Whether a message meets each criterion of a filter.
+    """Return whether a message meets each criterion of a filter.
 
     Raises:
-        ToolError: one is a query that cannot be read.
+        ToolError: one is an invalid query.
     """
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
@@ -94,13 +94,13 @@ def _met(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) 
 
 
 def _asked(criteria: Mapping[str, Any], name: str) -> str:
-    """What a criterion asks for; nothing for a star, which stands for anything."""
+    """Return the value of a criterion; empty for a star, which matches anything."""
     wanted = criteria.get(name)
     return wanted.strip().strip("*") if isinstance(wanted, str) else ""
 
 
 def auto_forward(call: Call, message: Row) -> str | None:
-    """Where a mailbox forwards all its mail, after what is to become of the message here."""
+    """Return where a mailbox forwards all mail, after handling the message here."""
     sql = "SELECT * FROM auto_forwarding WHERE user_id = ? AND enabled ORDER BY rowid LIMIT 1"
     row = call.row(sql, message["user_id"])
     user = message["user_id"]

@@ -14,7 +14,7 @@ _ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
 
 
 def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
-    """The reply of who is away, once to each sender of a vacation; None where there is none."""
+    """Return the vacation reply, once to each sender; None where there is none."""
     sql = "SELECT * FROM vacation_settings WHERE user_id = ? AND enable_auto_reply LIMIT 1"
     row = call.row(sql, message["user_id"])
     senders = addresses(root, "From")
@@ -43,7 +43,7 @@ def _is_now(call: Call, row: Row) -> bool:
 
 
 def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:
-    """Whether somebody wrote who waits for an answer: no list, no robot, and not oneself."""
+    """Return whether a person who expects an answer wrote: no list, no robot, not oneself."""
     if any(root.header(name) for name in _NO_REPLY) or may_send_as(call, user, sender):
         return False
     if (root.header("Auto-Submitted") or "no").strip().lower() != "no":
@@ -56,7 +56,7 @@ def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: s
 
 
 def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
-    """Whether somebody got this reply already, in the same words and since it was last changed."""
+    """Return whether a person got this reply already, unchanged since the last change of it."""
     sql = """
         SELECT 1 FROM message_headers AS auto
         JOIN message_headers AS receiver ON receiver.message_part_id = auto.message_part_id
@@ -73,12 +73,12 @@ def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
 
 
 def _before(row: Row) -> str:
-    """What a reply puts before the subject of what it answers, on one line."""
+    """Return what a reply puts before the subject that it answers, on one line."""
     return f"{' '.join((row['response_subject'] or '').splitlines())} Re: ".lstrip()
 
 
 def _in_words(row: Row, headers: list[tuple[str, str]]) -> MimePart:
-    """A reply with its text, the HTML if there is any."""
+    """Return a reply with its text, the HTML if there is any."""
     kind = "text/html" if row["response_body_html"] else "text/plain"
     words = row["response_body_html"] or row["response_body_plain_text"] or ""
     return text_part(kind, words, headers)
@@ -89,7 +89,7 @@ def _domain(address: str) -> str:
 
 
 def _has_written_to(call: Call, user: str, address: str) -> bool:
-    """Whether somebody has sent mail to an address: who gets mail is a contact."""
+    """Return whether a user has sent mail to an address, which makes it a contact."""
     sql = """
         SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
         JOIN messages ON messages.id = message_parts.message_id

@@ -61,7 +61,7 @@ def make_ready(call: Call, user: Row, root: MimePart) -> None:
 
 
 def _reply_to(call: Call, user: Row, address: str) -> str | None:
-    """Where answers to mail from an alias are to go; None where that is not said."""
+    """Return the address for answers to mail from an alias; None where none is set."""
     sql = """
         SELECT reply_to_address FROM send_as_aliases
         WHERE user_id = ? AND lower(send_as_email) = lower(?)
@@ -71,7 +71,7 @@ def _reply_to(call: Call, user: Row, address: str) -> str | None:
 
 
 def usual_sender(call: Call, user: Row) -> str:
-    """Who mail of a mailbox comes from unless it says another: the default alias, by name."""
+    """Return the default sender of a mailbox: the default alias, with its name."""
     sql = """
         SELECT send_as_email, display_name FROM send_as_aliases
         WHERE user_id = ? AND is_default AND verification_status = 'accepted' LIMIT 1

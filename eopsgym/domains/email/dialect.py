@@ -30,7 +30,7 @@ class EmailDialect(Dialect):
     """Refusals behind a cross, stamps with a T and all six digits."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """The text of a refusal; findings of arguments are a list of texts."""
+        """Return the text of a refusal; findings on arguments are a list of texts."""
         if isinstance(error, ArgumentError):
             return f"❌ {_INVALID}{[_line(finding) for finding in error.errors]}"
         if isinstance(error, ChoiceError):
@@ -39,7 +39,7 @@ class EmailDialect(Dialect):
         return f"❌ {error.message}"
 
     def stamp(self, moment: datetime) -> str:
-        """A moment as a column holds it, such as `2026-03-02T09:00:00.000000`."""
+        """Return a moment as a column holds it, such as `2026-03-02T09:00:00.000000`."""
         return moment.isoformat(timespec="microseconds")
 
 

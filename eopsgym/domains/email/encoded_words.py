@@ -14,10 +14,10 @@ _OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
 
 
 def decoded(name: str, value: str) -> str:
-    """The value of a header on one line, without encoded words.
+    """Return the value of a header on one line, with encoded words decoded.
 
-    Bytes beyond ASCII are UTF-8, as programs that encode nothing write them. What a name holds of
-    commas or brackets stands between quotes: it must not read as an address.
+    Bytes beyond ASCII are UTF-8, as programs that do not encode write them. A name with commas or
+    brackets is put between quotes, so that it cannot be read as an address.
     """
     flat = re.sub(r"\r?\n[ \t]+", " ", as_utf8(value)).strip(" \t")
     is_of_people = name.lower() in OF_PEOPLE
@@ -25,7 +25,7 @@ def decoded(name: str, value: str) -> str:
 
 
 def as_utf8(value: str) -> str:
-    """A value whose bytes beyond ASCII were kept as they are, read as UTF-8."""
+    """Return a value whose raw bytes beyond ASCII are decoded as UTF-8."""
     return value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
@@ -46,7 +46,7 @@ def _quoted(name: str) -> str:
 
 
 def named_address(name: str, address: str) -> str:
-    """An address behind a name, as headers have it; alone where the name is none."""
+    """Return an address with a name, as headers have it; alone where the name is invalid."""
     flat = " ".join(name.split())
     if not flat or not flat.isprintable():
         return address

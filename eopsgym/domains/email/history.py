@@ -73,7 +73,7 @@ def _entry(message: Row, kind: str, labels: list[str]) -> Row:
 
 
 def new_ids(call: Call, users: Sequence[str]) -> list[str]:
-    """The ids of new events, by their mailboxes: numbers or UUIDs, as those that each has."""
+    """Return the ids of new events, by their mailboxes: numbers or UUIDs, as each one has."""
     last = {user: _last_number(call, user) for user in dict.fromkeys(users)}
     if None in last.values():
         others = random_uuids(call, "history_events", "history_id", len(users))
@@ -86,7 +86,7 @@ def new_ids(call: Call, users: Sequence[str]) -> list[str]:
 
 
 def _last_number(call: Call, user: str) -> int | None:
-    """The highest id of a mailbox whose events are numbered."""
+    """Return the highest id of a mailbox whose events are numbered."""
     current, highest = call.execute(_LAST, user).fetchone() or (None, None)
     if not (current and current.isdecimal() and current.isascii()) or len(current) > _MOST_DIGITS:
         return None
@@ -94,7 +94,7 @@ def _last_number(call: Call, user: str) -> int | None:
 
 
 def events_since(call: Call, user: str, start: str) -> list[Row]:
-    """The events of a mailbox after the one of an id, in order; `0` or nothing means all.
+    """Return the events of a mailbox after the one of an id, in order; `0` or empty for all.
 
     Raises:
         ToolError: the mailbox has no such event.
@@ -114,7 +114,7 @@ def events_since(call: Call, user: str, start: str) -> list[Row]:
 
 
 def event_view(row: Row) -> Row:
-    """An event as answers show it."""
+    """Return an event as answers show it."""
     data = stored_object(row["event_data"])
     about = [each["message"] for each in _entries(data)]
     named = [{name: m[name] for name in ("id", "threadId") if name in m} for m in about]
@@ -122,14 +122,14 @@ def event_view(row: Row) -> Row:
 
 
 def _entries(data: Row) -> list[Row]:
-    """What an event lists, each with the message that it is about; a seed may hold anything."""
+    """Return an event's entries that have a message; a seed may hold anything."""
     listed = (data.get(key) for key in KINDS.values())
     found = (each for entries in listed if isinstance(entries, list) for each in entries)
     return [e for e in found if isinstance(e, dict) and isinstance(e.get("message"), dict)]
 
 
 def is_of_label(call: Call, row: Row, label: str) -> bool:
-    """Whether an event is about a label, or about a message that has it."""
+    """Return whether an event is about a label, or about a message that has it."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     for each in _entries(stored_object(row["event_data"])):
         message = each["message"]

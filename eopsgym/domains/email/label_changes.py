@@ -100,7 +100,7 @@ def _last_number(call: Call) -> int:
 
 
 def _before_call(call: Call) -> int:
-    """The last number that a row had before the call put on its first label."""
+    """Return the last number of a row before the call added its first label."""
     return read_once(call, "message_labels", lambda: _last_number(call))
 
 
@@ -129,7 +129,7 @@ class WornLabels:
         return self._threads[message["thread_id"]].setdefault(message["id"], {})
 
     def of(self, message: Row) -> list[str]:
-        """The ids of the labels of a message."""
+        """Return the ids of the labels of a message."""
         return list(self._of(message).values())
 
     def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
@@ -182,7 +182,7 @@ class WornLabels:
             note_all(self._call, self._events)
 
     def _next_row(self) -> int:
-        """A number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        """Return a number that no row has had, as the schema's AUTOINCREMENT gives it."""
         if self._last is None:
             self._last = max(_before_call(self._call), _last_number(self._call))
         self._last += 1

@@ -19,10 +19,10 @@ _PALETTE = [f"#{color}" for color in _LISTED.split()]
 
 
 def colors(given: Mapping[str, Any]) -> Row:
-    """The colours that are given, with small letters.
+    """Return the given colours in lower case.
 
     Raises:
-        ToolError: one is not of the palette.
+        ToolError: one is not in the palette.
     """
     for color in given.values():
         if str(color).lower() not in _PALETTE:

@@ -19,7 +19,7 @@ _OF_MESSAGE = """
 
 
 def label_view(row: Row) -> Row:
-    """A label as answers show it."""
+    """Return a label as answers show it."""
     color = from_json(row["color_json"])
     return {
         "id": row["id"],
@@ -36,7 +36,7 @@ def label_view(row: Row) -> Row:
 
 
 def find_label(call: Call, user: str, key: str) -> Row:
-    """A label of a mailbox by its id; one of the system also by its name.
+    """Return a label of a mailbox by its id; a system label also by its name.
 
     Raises:
         ToolError: there is none.
@@ -51,7 +51,7 @@ def find_label(call: Call, user: str, key: str) -> Row:
 
 
 def system_label(call: Call, user: str, name: str) -> str:
-    """The id of a label of the system, which is made where a mailbox does not have it."""
+    """Return the id of a system label, which is made where a mailbox does not have it."""
     sql = "SELECT id FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
     found = call.value(sql, user, name)
     if found is None:
@@ -75,16 +75,16 @@ COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unrea
 
 
 def label_names(call: Call, message_id: str) -> list[str]:
-    """The names of the labels of a message, in the order in which it got them."""
+    """Return the names of a message's labels, in the order in which it got them."""
     return [name for (name,) in call.execute(_OF_MESSAGE.format("labels.name"), message_id)]
 
 
 def label_ids(call: Call, message_id: str) -> list[str]:
-    """Their ids."""
+    """Return the ids of a message's labels."""
     return [key for (key,) in call.execute(_OF_MESSAGE.format("labels.id"), message_id)]
 
 
 def has(call: Call, message_id: str, label_id: str) -> bool:
-    """Whether a message has a label."""
+    """Return whether a message has a label."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     return bool(call.value(sql, message_id, label_id))

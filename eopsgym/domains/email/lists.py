@@ -63,16 +63,16 @@ class FoundPage(NamedTuple):
 
 
 def listed(call: Call, user: str, search: Search) -> FoundPage:
-    """Messages, the newest first, by `id` and `thread_id`.
+    """Return a page of messages, the newest first, by `id` and `thread_id`.
 
     Raises:
-        ToolError: the query cannot be read, or there is no such label.
+        ToolError: the query is invalid, or there is no such label.
     """
     return _page(call, user, search, "messages.id, thread_id", sources(call, user))
 
 
 def listed_drafts(call: Call, user: str, search: Search) -> FoundPage:
-    """Drafts, as `listed` and by `draft_id`."""
+    """Return a page of drafts, as `listed` and by `draft_id`."""
     make_ready(call)
     return _page(call, user, search, "messages.id, thread_id, drafts.id AS draft_id", (DRAFTS,))
 
@@ -93,7 +93,7 @@ def _page_of(rows: list[Row], search: Search) -> FoundPage:
 
 
 def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
-    """The threads that have such a message, the last written first, as whole rows."""
+    """Return a page of threads with such a message, the last written first, as whole rows."""
     sql, values = _asked(call, user, search, "thread_id", sources(call, user))
     threads: dict[str, None] = {}
     with closing(call.execute(sql, *values)) as found:
@@ -110,7 +110,7 @@ def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
 def _asked(
     call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
 ) -> tuple[str, list[object]]:
-    """The query for what is looked for, the newest first, and its values."""
+    """Return the query of a search, the newest first, and its values."""
     values: list[object] = []
     parts = []
     for source in places:

@@ -25,10 +25,10 @@ _HEADERS = """
 
 
 def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]:
-    """The rows of a message's parts and of their headers, as they were written.
+    """Return the rows of a message's parts and headers, in the order of writing.
 
-    In a copy that was made again from changes, rows of one call lie in any order; the ids of those
-    made here tell it.
+    In a copy rebuilt from changes, rows of one call are in any order; the ids of those made here
+    give their order.
     """
     parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
     ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
@@ -42,19 +42,19 @@ def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]
 
 
 def content(call: Call, message_id: str) -> MimePart:
-    """The parts of a message that is kept."""
+    """Return the outermost part of a stored message."""
     root, _ = _contents(call, message_id)
     return root
 
 
 def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
-    """A part of a message that is kept, by the id of its row; None where there is none."""
+    """Return a part of a stored message by the id of its row; None where there is none."""
     _, parts = _contents(call, message_id)
     return parts.get(part_id)
 
 
 def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart]]:
-    """The outermost part of a message that is kept, and all by the ids of their rows."""
+    """Return the outermost part of a stored message, and all parts by the ids of their rows."""
     rows, of_rows = _rows_as_written(call, message_id)
     headers: dict[str, list[tuple[str, str]]] = {}
     for row in of_rows:
@@ -79,7 +79,7 @@ def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart
 
 
 def _text_of(row: Row) -> str:
-    """The text of a part as it is: seeds keep it encoded, tools as it was given."""
+    """Return the decoded text of a part: seeds store it encoded, tools as it was given."""
     data = row["data"] or ""
     is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
     return body_text(data, row["size"]) if is_text else str(data)
@@ -88,7 +88,7 @@ def _text_of(row: Row) -> str:
 def message_view(
     call: Call, row: Row, form: Format = "full", headers: Sequence[str] | None = None
 ) -> Row:
-    """A message as answers show it."""
+    """Return a message as answers show it."""
     shown: Row = {
         "id": row["id"],
         "threadId": row["thread_id"],

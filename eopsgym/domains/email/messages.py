@@ -31,7 +31,7 @@ _COUNT = """
 
 
 def find_message(call: Call, user: str, key: str) -> Row:
-    """A message of a mailbox.
+    """Return a message of a mailbox.
 
     Raises:
         ToolError: there is none.
@@ -43,7 +43,7 @@ def find_message(call: Call, user: str, key: str) -> Row:
 
 
 def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:
-    """Those messages of a mailbox that there are, by their ids, in the order of these."""
+    """Return the existing messages of a mailbox by their ids, in the order of the ids."""
     wanted = dict.fromkeys(keys)
     sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(wanted)})"
     found = {row["id"]: row for row in call.rows(sql, user, *wanted)}

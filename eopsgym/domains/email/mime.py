@@ -37,7 +37,7 @@ class MimePart:
     parts: list["MimePart"] = field(default_factory=list)
 
     def header(self, name: str) -> str | None:
-        """The first header of a name, whatever its case."""
+        """Return the first header of a name, ignoring case."""
         wanted = name.lower()
         return next((value for key, value in self.headers if key.lower() == wanted), None)
 
@@ -46,23 +46,23 @@ class MimePart:
         self.headers = [*self.without(name).headers, (name, value)]
 
     def without(self, name: str) -> "MimePart":
-        """The same part without a header."""
+        """Return the same part without a header."""
         away = name.lower()
         kept = [(key, said) for key, said in self.headers if key.lower() != away]
         return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
 
     def walk(self) -> Iterator["MimePart"]:
-        """The part and all in it."""
+        """Yield the part and all parts in it."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
     def is_file_of_mail(self) -> bool:
-        """Whether it is a file that holds a message, whose parts lie in it."""
+        """Return whether it is a file that holds a message with its parts."""
         return self.mime_type == "message/rfc822" and self.filename is not None and bool(self.parts)
 
     def text(self) -> str:
-        """The first text in it; of HTML, what is between the tags."""
+        """Return the first text in it; for HTML, the text between the tags."""
         texts = [p for p in self.walk() if p.filename is None and (p.data or not p.parts)]
         for kind in ("text/plain", "text/html"):
             for part in texts:
@@ -82,12 +82,12 @@ _ENDS = {
 
 
 def plain(text: str) -> str:
-    """The text of HTML, without what its tags hide; good for a glance, and never shown as HTML."""
+    """Return the text of HTML without its tags; for previews, never shown as HTML."""
     return html.unescape(_TAGS.sub(" ", _shown(text)))
 
 
 def _shown(text: str) -> str:
-    """HTML without scripts, styles and remarks; what is not ended hides the rest."""
+    """Return HTML without scripts, styles and comments; an unclosed one hides the rest."""
     pieces, place = [], 0
     while found := _HIDDEN.search(text, place):
         pieces.append(text[place : found.start()])
@@ -99,10 +99,10 @@ def _shown(text: str) -> str:
 
 
 def addresses(part: MimePart, *names: str) -> list[str]:
-    """The addresses in some headers, each once.
+    """Return the addresses in some headers, each once.
 
     Raises:
-        ToolError: one is none, or there are too many.
+        ToolError: one is invalid, or there are too many.
     """
     wanted = {name.lower(): name for name in names}
     said = [(wanted[key.lower()], v) for key, v in part.headers if key.lower() in wanted]
@@ -119,7 +119,7 @@ def addresses(part: MimePart, *names: str) -> list[str]:
 
 
 def _named(value: str) -> list[str]:
-    """The addresses of a header, of which a group such as `undisclosed-recipients:;` has none."""
+    """Return the addresses of a header; an empty group (`undisclosed-recipients:;`) has none."""
     said = list(filter(None, bare_addresses(value)))
     is_empty = not value.strip() or _EMPTY_GROUP.search(value) is not None
     return said or ([] if is_empty else [""])
@@ -129,7 +129,7 @@ def _named(value: str) -> list[str]:
 
 
 def decode(text: str) -> bytes:
-    """The bytes of base64url, with or without padding, or of plain base64.
+    """Decode base64url, with or without padding, or plain base64.
 
     Raises:
         ToolError: it is neither.
@@ -144,7 +144,7 @@ def decode(text: str) -> bytes:
 
 
 def encode(data: bytes) -> str:
-    """Bytes as base64url."""
+    """Return bytes as base64url."""
     return base64.urlsafe_b64encode(data).decode()
 
 
@@ -153,7 +153,7 @@ _LONG_WORD = 24
 
 
 def is_encoded(data: str, size: int | None) -> bool:
-    """Whether a text is base64: of as many bytes as are told, or else of what can be read."""
+    """Return whether a text is base64, by the given size, or else by whether it is readable."""
     if not data or not _PACKED.fullmatch(data):
         return False
     bare = data.rstrip("=")
@@ -163,7 +163,7 @@ def is_encoded(data: str, size: int | None) -> bool:
 
 
 def _is_readable(data: str) -> bool:
-    """Whether a long word without blanks is what a text is encoded to, and no word."""
+    """Return whether a long word without blanks decodes to readable text."""
     try:
         text = decode(data).decode()
     except UnicodeDecodeError:
@@ -172,26 +172,26 @@ def _is_readable(data: str) -> bool:
 
 
 def text_part(kind: str, text: str, headers: list[tuple[str, str]]) -> MimePart:
-    """A part that is read as exactly this text, even where it looks encoded."""
+    """Return a part that is read as exactly this text, even where it looks encoded."""
     data = text.encode("utf-8", "replace")
     kept = encode(data) if is_encoded(text, len(data)) else text
     return MimePart(kind, headers, kept, len(data))
 
 
 def body_text(data: str, size: int | None) -> str:
-    """The text of a body, which may be kept encoded."""
+    """Return the text of a body, which may be stored encoded."""
     return decode(data).decode("utf-8", "replace") if is_encoded(data, size) else data
 
 
 def body_data(data: str, size: int | None) -> str:
-    """A body as base64url, which it may be kept as."""
+    """Return a body as base64url, in which it may be stored already."""
     if not is_encoded(data, size):
         return encode(data.encode("utf-8", "replace"))
     return data.replace("+", "-").replace("/", "_")
 
 
 def file_data(data: str) -> str:
-    """The content of a file as base64url; seeds keep plain base64, callers may give text."""
+    """Return the content of a file as base64url; seeds store plain base64, callers send text."""
     try:
         return encode(decode(data))
     except ToolError:

@@ -44,7 +44,7 @@ _MOST_INSIDE = 200
 
 
 def read_raw(raw: str) -> MimePart:
-    """The parts of a raw message.
+    """Parse a raw message.
 
     Raises:
         ToolError: it is no base64url, too large, or has no headers.
@@ -104,7 +104,7 @@ def _of_message(message: Message, depth: int) -> MimePart:
 
 
 def _text(data: bytes, charset: str | None) -> str:
-    """Bytes as text; of a charset that there is not, or that they are not in, as UTF-8."""
+    """Decode bytes; those of an unknown or wrong charset as UTF-8."""
     text = data.decode("utf-8", "replace")
     told = charset or "utf-8"
     for kind, mistakes in ((told, "strict"), ("utf-8", "strict"), (told, "replace")):
@@ -128,14 +128,14 @@ def _filename(message: Message) -> str | None:
 
 
 def read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
-    """The parts of a payload, as the API shows messages.
+    """Parse a payload, in the form in which the API shows messages.
 
     Args:
         payload: of the arguments.
-        file: what an attachment holds, by its id, where a part gives that and no data.
+        file: returns the content of an attachment by its id, for a part with an id and no data.
 
     Raises:
-        ToolError: it has no headers, or a part is none.
+        ToolError: it has no headers, or a part is invalid.
     """
     if not payload.get("headers"):
         raise ToolError("payload.headers must not be empty")
@@ -180,7 +180,7 @@ def _header(given: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _mime_type(given: object, usual: str) -> str:
-    """A type without what may stand behind it, such as a charset."""
+    """Return a type without parameters such as a charset."""
     kind = str(given or usual).partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(kind):
         raise ToolError(f"Invalid mimeType: {kind[:60]}")
@@ -194,17 +194,19 @@ def _given_filename(given: object) -> str | None:
 
 
 def _told_size(size: object, data: str) -> int:
-    """The size that a body tells, if it is one; that of its text unless it tells any."""
+    """Return the size that a body states, if it is valid; otherwise that of its text."""
     if isinstance(size, int) and not isinstance(size, bool) and 0 < size < 1 << 40:
         return size
     return len(data.encode("utf-8", "replace"))
 
 
 def _checked(root: MimePart) -> MimePart:
-    """A tree within its bounds, without headers that name nobody: RFC 5322 has none such.
+    """Return a message tree after checking its size and headers.
+
+    Headers that name nobody are removed, for RFC 5322 does not allow them.
 
     Raises:
-        ToolError: it is too large, or a header is none.
+        ToolError: it is too large, or a header is invalid.
     """
     root.headers = [
         (name, value)

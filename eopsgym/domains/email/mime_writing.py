@@ -18,12 +18,12 @@ _PLAIN_TYPE = re.compile(r'[\w./+-]+(?:\s*;\s*[\w-]+=(?:"[^"\\]*"|[^\s";]+))*', 
 
 
 def write_raw(root: MimePart) -> str:
-    """A message as base64url of RFC 2822."""
+    """Return a message as base64url of RFC 2822."""
     return encode(as_bytes(root))
 
 
 def as_bytes(root: MimePart) -> bytes:
-    """A message as bytes of RFC 2822."""
+    """Return a message as bytes of RFC 2822."""
     try:
         return _as_message(root).as_bytes(policy=_POLICY)
     except (ValueError, LookupError, RecursionError, MessageError):
@@ -60,7 +60,7 @@ def _as_message(part: MimePart, place: str = "0") -> Message:
 
 
 def _parts_of(part: MimePart) -> list[MimePart]:
-    """What lies in a part; its own text first, where a seed or a payload has one beside parts."""
+    """Return the parts in a part; its own text first, where a seed or a payload has both."""
     if not part.parts or not part.data or part.mime_type == "message/rfc822":
         return part.parts
     kind = part.mime_type if part.mime_type.startswith("text/") else "text/plain"
@@ -68,7 +68,7 @@ def _parts_of(part: MimePart) -> list[MimePart]:
 
 
 def _type_of(part: MimePart) -> str:
-    """The type of a part with what its header says behind it, such as a method."""
+    """Return the type of a part with the parameters in its header, such as a method."""
     said = " ".join((part.header("Content-Type") or "").split())
     is_same = said.isascii() and said.partition(";")[0].strip().lower() == part.mime_type
     if is_same and _PLAIN_TYPE.fullmatch(said):
@@ -78,7 +78,7 @@ def _type_of(part: MimePart) -> str:
 
 
 def _people(value: str) -> str:
-    """Addresses with names that are encoded, and addresses that are not."""
+    """Return addresses with encoded names; the addresses themselves are not encoded."""
     try:
         return ", ".join(formataddr(each, "utf-8") for each in named_addresses(value))
     except UnicodeError:  # an address that is not ASCII

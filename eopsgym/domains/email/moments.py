@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 
 def read_moment(text: object) -> datetime | None:
-    """A moment of ISO 8601, in UTC and without a zone; None for what is none."""
+    """Return a moment of ISO 8601 in UTC, without a zone; None for an invalid one."""
     if not isinstance(text, str):
         return None
     try:
@@ -15,5 +15,5 @@ def read_moment(text: object) -> datetime | None:
 
 
 def milliseconds(moment: datetime) -> int:
-    """Milliseconds since 1970 of a moment in UTC, which has no zone."""
+    """Return milliseconds since 1970 of a moment in UTC without a zone."""
     return int(moment.replace(tzinfo=UTC).timestamp() * 1000)

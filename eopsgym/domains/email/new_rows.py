@@ -13,7 +13,7 @@ def insert(call: Call, table: str, columns: Row, *, key: str | None = None) -> s
 
 
 def stamps(call: Call, by: str | None = None, *, signed: bool = True) -> Row:
-    """When, and by whom, a row is made."""
+    """Return when, and by whom, a row is made."""
     made: Row = {"created_at": call.stamp, "updated_at": call.stamp}
     who = by or call.user["id"]
     return made | ({"created_by": who, "updated_by": who} if signed else {})

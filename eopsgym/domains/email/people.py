@@ -18,7 +18,7 @@ sign_in = user_by("token")
 
 
 def mailbox(call: Call, user_id: str | None) -> Row:
-    """The user whose mailbox is meant: `me`, one's own address or id, or of who has delegated it.
+    """Return the owner of the mailbox: `me`, one's own address or id, or who delegated it.
 
     Raises:
         ToolError: there is no such user, or the mailbox is somebody else's.
@@ -38,7 +38,7 @@ def mailbox(call: Call, user_id: str | None) -> Row:
 
 
 def own_mailbox(call: Call, user_id: str | None) -> Row:
-    """The acting user, whose settings are meant: delegates do not reach them.
+    """Return the acting user, for settings, which delegates cannot reach.
 
     Raises:
         ToolError: another user is meant.
@@ -50,9 +50,9 @@ def own_mailbox(call: Call, user_id: str | None) -> Row:
 
 
 def user_of_address(call: Call, address: str) -> Row | None:
-    """Who receives what is sent to an address: its owner, or whose verified alias it is.
+    """Return the user who receives mail to an address: its owner, or of a verified alias.
 
-    What stands behind a plus before the `@` is for the owner to sort by.
+    A suffix after a plus before the `@` is ignored; owners sort by it.
     """
     found = call.row(_BY_ADDRESS, address.lower())
     name, plus, rest = address.lower().partition("+")
@@ -62,7 +62,7 @@ def user_of_address(call: Call, address: str) -> Row | None:
 
 
 def own_addresses(call: Call, user: str) -> list[str]:
-    """The addresses of a mailbox: the primary one, and its verified aliases."""
+    """Return the addresses of a mailbox: the primary one, and its verified aliases."""
     sql = """
         SELECT primary_email AS address FROM users WHERE id = ?1
         UNION SELECT send_as_email FROM send_as_aliases
@@ -72,7 +72,7 @@ def own_addresses(call: Call, user: str) -> list[str]:
 
 
 def may_send_as(call: Call, user: Row, address: str) -> bool:
-    """Whether mail of a mailbox may come from an address: its own, or a verified alias."""
+    """Return whether mail of a mailbox may come from an address: its own, or a verified alias."""
     if address.lower() == user["primary_email"].lower():
         return True
     sql = """

@@ -22,16 +22,16 @@ _DEEPEST = 20
 
 
 def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condition, bool]:
-    """What a query says of the messages of a mailbox, and whether it means spam and trash as well.
+    """Return the condition of a query, and whether it includes spam and trash.
 
     Args:
         call: the call.
-        user: whose mailbox.
+        user: the owner of the mailbox.
         text: the query.
-        source: where the query that is made looks for messages.
+        source: where the compiled query looks for messages.
 
     Raises:
-        ToolError: it is too long, too deep, of too many terms, or a date, age or size is none.
+        ToolError: it is too long, too deep, has too many terms, or an invalid date, age or size.
     """
     if len(text) > _MOST_CHARACTERS:
         raise ToolError(f"Invalid query: longer than {_MOST_CHARACTERS:,} characters")
@@ -51,10 +51,10 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
 
 
 def matching(call: Call, message: Row, text: str) -> bool:
-    """Whether a message is found by a query.
+    """Return whether a query finds a message.
 
     Raises:
-        ToolError: it cannot be read.
+        ToolError: it is invalid.
     """
     make_ready(call)
     condition, _ = read_query(call, message["user_id"], text, ALONE)
@@ -64,7 +64,7 @@ def matching(call: Call, message: Row, text: str) -> bool:
 
 
 def _when(condition: Condition) -> int:
-    """When a condition is asked: what costs little first, then long words, which are rare."""
+    """Return the rank of a condition: cheap ones come first, then long, rare words."""
     if isinstance(condition, HasText):
         return 1_000 - len(condition.values[0])
     if isinstance(condition, Not):
@@ -93,7 +93,7 @@ class _Reader:
         return token
 
     def alternatives(self, word: Operator) -> Condition:
-        """Terms that all hold, or of which one does where OR stands between, up to a bracket."""
+        """Parse terms that must all hold, or one of those joined by OR, up to a bracket."""
         group: list[Condition] = []
         joined = False
         while self.peek()[0] not in ("close", "end"):
@@ -110,7 +110,7 @@ class _Reader:
         return All(sorted(group, key=_when))
 
     def any_of(self, word: Operator) -> Condition:
-        """Terms between braces, of which one is enough; none of them says nothing."""
+        """Parse terms between braces, one of which is enough; empty braces are ignored."""
         ways: list[Condition] = []
         while self.peek()[0] not in ("close", "end"):
             if self.peek() in _JOINS:
@@ -120,7 +120,7 @@ class _Reader:
         return Any_(ways or [All([])])
 
     def bracket(self, brace: str, word: Operator) -> Condition:
-        """What stands between a bracket that was taken and the next that closes one."""
+        """Parse what is between a bracket that was consumed and the next closing one."""
         if self.depth >= _DEEPEST:
             raise ToolError(f"Invalid query: nested deeper than {_DEEPEST} brackets")
         self.depth += 1
@@ -130,7 +130,7 @@ class _Reader:
         return found
 
     def one(self, word: Operator) -> Condition:
-        """A term, a bracket, or either with a minus before it."""
+        """Parse a term or a bracket, which may have a minus before it."""
         kind, text = self.take()
         if kind == "minus":
             everywhere = self.reading.everywhere
@@ -147,7 +147,7 @@ class _Reader:
         return word(self.reading, _bare(text))
 
     def operator(self, name: str, word: Operator) -> Condition:
-        """What stands behind a colon: a word, a text between quotes, or words between brackets."""
+        """Parse the value after a colon: a word, a quoted text, or words between brackets."""
         read = OPERATORS.get(name.lower())
         kind, text = self.take()
         if read is None:  # the whole of it is a word
@@ -160,5 +160,5 @@ class _Reader:
 
 
 def _bare(text: str) -> str:
-    """A text without quotes, and without the stars of those who mean parts of words."""
+    """Return a text without quotes, and without stars at its ends."""
     return text.strip('"').strip("*")

@@ -53,14 +53,14 @@ class Reading:
     _labels: list[Row] | None = None
 
     def labelled(self, meant: Callable[[Row], bool]) -> Condition:
-        """Messages with one of some labels of the mailbox."""
+        """Return the condition that messages have one of some labels of the mailbox."""
         if self._labels is None:
             sql = "SELECT id, name, type FROM labels WHERE user_id = ?"
             self._labels = self.call.rows(sql, self.user)
         return self.source.wear([row["id"] for row in self._labels if meant(row)])
 
     def system(self, *names: str) -> Condition:
-        """Messages with one of some labels of the system."""
+        """Return the condition that messages have one of some system labels."""
         return self.labelled(lambda row: row["type"] == "system" and row["name"] in names)
 
 
@@ -68,7 +68,7 @@ Operator = Callable[[Reading, str], Condition]
 
 
 def word(reading: Reading, text: str) -> Condition:
-    """Something that stands in the subject, an address, the text or the name of a file."""
+    """Return the condition for a word in subject, addresses, text or names of files."""
     return All([]) if text.strip() in ("", "*", "-") else reading.source.have(text)
 
 
@@ -87,7 +87,7 @@ def _people(name: str) -> Operator:
 
 
 def _list(reading: Reading, text: str) -> Condition:
-    """Mail of a list, by its id or by the address that is written with a dot there."""
+    """Return the condition for mail of a list, by its id or its address with a dot."""
     return Any_([reading.source.have(t, "list_id") for t in (text, text.replace("@", "."))])
 
 
@@ -104,7 +104,7 @@ def _label(reading: Reading, text: str) -> Condition:
 
 
 def _dashed(name: str) -> str:
-    """The name of a label as searches write it: with a minus for what they mean otherwise."""
+    """Return the name of a label as searches write it, with minus signs for operators."""
     return re.sub(r'[ /&(){}|"]', "-", name.lower())
 
 
@@ -145,7 +145,7 @@ def _since(sign: str) -> Operator:
 
 
 def _day(text: str) -> int:
-    """The beginning of a day, or a second since 1970, in milliseconds."""
+    """Return the beginning of a day, or a second since 1970, in milliseconds."""
     if re.fullmatch(r"\d{9,11}", text):
         return int(text) * 1000
     for form in _DATES:

@@ -81,7 +81,7 @@ _COLUMNS = (*(name for name in _FIELDS if name not in ("heads", "body")), "words
 
 
 def folded(text: Any) -> str:
-    """A text as it is compared: with small letters, and one blank where there are many."""
+    """Return a text as it is compared: in lower case, with single blanks."""
     if not isinstance(text, str | int | float):
         return ""
     small = " ".join(str(text).lower().split())
@@ -101,7 +101,7 @@ def _heading(value: Any) -> str:
 
 
 def _text(mime_type: Any, data: Any, size: Any) -> str:
-    """The text of a part without tags; nothing of what is no text."""
+    """Return the text of a part without tags; empty for a part that is no text."""
     kind = mime_type if isinstance(mime_type, str) and mime_type else "text/plain"
     if not isinstance(data, str) or not kind.startswith("text/"):
         return ""
@@ -142,10 +142,10 @@ class Source(NamedTuple):
     is_kept: bool = False
 
     def have(self, text: str, field: str = "words") -> Condition:
-        """A text stands in a field, or anywhere, whatever its capitals and blanks.
+        """Return the condition for a text in a field, or anywhere, ignoring case and blanks.
 
         Raises:
-            ToolError: it is too long to be looked for.
+            ToolError: it is too long for a search.
         """
         pattern = _pattern(text)
         if self.is_kept:
@@ -155,13 +155,13 @@ class Source(NamedTuple):
         return HasText(" OR ".join(read), [pattern] * len(fields))
 
     def wear(self, labels: Collection[str]) -> Condition:
-        """Messages have one of some labels, given by their ids."""
+        """Return the condition that messages have one of some labels, given by their ids."""
         if self.is_kept:
             return Any_([Sql("instr(labels, ?)", [f"\x1f{key}\x1f"]) for key in labels])
         return Sql(_LABELLED, [as_list(labels)])
 
     def hold_files(self) -> Condition:
-        """Messages have an attachment."""
+        """Return the condition that messages have an attachment."""
         return Sql("attached" if self.is_kept else _ATTACHED)
 
 
@@ -183,7 +183,7 @@ DRAFTS = Source("drafts CROSS JOIN messages ON messages.id = message_id", "messa
 
 
 def sources(call: Call, user: str) -> tuple[Source, ...]:
-    """Where the messages of a mailbox are found, each in one of them."""
+    """Return the sources of a mailbox's messages; each message is in one of them."""
     make_ready(call)
     if not call.value("SELECT 1 FROM sqlite_schema WHERE name = 'own_searched'"):
         return (ALONE,)
@@ -260,7 +260,7 @@ def keep_texts(connection: apsw.Connection) -> None:
 
 
 def _trigger(table: str, event: str) -> str:
-    """A trigger that notes of which message a row has changed."""
+    """Return a trigger that records the message to which a changed row belongs."""
     keys = [_MESSAGE_OF[table].format(row) for row in _EVENTS[event]]
     notes = " ".join(
         f"INSERT INTO own_changed SELECT {key} "
@@ -276,14 +276,14 @@ def _trigger(table: str, event: str) -> str:
 
 
 def _whole(column: str) -> str:
-    """All texts of a column."""
+    """Return SQL for all texts of a column."""
     fields = [_FIELDS[name] for name in (_WORDS if column == "words" else (column,))]
     joined = (each.rows.format(f"group_concat({each.text}, char(31))") for each in fields)
     return " || char(31) || ".join(f"coalesce(({each}), '')" for each in joined)
 
 
 def _letters() -> str:
-    """How many letters a row has at most; null for a message without an id, user or thread."""
+    """Return SQL for the greatest length of a row; null for an incomplete message."""
     counted = "coalesce(sum(length({0})), 0)"
     rows = [field.rows.format(counted.format(field.stored)) for field in _FIELDS.values()]
     labels = (

@@ -13,13 +13,13 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 
 def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
-    """The message that arguments hold.
+    """Read the message in the arguments.
 
-    A part of a payload that gives the id of an attachment and no data, as messages are shown, is
-    that file of the mailbox.
+    A part of a payload with the id of an attachment and no data, as messages are shown, is that
+    file of the mailbox.
 
     Raises:
-        ToolError: they hold none, or two, or one that cannot be read; or there is no such file.
+        ToolError: they hold none, or two, or an invalid one; or there is no such file.
     """
     raw, payload = given.get("raw"), given.get("payload")
     if bool(raw) == bool(payload):
@@ -30,7 +30,7 @@ def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
 
 
 def _file(call: Call, user: str, key: str) -> str:
-    """What an attachment of a mailbox holds."""
+    """Return the content of an attachment of a mailbox."""
     found = call.row("SELECT * FROM attachments WHERE id = ? AND user_id = ?", key, user)
     if found is None:
         raise ToolError(f"Attachment not found: {key}")
@@ -38,7 +38,7 @@ def _file(call: Call, user: str, key: str) -> str:
 
 
 def file_of(call: Call, row: Row) -> str:
-    """What the row of an attachment holds, as it is kept."""
+    """Return the content of an attachment's row, as it is stored."""
     sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
     data = row["data"] if row["data"] is not None else call.value(sql, row["id"])
     if not data and row["mime_type"] == "message/rfc822" and row["part_id"]:
@@ -48,11 +48,11 @@ def file_of(call: Call, row: Row) -> str:
 
 
 def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False) -> list[str]:
-    """The ids of labels that a caller puts on or takes off.
+    """Return the ids of labels that a caller adds or removes.
 
     Raises:
-        ToolError: a label is none; or it says what a message is, `fixed` ones are not meant, and
-            that is repaired.
+        ToolError: a label is unknown; or, in repaired mode, it describes the message itself and
+            `fixed` is not set.
     """
     found = [find_label(call, user, key) for key in keys]
     for row in found:
@@ -64,10 +64,10 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
 def changed_labels(
     call: Call, user: str, add: list[str], away: list[str]
 ) -> tuple[list[str], list[str]]:
-    """The ids of labels that a caller puts on, and of those that it takes off.
+    """Return the ids of labels that a caller adds, and of those that it removes.
 
     Raises:
-        ToolError: there is none of either, or one that is both; or as `given_labels`.
+        ToolError: both are empty, or a label is in both; or as `given_labels`.
     """
     if not add and not away:
         raise ToolError("No label add or removal specified")
@@ -78,7 +78,7 @@ def changed_labels(
 
 
 def received_at(given: Mapping[str, Any]) -> int | None:
-    """When a message was received, in milliseconds, if arguments say so.
+    """Return when a message was received, in milliseconds, if arguments give it.
 
     Raises:
         ToolError: it is no number of milliseconds.

@@ -36,7 +36,7 @@ _SUBJECT = """
 
 
 def find_thread(call: Call, user: str, key: str) -> Row:
-    """A thread of a mailbox.
+    """Return a thread of a mailbox.
 
     Raises:
         ToolError: there is none.
@@ -48,18 +48,18 @@ def find_thread(call: Call, user: str, key: str) -> Row:
 
 
 def bare_subject(text: str | None) -> str:
-    """A subject without what answers put before it."""
+    """Return a subject without the prefixes of replies."""
     return _PREFIX.sub("", text or "").strip()
 
 
 def references(part: MimePart) -> list[str]:
-    """The messages that one answers, the nearest first."""
+    """Return the messages that one answers, the nearest first."""
     near = _ID.findall(part.header("In-Reply-To") or "")
     return list(dict.fromkeys([*near, *reversed(_ID.findall(part.header("References") or ""))]))
 
 
 def thread_of(call: Call, user: str, part: MimePart) -> str | None:
-    """The thread that a message joins: that of what it answers, if the subject is the same."""
+    """Return the thread that a message joins: of what it answers, if the subject is equal."""
     subject = bare_subject(part.header("Subject")).lower()
     for each in references(part)[:_MOST_REFERENCES]:
         found = call.row(_BY_REFERENCE, each, user)
@@ -75,7 +75,7 @@ def new_thread(call: Call, user: str, snippet: str, event: str) -> str:
 
 
 def messages_in(call: Call, thread_id: str) -> list[Row]:
-    """The messages of a thread, the oldest first."""
+    """Return the messages of a thread, the oldest first."""
     sql = """
         SELECT * FROM messages WHERE thread_id = ?
         ORDER BY CAST(internal_date_ms AS INTEGER), rowid
@@ -84,7 +84,7 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
 
 
 def first_messages(call: Call, thread_ids: Collection[str]) -> set[str]:
-    """The ids of the messages that some threads are shown by, the oldest of each."""
+    """Return the ids of the messages that represent some threads, the oldest of each."""
     latest_first = call.execute(_LATEST_FIRST.format(marks(thread_ids)), *thread_ids)
     return {*dict(latest_first).values()}
 

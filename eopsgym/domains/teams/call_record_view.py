@@ -38,12 +38,12 @@ _TOOK_PART = f"""{_ORGANIZED} = ? OR EXISTS (
 
 
 def taken_part_in(user_id: str) -> Sql:
-    """The records of calls that a user organised or took part in."""
+    """Return the condition for records of calls that a user organised or took part in."""
     return Sql(_TOOK_PART, (user_id, user_id))
 
 
 def record(row: Row) -> dict[str, Any]:
-    """A record as answers have it."""
+    """Return a record as answers show it."""
     organizer = stored_object(row["organizer"]) or None
     user = organizer and organizer.get("user")
     second = None
@@ -63,7 +63,7 @@ def record(row: Row) -> dict[str, Any]:
 
 
 def participants(row: Row) -> list[dict[str, Any]]:
-    """Who took part; as calls keep them, or by name alone where one side is a telephone."""
+    """Return the participants as calls store them; by name alone for a telephone."""
     shown = []
     for each in objects_in(row["participants"]):
         identity = each.get("identity") or {
@@ -80,7 +80,7 @@ def participants(row: Row) -> list[dict[str, Any]]:
 
 
 def session(row: Row, select: Collection[str] | None, segments: Expansion | None) -> dict[str, Any]:
-    """A session as answers have it; its segments, if asked for, of which no table knows any."""
+    """Return a session as answers show it; its segments, if asked for, are always empty."""
     shown = {
         "id": row["id"],
         "modalities": from_json(row["modalities"], []),
@@ -96,7 +96,7 @@ def session(row: Row, select: Collection[str] | None, segments: Expansion | None
 
 
 def _moment(stored: Any) -> str | None:
-    """A stored moment in UTC with milliseconds."""
+    """Return a stored moment in UTC with milliseconds."""
     if not isinstance(stored, str):
         return None
     whole = _UTC.fullmatch(stored)

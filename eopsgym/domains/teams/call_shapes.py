@@ -154,7 +154,7 @@ def _identities(value: Any) -> dict[str, Any]:
 
 
 def shown_typed(given: MediaConfig | MeetingInfo | None) -> dict[str, Any] | None:
-    """What names its own type, which the answer spells both ways."""
+    """Return an object that names its own type, which the answer spells in both ways."""
     if given is None:
         return None
     shown: dict[str, Any] = {**given}
@@ -162,7 +162,7 @@ def shown_typed(given: MediaConfig | MeetingInfo | None) -> dict[str, Any] | Non
 
 
 def shown_target(target: CallTarget) -> dict[str, Any]:
-    """One who is called, as the answer has it."""
+    """Return the target of a call as the answer shows it."""
     given: dict[str, Any] = {**target}
     return {
         "@odata.type": f"{_GRAPH}invitationParticipantInfo",
@@ -175,7 +175,7 @@ def shown_target(target: CallTarget) -> dict[str, Any]:
 
 
 def shown_source(source: Source | None) -> dict[str, Any] | None:
-    """The side that calls, as the answer has it."""
+    """Return the source of a call as the answer shows it."""
     if source is None:
         return None
     given: dict[str, Any] = {**source}

@@ -8,7 +8,7 @@ from eopsgym.domains.teams.values import bound_id
 
 
 def the_app(call: Call, bind: str) -> Row:
-    """The app of the organisation's catalogue that a reference names.
+    """Return the app of the organisation's catalogue that a reference names.
 
     Raises:
         ToolError: it is not in there.
@@ -26,7 +26,7 @@ def the_app(call: Call, bind: str) -> Row:
 
 
 def app_shown(app: Mapping[str, Any]) -> dict[str, Any]:
-    """An app as tabs show it."""
+    """Return an app as tabs show it."""
     return {
         "id": app["app_id"],
         "displayName": app["display_name"],

@@ -16,10 +16,10 @@ _LONGEST = 50
 
 
 def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
-    """The name that a channel is given, without the blanks around it.
+    """Return the given name of a channel, without surrounding blanks.
 
     Raises:
-        ToolError: it says nothing, is too long, or another channel of the team has it.
+        ToolError: it is empty, too long, or another channel of the team has it.
     """
     name = given.strip()
     if not 1 <= len(name) <= _LONGEST:
@@ -31,10 +31,10 @@ def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> 
 
 
 def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
-    """A new channel of a team.
+    """Make a channel in a team and return it.
 
     Raises:
-        ToolError: the name is none, or taken.
+        ToolError: the name is invalid, or taken.
     """
     row = {
         "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
@@ -55,7 +55,7 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
 
 
 def role_among(roles: Sequence[str], usual: str) -> str:
-    """The one role that a membership keeps: an owner is one, whatever else is said."""
+    """Return the one role that a membership stores; owner comes before any other."""
     return "owner" if "owner" in roles else next(iter(roles), usual)
 
 

@@ -25,7 +25,7 @@ CHANNELS = Source(
 
 
 def made(call: Call, row: Row) -> dict[str, Any]:
-    """A channel as its making answers with it."""
+    """Return a channel as the answer to its creation shows it."""
     return {
         "@odata.type": "#microsoft.graph.channel",
         "id": row["channel_id"],
@@ -41,7 +41,7 @@ def made(call: Call, row: Row) -> dict[str, Any]:
 
 
 def shown(call: Call, row: Row) -> dict[str, Any]:
-    """A channel by itself."""
+    """Return a single channel as answers show it."""
     channel_id, tenant = row["channel_id"], tenant_id(call, row["org_id"])
     return {
         "id": channel_id,
@@ -58,7 +58,7 @@ def shown(call: Call, row: Row) -> dict[str, Any]:
 
 
 def shown_in_list(call: Call, row: Row) -> dict[str, Any]:
-    """A channel as lists show it, with its address."""
+    """Return a channel as lists show it, with its address."""
     team = f"{GRAPH}/tenants/{tenant_id(call, row['org_id'])}/teams/{row['team_id']}"
     address = f"{team}/channels/{row['channel_id']}"
     return {"@odata.id": address, **shown(call, row)}

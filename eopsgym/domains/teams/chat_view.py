@@ -45,7 +45,7 @@ _NEWEST = f"""
 
 
 def shown(call: Call, row: Row) -> dict[str, Any]:
-    """A chat, from the point of view of the acting user."""
+    """Return a chat, from the acting user's point of view."""
     people = call.execute(_SEATS, row["chat_id"]).fetchall()
     me = call.user["user_id"]
     is_hidden, read = next((seat[1:] for seat in people if seat[0] == me), (False, None))
@@ -74,7 +74,7 @@ def shown(call: Call, row: Row) -> dict[str, Any]:
 
 
 def members_shown(call: Call, chat_id: str) -> list[dict[str, Any]]:
-    """The members of a chat."""
+    """Return the members of a chat."""
     return [
         {
             "@odata.type": "#microsoft.graph.aadUserConversationMember",
@@ -90,7 +90,7 @@ def members_shown(call: Call, chat_id: str) -> list[dict[str, Any]]:
 
 
 def preview(call: Call, chat_id: str) -> dict[str, Any] | None:
-    """The newest message of a chat, in short."""
+    """Return a preview of the newest message of a chat."""
     found = call.row(_NEWEST, chat_id)
     if found is None:
         return None

@@ -13,7 +13,7 @@ class TeamsDialect(Dialect):
     """Results with two blanks, in ASCII; refusals are plain texts."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """The text of a refusal: of wrong arguments, a line for each."""
+        """Return the text of a refusal; wrong arguments have a line each."""
         if isinstance(error, ChoiceError):
             *others, last = (repr(choice) for choice in error.choices)
             choices = f"{', '.join(others)} or {last}" if others else last
@@ -24,7 +24,7 @@ class TeamsDialect(Dialect):
         return error.message
 
     def unknown_tool(self, name: str) -> str:
-        """The text for a tool that the server does not have."""
+        """Return the text for a tool that the server does not have."""
         return (
             f"API endpoint not found for tool: {name}. "
             "Check that router function name matches tool name."

@@ -42,7 +42,7 @@ _KINDS = {
 
 
 def shown(row: Row) -> dict[str, Any]:
-    """A folder; the address of its context is the server's own."""
+    """Return a folder; the address of its context is the server's own."""
     return {
         "id": row["drive_item_id"],
         "name": row["name"],

@@ -38,7 +38,7 @@ PROPERTIES: Properties = {
 
 
 def person(user: Row) -> dict[str, Any]:
-    """A member or owner, as a group keeps it."""
+    """Return a member or owner, as a group stores it."""
     return {
         "@odata.type": "#microsoft.graph.user",
         "id": user["user_id"],
@@ -49,23 +49,23 @@ def person(user: Row) -> dict[str, Any]:
 
 
 def people(row: Row, kind: str) -> list[dict[str, Any]]:
-    """The `members` or `owners` of a group, as its row lists them."""
+    """Return the `members` or `owners` of a group, as its row lists them."""
     return objects_in(row[kind])
 
 
 def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:
-    """The same as a reader may see them: a hidden membership is seen by owners and members."""
+    """Return the people that a reader may see; a hidden membership is seen by insiders only."""
     return [] if kind == "members" and hides_from(row, reader) else people(row, kind)
 
 
 def hides_from(row: Row, reader: str) -> bool:
-    """Whether a reader may not know who is in a group."""
+    """Return whether a reader may not know who is in a group."""
     insiders = people(row, "members") + people(row, "owners")
     return is_hidden(row) and all(each.get("id") != reader for each in insiders)
 
 
 def view(call: Call, row: Row) -> dict[str, Any]:
-    """A group as answers have it."""
+    """Return a group as answers show it."""
     team = _HAS_TEAM.format(of="?")
     return {
         "id": row["group_id"],

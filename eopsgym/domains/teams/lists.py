@@ -62,16 +62,16 @@ def listed(
     link: str,
     counted: bool = False,
 ) -> dict[str, Any]:
-    """A page of a list, its first key the context.
+    """Return a page of a list, whose first key is the context.
 
     Args:
         call: the call.
-        source: what the list is of.
+        source: the source of the list.
         where: the rows that the acting user may see.
-        options: what the caller asked.
-        show: a row as the answer has it.
+        options: the caller's options.
+        show: converts a row for the answer.
         link: the address of the list, which is its context too, below the metadata.
-        counted: whether the answer tells how many there are in any case.
+        counted: whether the answer always has the count.
     """
     where, found_all = _filtered(call, source, where, options.get("_filter"))
     select = parse_select(options.get("_select"))
@@ -105,10 +105,10 @@ def listed(
 def _filtered(
     call: Call, source: Source, where: Condition, text: str | None
 ) -> tuple[Condition, int | None]:
-    """The rows that a filter leaves; where they are few, which ones and how many.
+    """Return the rows that a filter leaves; if they are few, by number, with their count.
 
-    To find few in the order in which they are shown would read all others in that order, which is
-    not that of the table.
+    To find few rows in display order, all others would be read in that order, which is not that of
+    the table.
     """
     if not text or not text.strip():
         return where, None
@@ -121,6 +121,6 @@ def _filtered(
 
 
 def count(call: Call, table: str, where: Condition) -> int:
-    """How many rows a condition leaves."""
+    """Count the rows that a condition leaves."""
     sql, values = Query(table, where, select=("count(*)",)).compile()
     return int(call.value(sql, *values))

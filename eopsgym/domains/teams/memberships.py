@@ -36,7 +36,7 @@ _UNTAG = """
 def membership(
     team_id: str, user: Row, roles: Sequence[str], since: str | None = None
 ) -> Membership:
-    """Somebody's place in a team, as its row has it; the same id whenever they join."""
+    """Return a user's membership of a team, as its row stores it; the id depends on both only."""
     place = sha256(f"{team_id}/{user['user_id']}".encode()).hexdigest()[:32]
     return {
         "@odata.type": KIND,
@@ -51,7 +51,7 @@ def membership(
 
 
 def shown(member: Membership) -> Membership:
-    """A membership as single changes answer with it."""
+    """Return a membership as the answer to a single change shows it."""
     return {
         "_odata_type": KIND,
         "id": member.get("id"),
@@ -65,7 +65,7 @@ def shown(member: Membership) -> Membership:
 
 
 def shown_in_list(member: Membership) -> Membership:
-    """A membership as lists show it."""
+    """Return a membership as lists show it."""
     return {
         "@odata.type": KIND,
         **{k: v for k, v in shown(member).items() if k != "_odata_type"},
@@ -73,7 +73,7 @@ def shown_in_list(member: Membership) -> Membership:
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
-    """The members of a team, and the place of one of them.
+    """Return the members of a team, and the place of one of them.
 
     Raises:
         ToolError: the team has no such membership.
@@ -98,7 +98,7 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
 
 
 def stored(members: Sequence[Membership]) -> str:
-    """The members of a team as its row has them.
+    """Return the members of a team as its row stores them.
 
     Raises:
         ToolError: there are more than a team can have.
@@ -127,5 +127,5 @@ def leave(call: Call, team_id: str, user_id: str | None) -> None:
 
 
 def has_owner(members: Sequence[Membership]) -> bool:
-    """Whether one of some members owns the team."""
+    """Return whether one of some members owns the team."""
     return any("owner" in member_roles(member) for member in members)

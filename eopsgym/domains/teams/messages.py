@@ -75,7 +75,7 @@ class Messages:
     def the_message(
         self, call: Call, place_id: str, message_id: str, reply_id: str | None = None
     ) -> Row:
-        """A message, or the reply to it.
+        """Return a message, or the reply to it.
 
         Raises:
             ToolError: there is none there.
@@ -199,7 +199,7 @@ def require_own(call: Call, message: Row) -> None:
 
 
 def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
-    """People cannot send in another name, and only applications tell of broken policies."""
+    """Require that people send in their own name, and only applications report violations."""
     user = (given.get("from") or {}).get("user")
     if user is not None and user["id"] != call.user["user_id"]:
         raise ToolError("The sender of a message cannot be changed", "FORBIDDEN")
@@ -208,9 +208,9 @@ def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
 
 
 def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:
-    """A message of a chat, or of a channel where there is no chat.
+    """Return a message of a chat, or of a channel where there is no chat.
 
-    Of one that is deleted nothing is told but that it was there.
+    Of a deleted one only its existence is shown.
     """
     gone = bool(row["deleted_datetime"])
     identity = from_json(row["channel_identity_json"])

@@ -25,17 +25,17 @@ def check_nickname(nickname: str) -> None:
 
 
 def is_taken(call: Call, nickname: str, group_id: str = "") -> bool:
-    """Whether another group of the organisation has a nickname."""
+    """Return whether another group of the organisation has a nickname."""
     return call.value(_TAKEN, call.user["org_id"], nickname, group_id) is not None
 
 
 def nickname_after(call: Call, name: str, otherwise: str) -> str:
-    """A nickname after a name that no group has, with a number if need be.
+    """Return a nickname derived from a name that no group has, with a number if needed.
 
     Args:
         call: the call.
-        name: of what it is for.
-        otherwise: in place of a name without any letter or digit of ASCII.
+        name: of the thing.
+        otherwise: replaces a name without any letter or digit of ASCII.
     """
     plain = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or otherwise
     found, number = plain[:_LONGEST], 1

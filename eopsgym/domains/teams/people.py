@@ -15,13 +15,13 @@ _BY_ID, _BY_NAME = (
 
 
 def find_user(call: Call, name: str) -> Row | None:
-    """A user of the own organisation by id or principal name."""
+    """Return a user of the own organisation by id or principal name, or None."""
     org = call.user["org_id"]
     return call.row(_BY_ID, name, org) or call.row(_BY_NAME, name, org)
 
 
 def the_user(call: Call, name: str) -> Row:
-    """The same.
+    """Return a user of the own organisation by id or principal name.
 
     Raises:
         ToolError: there is none.
@@ -33,14 +33,14 @@ def the_user(call: Call, name: str) -> Row:
 
 
 def tenant_id(call: Call, org_id: str | None = None) -> str | None:
-    """The tenant of an organisation, the acting user's unless told."""
+    """Return the tenant of an organisation, by default of the acting user's."""
     sql = "SELECT tenant_id FROM teams_orgs WHERE org_id = ?"
     found = call.value(sql, org_id or call.user["org_id"])
     return None if found is None else str(found)
 
 
 def new_hex(call: Call, table: str, column: str, prefix: str = "", digits: int = 32) -> str:
-    """An id of hexadecimal digits that no row has, after a prefix."""
+    """Return an id of hexadecimal digits that no row has, after a prefix."""
     number = uuid.UUID(random_uuid(call, table, column))
     while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + number.hex[:digits]):
         number = uuid.uuid5(number, column)
@@ -48,7 +48,7 @@ def new_hex(call: Call, table: str, column: str, prefix: str = "", digits: int =
 
 
 def identity(user: Row) -> dict[str, Any]:
-    """Who did something, as messages tell it."""
+    """Return the user who did something, as messages show it."""
     person = {
         "id": user["user_id"],
         "displayName": user["display_name"],

@@ -40,12 +40,12 @@ _CHAT = """
 
 
 def is_administrator(call: Call) -> bool:
-    """Whether the acting user is one."""
+    """Return whether the acting user is an administrator."""
     return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
 def the_team(call: Call, team_id: str) -> Row:
-    """A team of the own organisation.
+    """Return a team of the own organisation.
 
     Raises:
         ToolError: there is none.
@@ -58,7 +58,7 @@ def the_team(call: Call, team_id: str) -> Row:
 
 
 def the_team_to_read(call: Call, team_id: str) -> Row:
-    """A team of the own organisation, to read what its members have there.
+    """Return a team of the own organisation, to read what its members have there.
 
     Raises:
         ToolError: there is none, or (where rules are enforced) the acting user is not in it.
@@ -70,11 +70,11 @@ def the_team_to_read(call: Call, team_id: str) -> Row:
 
 
 def the_team_to_change(call: Call, team_id: str) -> Row:
-    """A team of the own organisation, to change who is in it.
+    """Return a team of the own organisation, to change who is in it.
 
     Raises:
         ToolError: there is none, or (where rules are enforced) its members are hidden from the
-            acting user, who would learn about them by what is refused.
+            acting user, to whom a refusal would reveal them.
     """
     team = the_team(call, team_id)
     if call.where_enforced(True) and hides_members(call, team):
@@ -83,33 +83,33 @@ def the_team_to_change(call: Call, team_id: str) -> Row:
 
 
 def team_members(team: Row) -> list[dict[str, Any]]:
-    """The members of a team, as its row lists them."""
+    """Return the members of a team, as its row lists them."""
     return objects_in(team["members"])
 
 
 def member_roles(member: Mapping[str, Any]) -> list[Any]:
-    """The roles of a member of a team; none where its row lists none."""
+    """Return the roles of a member of a team; empty where its row lists none."""
     roles = member.get("roles")
     return roles if isinstance(roles, list) else []
 
 
 def is_hidden(row: Row) -> bool:
-    """Whether nobody outside of a team, or of a group, may know who is in it."""
+    """Return whether the members of a team or group are hidden from outsiders."""
     return str(row["visibility"]).lower() == "hiddenmembership"
 
 
 def hides_members(call: Call, team: Row) -> bool:
-    """Whether the acting user may not know who is in a team: in a hidden one its members do."""
+    """Return whether a team's members are hidden from the acting user; insiders see them."""
     return is_hidden(team) and not is_in_team(team, call.user["user_id"])
 
 
 def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
-    """The members of a team as the acting user may see them."""
+    """Return the members of a team as the acting user may see them."""
     return [] if hides_members(call, team) else team_members(team)
 
 
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
-    """Whether a user is a member of a team, or has a role in it."""
+    """Return whether a user is a member of a team, or has a role in it."""
     return any(
         member.get("userId") == user_id and (role is None or role in member_roles(member))
         for member in team_members(team)
@@ -117,19 +117,21 @@ def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
 
 
 def is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
-    """Whether a user is a member of a channel by name."""
+    """Return whether a user is listed as a member of a channel."""
     sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
     return call.value(sql, channel_id, user_id) is not None
 
 
 def owns_channel(call: Call, channel_id: str) -> bool:
-    """Whether the acting user is an owner of a channel by name."""
+    """Return whether the acting user is listed as an owner of a channel."""
     sql = "SELECT roles FROM channel_members WHERE channel_id = ? AND user_id = ?"
     return "owner" in str(call.value(sql, channel_id, call.user["user_id"]))
 
 
 def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
-    """A channel and its team, for a change: a private one for its members and the team's owners.
+    """Return a channel and its team, for a change.
+
+    A private one is for its members and the team's owners.
 
     Raises:
         ToolError: there is none that the acting user may change.
@@ -147,7 +149,7 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
 
 
 def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
-    """A channel and its team, to read in.
+    """Return a channel and its team, to read in.
 
     It is for members of the team, or of the channel if it is private; a shared one is for the teams
     that it is shared with as well.
@@ -167,7 +169,7 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
 
 
 def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
-    """A channel, to change what is pinned to it.
+    """Return a channel, to change what is pinned to it.
 
     Raises:
         ToolError: there is none, or (where rules are enforced) none that the acting user may read.
@@ -179,7 +181,7 @@ def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
 
 
 def may(call: Call, permission: str) -> bool:
-    """Whether the acting user is an application, or may do as one what a permission allows."""
+    """Return whether the acting user is an application, or has an application permission."""
     sql = "SELECT 1 FROM user_permissions WHERE user_id = ? AND permission_id = ?"
     if call.user["user_type"] == "Application":
         return True
@@ -187,7 +189,7 @@ def may(call: Call, permission: str) -> bool:
 
 
 def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
-    """A chat that the acting user, or another one, is a member of.
+    """Return a chat that the acting user, or another one, is a member of.
 
     Raises:
         ToolError: there is none.

@@ -5,7 +5,7 @@ from eopsgym.domains.teams.odata.letters import know_letters
 
 
 def sign_in(call: Call, token: str | None) -> Row:
-    """The user with an access token; the first one of the database without it."""
+    """Return the user with an access token; the first one of the database without it."""
     know_letters(call)
     if not token:
         found = call.row("SELECT * FROM teams_users ORDER BY rowid LIMIT 1")

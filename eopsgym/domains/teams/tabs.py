@@ -67,7 +67,7 @@ def make_channel_tab(
 
 
 def tab_shown(row: Row) -> dict[str, Any]:
-    """A tab without its app."""
+    """Return a tab without its app."""
     return {
         "id": row["tab_id"],
         "displayName": row["display_name"],
@@ -78,5 +78,5 @@ def tab_shown(row: Row) -> dict[str, Any]:
 
 
 def app_bind(app_id: str) -> str:
-    """The reference to an app that answers tell."""
+    """Return the reference to an app as answers show it."""
     return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"

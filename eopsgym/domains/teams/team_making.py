@@ -61,10 +61,10 @@ _VISIBILITIES = {"public": "Public", "hiddenMembership": "HiddenMembership"}
 
 
 def make_team(call: Call, given: Mapping[str, Any]) -> str:
-    """A new team and what it begins with; gives back its id.
+    """Make a team with its first content and return its id.
 
     Raises:
-        ToolError: it has no name or owner, or refers to what there is not.
+        ToolError: it has no name or owner, or a reference names nothing.
     """
     template = _template(call, given["template_odata_bind"])
     group = _group(call, given.get("group_odata_bind"))
@@ -135,7 +135,7 @@ def install(call: Call, team: Row, app: Row) -> None:
 
 
 def operation(call: Call, team_id: str) -> dict[str, Any]:
-    """What the making of a team answers: an operation that has succeeded."""
+    """Return the answer to the creation of a team: an operation that has succeeded."""
     values = {"TeamId": team_id, "Messages": ["Team created"]}
     return {
         "id": team_id,
@@ -157,13 +157,13 @@ def _require_own_tenant(call: Call, tenant: str | None) -> None:
 
 
 def _made(call: Call, given: Mapping[str, Any]) -> str:
-    """When a team was made: now, or when it is said to be where it is taken over."""
+    """Return when a team was made: now, or the given moment for a migrated team."""
     moment = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
     return moment or call.stamp.partition(".")[0]
 
 
 def _as_open_as(group: Row | None) -> str:
-    """The visibility of a team, which is that of its group unless told otherwise."""
+    """Return the visibility of a team, by default that of its group."""
     said = str(group["visibility"] if group else "").lower()
     return {"public": "public", "hiddenmembership": "hiddenMembership"}.get(said, "private")
 
@@ -224,7 +224,7 @@ def _members(
 def _make_group(
     call: Call, given: Mapping[str, Any], name: str, members: Sequence[Membership]
 ) -> str:
-    """The group behind a new team."""
+    """Make the group behind a new team and return its id."""
     group_id = new_hex(call, "groups", "group_id", "group_")
     nick = nickname_after(call, name, group_id)
     domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])

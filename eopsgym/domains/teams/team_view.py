@@ -35,7 +35,7 @@ TEAMS = Source(
 
 
 def shown(call: Call, row: Row) -> dict[str, Any]:
-    """A team, whole."""
+    """Return a whole team."""
     return {
         "id": row["team_id"],
         "internalId": row["internal_id"],
@@ -82,7 +82,7 @@ LISTED = (
 
 
 def shown_in_list(call: Call, row: Row) -> dict[str, Any]:
-    """A team as lists show it, with what can be found out about it from outside."""
+    """Return a team as lists show it, with what is visible from outside."""
     team = shown(call, row)
     return {
         **{name: team[name] for name in LISTED},

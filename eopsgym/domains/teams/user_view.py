@@ -80,13 +80,13 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 
 
 def selection(names: Collection[str] | None = None) -> tuple[str, ...]:
-    """What is selected of the table for users whole or with some properties, in their order."""
+    """Return the columns to select for users, whole or with some properties, in their order."""
     columns = (f'{COLUMNS[name] or "NULL"} AS "{name}"' for name in _wanted(names))
     return (f"'{ENTITY}' AS \"@odata.context\"", *columns)
 
 
 def reader(names: Collection[str] | None = None) -> Callable[[Row], Row]:
-    """What makes users that are selected so what answers show."""
+    """Return a function that converts users from `selection` for answers."""
     readers = [(name, _READERS[name]) for name in _wanted(names) if name in _READERS]
 
     def read(row: Row) -> Row:
@@ -100,7 +100,7 @@ def reader(names: Collection[str] | None = None) -> Callable[[Row], Row]:
 
 
 def shown(row: Row) -> Row:
-    """A user, of the row of the table."""
+    """Return a user from the row of the table."""
     values = {name: row[column] if column else None for name, column in COLUMNS.items()}
     return _read_whole({"@odata.context": ENTITY, **values})
 

@@ -30,25 +30,25 @@ _BOUND = re.compile(r"(?:.*\('(?P<quoted>(?:[^']|'')+)'\)|(?:.*/)?(?P<bare>[^/()
 
 
 def context(path: str) -> str:
-    """The address of the metadata that answers begin with."""
+    """Return the address of the metadata that answers begin with."""
     return f"{GRAPH}/$metadata#{path}"
 
 
 def as_json(value: Any) -> str:
-    """A value as a column holds it."""
+    """Return a value as a column holds it."""
     return json.dumps(value)
 
 
 def objects_in(text: Any) -> list[dict[str, Any]]:
-    """The objects of a list in a JSON column; none where it holds no list."""
+    """Return the objects of a list in a JSON column; empty where it holds no list."""
     return [each for each in stored_list(text) if isinstance(each, dict)]
 
 
 @lru_cache(maxsize=16_384)
 def moment(stored: Any) -> str | None:
-    """A stored moment as answers show it.
+    """Return a stored moment as answers show it.
 
-    A T in the middle, Z for the zone of Greenwich, and six digits of a second or none.
+    It has a T in the middle, Z for UTC, and six digits of a second or none.
     """
     if not isinstance(stored, str) or not stored:
         return None
@@ -64,15 +64,15 @@ def _six_digits(found: re.Match[str]) -> str:
 
 
 def zulu(call: Call) -> str:
-    """Now, as messages, chats and channels have it."""
+    """Return the present moment, as messages, chats and channels store it."""
     return f"{call.now.isoformat()}Z"
 
 
 def name_said(given: str) -> str:
-    """A name without the blanks around it.
+    """Return a name without surrounding blanks.
 
     Raises:
-        ToolError: it says nothing.
+        ToolError: it is empty.
     """
     name = given.strip()
     if not name:
@@ -82,10 +82,10 @@ def name_said(given: str) -> str:
 
 
 def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
-    """What is given, its name (if it has one) without the blanks around it.
+    """Return the given fields, with their name (if any) without surrounding blanks.
 
     Raises:
-        ToolError: the name says nothing.
+        ToolError: the name is empty.
     """
     if "displayName" not in given:
         return {**given}
@@ -93,7 +93,7 @@ def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:
-    """The id in a reference such as `…/users('ann')` or `…/users/ann`, or the id by itself.
+    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id.
 
     Raises:
         ToolError: there is none.

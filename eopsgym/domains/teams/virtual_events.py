@@ -79,7 +79,7 @@ class EventKind:
     path: str
 
     def the_event(self, call: Call, event_id: str) -> Row:
-        """An event of the own organisation.
+        """Return an event of the own organisation.
 
         Raises:
             ToolError: there is none.
@@ -92,11 +92,12 @@ class EventKind:
         return found
 
     def create(self, call: Call, given: NewEvent, more: dict[str, Any]) -> str:
-        """A new draft; gives back its id.
+        """Make a draft and return its id.
 
         Raises:
-            ToolError: a name of the wrong length, times that are none or in the wrong order, a
-                co-organiser who is nobody.
+            ToolError: a name of the wrong length, times that are invalid or in the wrong order, or
+                an
+                unknown co-organiser.
         """
         title = given["displayName"].strip()
         if not 1 <= len(title) <= _MOST_CHARACTERS:
@@ -139,7 +140,7 @@ class EventKind:
         return made
 
     def views(self, call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
-        """Events as answers have them."""
+        """Return events as answers show them."""
         seats = call.rows(
             f"""SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
                     teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
@@ -185,12 +186,12 @@ class EventKind:
         }
 
     def rows(self, call: Call) -> list[Row]:
-        """The events of the own organisation, as many as are listed."""
+        """Return the events of the own organisation, up to the limit of lists."""
         sql = f"SELECT * FROM {self.table} WHERE org_id = ? ORDER BY rowid LIMIT ?"
         return call.rows(sql, call.user["org_id"], MOST_LISTED)
 
     def listed(self, call: Call, values: list[dict[str, Any]], counted: bool) -> dict[str, Any]:
-        """The answer of a list."""
+        """Return the answer of a list."""
         answer: dict[str, Any] = {"@odata.context": context(self.path)}
         if counted:
             sql = f"SELECT count(*) FROM {self.table} WHERE org_id = ?"
@@ -234,7 +235,7 @@ def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
 
 
 def _shown(stored: Any, name: str | None) -> dict[str, Any] | None:
-    """A time as answers have it: by the clock of its zone, without the offset that seeds write."""
+    """Return a time as answers show it: by the clock of its zone, without an offset."""
     if not isinstance(stored, str):
         return None
     return {"dateTime": stored.replace(" ", "T")[:19], "timeZone": name}

@@ -88,7 +88,7 @@ ZONES = {
 
 
 def zone(name: str, field: str) -> tzinfo:
-    """A zone by the name that Windows or the zone database has for it.
+    """Return a zone by its name in Windows or the zone database.
 
     Raises:
         ToolError: neither has one of that name.
@@ -105,10 +105,10 @@ def zone(name: str, field: str) -> tzinfo:
 
 
 def local_time(text: str, field: str) -> datetime:
-    """A date and time by the clock of the zone that is named beside it; an offset does not count.
+    """Return a date and time by the clock of the zone beside it; an offset is ignored.
 
     Raises:
-        ToolError: it is none.
+        ToolError: it is invalid.
     """
     try:
         return datetime.fromisoformat(text.strip()).replace(tzinfo=None)
@@ -118,7 +118,7 @@ def local_time(text: str, field: str) -> datetime:
 
 
 def in_utc(when: datetime, where: tzinfo) -> datetime:
-    """The moment that a clock shows; at the ends of the calendar, as if the clock were in UTC."""
+    """Return the moment that a clock shows; at the ends of the calendar, as if in UTC."""
     try:
         return when.replace(tzinfo=where).astimezone(UTC)
     except OverflowError:

@@ -40,7 +40,7 @@ class ACLRule(BaseModel):
 
 
 def _view(row: Row) -> Row:
-    """A rule as it is looked up and listed."""
+    """Return a rule as look-ups and lists show it."""
     return {
         "id": row["id"],
         "calendar_id": row["calendar_id"],
@@ -52,7 +52,7 @@ def _view(row: Row) -> Row:
 
 
 def _written(row: Row, scope: Row) -> Row:
-    """A rule as it is answered when it was written."""
+    """Return a rule as the answer to its writing shows it."""
     return {
         "kind": "calendar#aclRule",
         "etag": row["etag"],
@@ -63,7 +63,7 @@ def _written(row: Row, scope: Row) -> Row:
 
 
 def _rule(call: Call, calendar_id: str, rule_id: str) -> Row:
-    """A rule of a calendar that the acting user made."""
+    """Return a rule of a calendar that the acting user made."""
     found = call.row(f"{_RULE} WHERE acls.id = ? AND calendar_id = ?", rule_id, calendar_id)
     if call.repaired:
         _own_calendar(call, calendar_id)
@@ -95,7 +95,7 @@ def show(call: Call, calendar_id: str, rule_id: str) -> Row:
 
 @route("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
 def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
-    """The rules that the acting user made, by the moment they were made."""
+    """Return the rules that the acting user made, in the order of creation."""
     _own_calendar(call, calendar_id)
     rows = call.rows(
         f"{_RULE} WHERE calendar_id = ? AND (acls.user_id = ? OR ?) "
@@ -144,7 +144,7 @@ def _sync_token(calendar_id: str, moment: str) -> str:
 
 
 def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
-    """What changed since a token was given: an empty list, or a crash of the server's."""
+    """Return the changes since a token was given: an empty list, or the server's crash."""
     said = _read_token(token)
     if said.get("calendar_id") != calendar_id:
         raise ToolError("Sync token calendar ID mismatch")
@@ -166,7 +166,7 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
 
 
 def _read_token(token: str) -> dict[str, Any]:
-    """What a token says: one that is no base64 or no JSON is refused in Python's own words."""
+    """Parse a token; an invalid one is refused in Python's own words."""
     try:
         said = json.loads(base64.b64decode(token).decode())
     except ValueError as error:
@@ -179,7 +179,7 @@ def _read_token(token: str) -> dict[str, Any]:
 
 
 def _sync_dump(rows: list[Row]) -> str:
-    """The server gives its own model rows that it cannot read."""
+    """Return the server's error for rows that its own model cannot read."""
     lines = [f"{len(rows)} validation error{'s' if len(rows) > 1 else ''} for ACLListResponse"]
     for number, row in enumerate(rows):
         lines += [
@@ -248,7 +248,7 @@ def _change(
 
 
 def _scope(call: Call, kind: str, value: str | None) -> str:
-    """The scope of a kind and value, made if there is none; everybody's has no value."""
+    """Return the scope of a kind and value, made if there is none; the public one has no value."""
     if kind == "default":
         value = None
     found = find_scope(call, kind, value)
@@ -291,7 +291,7 @@ def delete(call: Call, calendar_id: str, rule_id: str) -> None:
 
 
 def _notify(call: Call, calendar_id: str, wanted: bool) -> None:
-    """Those who watch the rules would be told; channels that have expired become inactive."""
+    """Deactivate expired channels of those who watch the rules, who would be notified."""
     if wanted:
         call.execute(
             "UPDATE watch_channels SET is_active = 'false' WHERE calendar_id = ? "

@@ -8,6 +8,6 @@ _AT_ONCE = 1_000
 
 
 def in_parts(items: Sequence[T]) -> Iterator[Sequence[T]]:
-    """The items in their order, so many at once that a text can hold their ids."""
+    """Yield the items in order, in parts whose ids fit into a text."""
     for start in range(0, len(items), _AT_ONCE):
         yield items[start : start + _AT_ONCE]

@@ -62,7 +62,7 @@ _TYPES = frozenset({"eventCreation", "eventChange", "eventCancellation", "eventR
 
 
 def entry_view(call: Call, row: Row) -> Row:
-    """An entry of the list as its tools show it."""
+    """Return an entry of the list as its tools show it."""
     properties = json.loads(row["conference_properties"] or "{}") or {}
     return {
         "kind": "calendar#calendarListEntry",
@@ -90,7 +90,7 @@ def entry_view(call: Call, row: Row) -> Row:
 
 
 def known_reminders(text: str | None) -> list[Row]:
-    """The reminders in a column, without those of unknown methods."""
+    """Return the reminders in a column, without those of unknown methods."""
     return [each for each in json.loads(text or "[]") or [] if each.get("method") in _METHODS]
 
 
@@ -247,7 +247,7 @@ def _coupled(given: Row) -> Row:
 
 
 def _columns(call: Call, given: Row, rgb: bool) -> Row:
-    """Columns and values for what is given of an entry."""
+    """Return columns and values for the given fields of an entry."""
     columns = {_COLUMNS[name]: value for name, value in given.items() if name not in _COLORS}
     columns |= _colors(call, given, rgb)
     for name in _LISTS:
@@ -257,9 +257,9 @@ def _columns(call: Call, given: Row, rgb: bool) -> Row:
 
 
 def _colors(call: Call, given: Row, rgb: bool) -> Row:
-    """The colours as they are stored: a number gives both, and both a number.
+    """Return the colours as they are stored: a number gives both, and both give a number.
 
-    The server fills in the colours of a number first and then asks for the flag that only colours
+    The server fills in the colours of a number first and then requires the flag that only colours
     need, so that a number alone always fails.
     """
     if not _COLORS & set(given):
@@ -312,7 +312,7 @@ def _number_of(call: Call, back: str, fore: str) -> str:
 
 @route("GET", "/users/me/calendarList", query=ListQuery)
 def show_all(call: Call, query: ListQuery) -> Row:
-    """The list by id, a page at a time; with a sync token what changed since it was given."""
+    """Return the list by id, a page at a time; with a sync token only later changes."""
     rows = _all(call, query)
     start = decode_offset(query.pageToken)
     end = start + query.maxResults

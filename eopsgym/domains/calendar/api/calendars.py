@@ -31,7 +31,7 @@ _TYPES = "allowedConferenceSolutionTypes"
 
 
 def calendar_view(row: Row) -> Row:
-    """A calendar as its tools show it."""
+    """Return a calendar as its tools show it."""
     properties = json.loads(row["conference_properties"] or "null")
     return {
         "kind": "calendar#calendar",
@@ -46,10 +46,10 @@ def calendar_view(row: Row) -> Row:
 
 
 def find_calendar(call: Call, calendar_id: str, missing: str = "Primary calendar not found") -> Row:
-    """The acting user's calendar of an id or of the word `primary`.
+    """Return the acting user's calendar with an id or the word `primary`.
 
     Raises:
-        ToolError: there is none; `missing` says so of the primary one.
+        ToolError: there is none; `missing` is the text for the primary one.
     """
     if is_primary_word(calendar_id):
         found = primary_id(call)

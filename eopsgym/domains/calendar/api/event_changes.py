@@ -87,7 +87,7 @@ def update(
 
 
 def _timed(time: EventTime) -> EventTime:
-    """A time as update takes it: no day, and in UTC where it names no zone."""
+    """Return a time as update takes it: no day, and in UTC unless it names a zone."""
     if not time.dateTime:
         raise ToolError("Invalid DateTime format: 'dateTime'")
     return time.model_copy(update={"timeZone": zone_of(time)})
@@ -156,9 +156,9 @@ def _times(row: Row, body: EventChange) -> Row:
 
 
 def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
-    """The columns of the times of events, of which the first has those that are given.
+    """Return the columns of the times of events; the first has the given times.
 
-    A day makes it an event of whole days; a start alone takes the end with it.
+    A day makes it an all-day event; a start alone moves the end with it.
     """
     if body.start is None and body.end is None:
         return [{} for _ in rows]
@@ -215,7 +215,7 @@ def _back_in_series(
     end: tuple[datetime, str],
     time: EventTime,
 ) -> Row:
-    """The columns of the times of an event whose series moves: also where it was moved alone."""
+    """Return the columns of the times of an event whose series moves, even if it moved alone."""
     when, is_day = original_of(row) + by, not time.dateTime
     if is_day:
         until = when + (end[0] - start[0])
@@ -229,9 +229,9 @@ def _back_in_series(
 
 
 def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
-    """Where an event that moves alone belongs: in a series where it did.
+    """Return the original start of an event that moves alone: in a series it stays.
 
-    The day among these columns tells that it is an event of days, too.
+    The day among these columns also shows that it is an all-day event.
     """
     day, in_series = row["originalStartTime_date"], row["recurring_event_id"] is not None
     if is_day:
@@ -259,7 +259,7 @@ def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> No
 
 
 def _check_later(call: Call, query: WriteQuery, body: EventChange) -> None:
-    """What the server finds only when the guests are written already.
+    """Check what the server checks only after the guests are written.
 
     Raises:
         ToolError: a file without a secure address, or a recurrence without lines.
@@ -271,13 +271,13 @@ def _check_later(call: Call, query: WriteQuery, body: EventChange) -> None:
 
 
 def _keeps_default(call: Call, key: str, reminders: Reminders) -> bool:
-    """Whether an event keeps the default reminder that it has, repaired."""
+    """Return whether an event keeps its default reminder, in repaired mode."""
     sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"
     return call.repaired and reminders.useDefault and call.value(sql, key) is not None
 
 
 def _keeps_conference(call: Call, key: str, data: ConferenceData) -> bool:
-    """Whether it is the request that an event's conference was made by, repaired."""
+    """Return whether an event's conference has this request already, in repaired mode."""
     sql = "SELECT 1 FROM conference_data WHERE event_id = ? AND request_id IS ?"
     request = data.createRequest
     return call.repaired and request is not None and bool(call.value(sql, key, request.requestId))

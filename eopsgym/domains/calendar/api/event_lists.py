@@ -73,7 +73,7 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
 
 
 def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
-    """Events by instants, cancelled ones beside the others, with a token where there are more."""
+    """Return events by instants, cancelled ones included, with a token if there are more."""
     check_zone(query.timeZone)
     key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
     plain = query.model_copy(update={"timeMin": None, "timeMax": None})
@@ -108,7 +108,7 @@ def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
 
 
 def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
-    """Rows as the acting user may see them: of what is private, readers learn only the time."""
+    """Return rows as the acting user may see them: readers see only the time of private ones."""
     if not call.repaired or best_role(call, calendar["calendar_id"]) != "reader":
         return rows
     nothing = dict.fromkeys(_VEILED)
@@ -118,7 +118,7 @@ def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
 
 
 def heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
-    """What stands above the events of a list."""
+    """Return the part of a list above its events."""
     return {
         "kind": "calendar#events",
         "etag": etag,
@@ -159,17 +159,19 @@ def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
 
 
 def _search(text: str) -> str:
-    """A condition on each searched column: LIKE only for wildcards, as patterns are kept short."""
+    """Return a condition on each searched column; LIKE only for wildcards, so that patterns stay
+    short.
+    """
     has_wildcard = "%" in text or "_" in text
     one = "{} LIKE '%' || ? || '%'" if has_wildcard else "instr(lower({}), lower(?))"
     return f"({' OR '.join(map(one.format, ('summary', 'description', 'location')))})"
 
 
 def offset(token: str | None) -> int:
-    """Where the page of a token begins: its number.
+    """Return the offset of a page token, which is its number.
 
     Raises:
-        ToolError: it is none.
+        ToolError: it is invalid.
     """
     if not token:
         return 0

@@ -27,7 +27,7 @@ def clear(call: Call, table: str, event_id: str) -> None:
 
 
 def user_of(call: Call, email: str) -> Row:
-    """The user of an address; an unknown one is made, as a guest.
+    """Return the user of an address; an unknown one is added as a guest.
 
     Raises:
         ToolError: it is no address.
@@ -73,7 +73,7 @@ def make_guests(call: Call, attendees: list[Attendee]) -> None:
 
 
 def written_before(call: Call, error: ToolError) -> ToolError:
-    """The refusal of a call that has written before: what it wrote stays, but repaired."""
+    """Return the error of a call that has written before; unless repaired, its writes stay."""
     return error if call.repaired else KeptError(error.message)
 
 
@@ -240,7 +240,7 @@ def check_conference(call: Call, data: ConferenceData) -> None:
 
 
 def is_taken(call: Call, data: ConferenceData) -> bool:
-    """Whether another event has the id of a conference."""
+    """Return whether another event has the id of a conference."""
     sql = "SELECT 1 FROM conference_data WHERE id = ?"
     return bool(data.conferenceId and call.value(sql, data.conferenceId))
 

@@ -14,7 +14,9 @@ _SERIES = """
 
 
 def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
-    """An event of the acting user in a calendar; repaired, of anybody, or the first of a series.
+    """Return an event of the acting user in a calendar.
+
+    In repaired mode, of any user, or the first one of a series.
 
     Raises:
         ToolError: there is none.
@@ -23,7 +25,7 @@ def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
 
 
 def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
-    """The event of an id; repaired, all of a series for its own id.
+    """Return the event of an id; in repaired mode, all events of a series for its own id.
 
     Raises:
         ToolError: there is none.
@@ -40,22 +42,22 @@ def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
 
 
 def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
-    """The events of a series that a calendar holds, in the order of their original dates."""
+    """Return the events of a series in a calendar, in the order of their original dates."""
     return call.rows(_SERIES, series_id, calendar_id)
 
 
 def own_uid(event_id: str) -> str:
-    """The iCalUID of an event that is given none."""
+    """Return the iCalUID of an event for which none is given."""
     return f"{event_id}{_OF_OUR_OWN}"
 
 
 def is_own_uid(uid: str | None) -> bool:
-    """Whether an iCalUID is made of the id of an event."""
+    """Return whether an iCalUID is made from the id of an event."""
     return uid is not None and uid.endswith(_OF_OUR_OWN)
 
 
 def event_row(call: Call, event_id: str) -> Row:
-    """An event that there is."""
+    """Return an existing event."""
     found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
     assert found is not None  # it was just written
     return found

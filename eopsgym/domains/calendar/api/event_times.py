@@ -18,7 +18,7 @@ _MIDNIGHT = datetime.min.time()
 
 
 def moment(time: EventTime) -> datetime:
-    """The moment that a request means, with its offset if it has one; a day is its midnight.
+    """Return the moment in a request, with its offset if any; a day is its midnight.
 
     Raises:
         ToolError: it is no moment.
@@ -46,26 +46,27 @@ def check_order(start: datetime, end: datetime) -> None:
 
 
 def check_alike(call: Call, start: EventTime, end: EventTime) -> None:
-    """Repaired, refuse an event that begins with a day and ends at a moment, or the reverse.
+    """Refuse, in repaired mode, an event with a day at one end and a moment at the other.
 
     Raises:
-        ToolError: it does.
+        ToolError: it has both.
     """
     if call.repaired and bool(start.dateTime) != bool(end.dateTime):
         raise ToolError(MIXED)
 
 
 def zone_of(time: EventTime) -> str:
-    """The zone that is kept beside a time."""
+    """Return the zone that is stored beside a time."""
     return time.timeZone or "UTC"
 
 
 def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, str]:
-    """The moment of a time as its column holds it, and its zone, repaired the usual one if it says
-    none.
+    """Return the moment of a time as its column holds it, and its zone.
+
+    In repaired mode, `usual` is the zone of a time that names none.
 
     Raises:
-        ToolError: it is no moment; repaired, or in no zone.
+        ToolError: it is no moment; in repaired mode, in an unknown zone.
     """
     when = moment(time)
     if not call.repaired:
@@ -88,15 +89,15 @@ def check_placed(call: Call, start: tuple[datetime, str], end: tuple[datetime, s
 
 
 def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
-    """A start or end as answers show it: midnight as a day, whatever it was given as.
+    """Return a start or end as answers show it: any midnight as a day.
 
-    Repaired, only what was given as a day is one, and moments have an offset.
+    In repaired mode, only a given day is a day, and moments have an offset.
 
     Args:
         call: the call.
         row: of the event.
         side: `start` or `end`.
-        into: the zone to show it in, repaired; its own unless given.
+        into: the zone to show it in, in repaired mode; its own unless given.
     """
     text, name = row[f"{side}_datetime"], row[f"{side}_timezone"]
     is_moment = call.repaired and row["originalStartTime_date"] is None
@@ -110,7 +111,7 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
 
 
 def original_shown(call: Call, row: Row) -> Row | None:
-    """The original start of an event, as it was given."""
+    """Return the original start of an event, as it was given."""
     day, text = row["originalStartTime_date"], row["originalStartTime_dateTime"]
     if day is None and text is None:
         return None
@@ -122,10 +123,12 @@ def original_shown(call: Call, row: Row) -> Row | None:
 def original_columns(
     start: EventTime, original: EventTime | None, at: tuple[datetime, str] | None = None
 ) -> Row:
-    """The columns of the original start, which has to be the start; repaired, `at` its own clock.
+    """Return the columns of the original start, which must equal the start.
+
+    In repaired mode, `at` is the moment by its own clock.
 
     Raises:
-        ToolError: it is another one.
+        ToolError: it differs.
     """
     if original is not None:
         check_original(start, original)
@@ -138,10 +141,10 @@ def original_columns(
 
 
 def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
-    """The columns that say at which moment, or on which day, an event belongs.
+    """Return the columns that hold the original moment or day of an event.
 
-    Of a moment that the clock of its zone shows a second time, they hold the offset. One that the
-    clock leaves out stays as it is told, so that a series goes on at that time.
+    They hold the offset of a moment that the clock of its zone shows twice. A moment that the clock
+    skips stays as it is given, so that a series continues at that time.
     """
     text = kept(when, zone) if when.fold else column(when)
     return {

@@ -78,14 +78,14 @@ def event_view(
     kept: bool = False,
     zone: str | None = None,
 ) -> Row:
-    """An event with all its parts.
+    """Return an event with all its parts.
 
     Args:
         call: the call.
         row: of the event.
-        most: as many attendees are shown.
-        kept: whether what was written stays if the server cannot show it; repaired, it never does.
-        zone: the zone that it is shown in, repaired.
+        most: the greatest number of attendees shown.
+        kept: whether writes stay if the server cannot show the event; in repaired mode, never.
+        zone: the zone that it is shown in, in repaired mode.
 
     Raises:
         ToolError: the row holds what the server's own model does not allow.
@@ -96,7 +96,7 @@ def event_view(
 def event_views(
     call: Call, rows: list[Row], most: int | None = None, zone: str | None = None
 ) -> list[Row]:
-    """Events with all their parts, repaired in a zone; see `event_view`."""
+    """Return events with all their parts, in repaired mode in a zone; see `event_view`."""
     parts = _Parts(call, rows, zone)
     return [_view(parts, row, most) for row in rows]
 
@@ -111,7 +111,7 @@ class _Parts:
         self._tables: dict[str, dict[str, list[Row]]] = {}
 
     def of(self, event: Row, table: str) -> list[Row]:
-        """The rows of an event, in the order in which they were made; none of a veiled one."""
+        """Return the rows of an event, in the order of creation; empty for a veiled one."""
         if event.get(VEILED):
             return []
         if table not in self._tables:
@@ -126,7 +126,7 @@ class _Parts:
         return self._tables[table].get(event["event_id"], [])
 
     def one(self, event: Row, table: str) -> Row | None:
-        """The row of an event in a table that has one at most."""
+        """Return the row of an event in a table that has at most one."""
         return next(iter(self.of(event, table)), None)
 
 
@@ -195,7 +195,7 @@ def _flag(value: Any) -> bool | None:
 
 
 def _loose(row: Row, scopes: Row) -> Row:
-    """The parts of an event that are kept as JSON."""
+    """Return the parts of an event that are stored as JSON."""
     return {
         **{name: json.loads(text) if (text := row[name]) else None for name in _LOOSE},
         "extendedProperties": scopes or None,
@@ -224,7 +224,7 @@ def _organizer(call: Call, row: Row) -> Row:
 
 
 def _attendees(parts: _Parts, row: Row) -> list[Row]:
-    """The guests, as they were invited; self and organizer mark the organizer's own."""
+    """Return the guests in the order of invitation; self and organizer mark the organizer's own."""
     return [
         {
             "id": each["attendees_id"],
@@ -244,7 +244,7 @@ def _attendees(parts: _Parts, row: Row) -> list[Row]:
 
 
 def _loaded(value: Any) -> Any:
-    """What a JSON column holds; SQLite keeps a text that reads as a number as that number."""
+    """Return the value of a JSON column; SQLite stores a numeric text as a number."""
     return json.loads(value) if isinstance(value, str) else value
 
 

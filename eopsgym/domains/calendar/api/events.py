@@ -107,7 +107,7 @@ def check_color(call: Call, number: str | None) -> None:
 
 
 def plain_columns(body: EventFields) -> Row:
-    """The columns of what is given and stands in a column as it is."""
+    """Return the columns of given fields that are stored unchanged."""
     given = {name: getattr(body, name, None) for name in _FIELDS}
     return {
         _FIELDS[name]: int(value) if isinstance(value, bool) else value
@@ -157,7 +157,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
 
 
 def _length(start: datetime, end: datetime) -> timedelta:
-    """By instants where both have offsets, else by the wall clock."""
+    """Return the length between instants if both have offsets, else by the wall clock."""
     if (start.tzinfo is None) == (end.tzinfo is None):
         return end - start
     return end.replace(tzinfo=None) - start.replace(tzinfo=None)
@@ -184,9 +184,10 @@ def _new_columns(body: NewEvent) -> Row:
 
 
 def _kind_columns(call: Call, body: NewEvent) -> Row:
-    """The properties of kinds.
+    """Return the columns of properties for kinds of events.
 
-    What is left out is kept as an empty text, which breaks answers; repaired, as what is usual.
+    A missing one is stored as an empty text, which breaks answers; in repaired mode, as its
+    default.
     """
     usual = _USUAL if call.repaired else {}
     columns: Row = {}
@@ -250,7 +251,7 @@ def move(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
 
 
 def _is_theirs(call: Call, target: Row) -> bool:
-    """Whether the acting user owns a calendar; repaired, may write in it."""
+    """Return whether the acting user owns a calendar; in repaired mode, may write in it."""
     if call.repaired:
         return best_role(call, target["calendar_id"]) in WRITE
     return bool(target["user_id"] == call.user["user_id"])

@@ -48,7 +48,7 @@ Span = tuple[datetime, datetime]
 
 @route("POST", "/freeBusy", body=FreeBusyQuestion)
 def query(call: Call, body: FreeBusyQuestion) -> Row:
-    """The busy times of calendars; one that is not one's own fails the whole call."""
+    """Return the busy times of calendars; another user's calendar fails the whole call."""
     if len(body.items) > _MOST_CALENDARS:
         raise ToolError("Internal server error occurred while processing the request")
     try:
@@ -71,10 +71,10 @@ def query(call: Call, body: FreeBusyQuestion) -> Row:
 
 
 def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
-    """From when to when is asked; repaired, as instants.
+    """Return the start and end of the question; in repaired mode, as instants.
 
     Raises:
-        ToolError: these are no moments, of two kinds, the wrong way round, or too far apart.
+        ToolError: they are no moments, of two kinds, in the wrong order, or too far apart.
     """
     start, end = read_bound(body.timeMin), read_bound(body.timeMax)
     if call.repaired:
@@ -96,7 +96,7 @@ def _calendar(call: Call, calendar_id: str, bounds: Span, into: str | None) -> R
 
 
 def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
-    """When a calendar is busy, whoever made its events, for all who may know of it; or a room."""
+    """Return the busy times of a calendar or room, by any user's events, if they may be known."""
     calendar_id = meant_calendar(call, calendar_id)
     events, whose = _whose_events(call, calendar_id)
     if whose is None:
@@ -118,7 +118,7 @@ def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None)
 
 
 def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
-    """The query for events, and of what; None where there is nothing that one may know of."""
+    """Return the query for events, and its subject; None for one that may not be known."""
     if calendar_row(call, calendar_id) is None:
         return _BOOKED, call.value(_ROOM, calendar_id)
     return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
@@ -136,7 +136,7 @@ def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
 
 
 def _merged(spans: list[Span]) -> list[Span]:
-    """Times in order, those that touch as one."""
+    """Return times in order, with adjacent ones merged."""
     merged: list[Span] = []
     for one, two in sorted(spans):
         if merged and one <= merged[-1][1]:

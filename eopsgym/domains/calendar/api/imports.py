@@ -107,7 +107,7 @@ def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
 
 
 def _organizer(call: Call, body: ImportedEvent) -> Row:
-    """The columns of who organizes the copy, and so owns it."""
+    """Return the columns of the organizer of the copy, who owns it."""
     given = body.organizer
     if given is None or not given.email:
         return {}

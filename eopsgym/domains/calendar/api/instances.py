@@ -39,7 +39,7 @@ def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery
 
 
 def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
-    """The events of a series in a calendar, in the order in which they were made."""
+    """Return the events of a series in a calendar, in the order of creation."""
     sql = "SELECT 1 FROM recurring_events WHERE recurring_event_id = ?"
     is_series = call.value(sql, series_id)
     rows = call.rows(
@@ -54,7 +54,7 @@ def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
 
 
 def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
-    """The events between two bounds that belong at a third, all told as texts."""
+    """Return the events between two bounds with a given original start, compared as texts."""
     texts = (query.timeMin, query.timeMax, query.originalStart)
     start, end, original = (bound(text) if text else None for text in texts)
     return [
@@ -67,7 +67,7 @@ def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
 
 
 def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -> list[Row]:
-    """The same by instants, as the acting user may see them."""
+    """Return the events by instants, as the acting user may see them."""
     check_zone(query.timeZone)
     window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
     sought = read_bound(query.originalStart) if query.originalStart else None
@@ -76,5 +76,5 @@ def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -
 
 
 def _belongs(row: Row, sought: datetime | None) -> bool:
-    """Whether a date of a series belongs where it is sought, told by any clock."""
+    """Return whether a date of a series has the given original start, in any zone."""
     return sought is None or instant(sought, row["start_timezone"]) == original_instant(row)

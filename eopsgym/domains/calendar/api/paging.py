@@ -5,12 +5,12 @@ import binascii
 
 
 def encode_offset(offset: int) -> str:
-    """The token of a page that begins there."""
+    """Return the token of the page that begins at an offset."""
     return base64.b64encode(str(offset).encode()).decode()
 
 
 def decode_offset(token: str | None) -> int:
-    """Where the page of a token begins; garbage is the first page, plain digits are taken."""
+    """Return the offset of a page token; an invalid one is the first page, digits are allowed."""
     if not token:
         return 0
     try:

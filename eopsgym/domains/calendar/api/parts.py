@@ -32,7 +32,7 @@ OF_EVENTS = tuple(
 
 
 def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
-    """The parts of an event: the table of each, and its row."""
+    """Return the parts of an event: the table of each, and its row."""
     return [
         (table, row)
         for table in PARTS
@@ -59,7 +59,7 @@ def _add(call: Call, table: str, rows: Sequence[Row]) -> None:
 
 
 def _copy_office(call: Call, office_id: str) -> str:
-    """The id of an office like another one: each event has its own."""
+    """Copy an office, since each event has its own, and return the new id."""
     row = call.row("SELECT * FROM office_locations WHERE id = ?", office_id)
     key = random_uuid(call, "office_locations", "id")
     insert_row(call, "office_locations", {**(row or {}), "id": key})

@@ -28,7 +28,7 @@ def _setting(row: Row) -> Row:
 
 @route("GET", "/users/me/settings")
 def settings(call: Call) -> Row:
-    """The acting user's settings."""
+    """Return the acting user's settings."""
     rows = call.rows(
         "SELECT * FROM settings WHERE user_id = ? ORDER BY rowid", call.user["user_id"]
     )
@@ -38,7 +38,7 @@ def settings(call: Call) -> Row:
 
 @route("GET", "/users/me/settings/{settingId}")
 def setting(call: Call, setting_id: str) -> Row:
-    """One of them."""
+    """Return one setting."""
     user = call.user["user_id"]
     row = call.row("SELECT * FROM settings WHERE user_id = ? AND id = ?", user, setting_id)
     if row is None:
@@ -48,7 +48,7 @@ def setting(call: Call, setting_id: str) -> Row:
 
 @route("GET", "/colors")
 def colors(call: Call) -> Row:
-    """The colours of calendars and events by their numbers."""
+    """Return the colours of calendars and events by their numbers."""
     rows = call.rows("SELECT * FROM colors ORDER BY rowid")
     kinds: dict[str, Row] = {"calendar": {}, "event": {}}
     for row in rows:
@@ -60,7 +60,7 @@ def colors(call: Call) -> Row:
 
 @route("GET", "/users/email/{email}")
 def user_by_email(call: Call, email: str) -> Row:
-    """The user of exactly this address."""
+    """Return the user of exactly this address."""
     row = call.row("SELECT *, user_id AS id FROM users WHERE email = ?", email)
     if row is None:
         raise ToolError(f"User not found with email: {email}")
@@ -72,5 +72,5 @@ def user_by_email(call: Call, email: str) -> Row:
 
 @route("GET", "/health")
 def health(call: Call) -> Row:
-    """That the server is there."""
+    """Return that the server is healthy."""
     return {"status": "healthy", "service": "calendar-env"}

@@ -35,13 +35,13 @@ _FORM = f"{_CLOCK}Z"
 def dates_of(
     lines: list[str], start: datetime, zone: str | None = None, *, of_days: bool = False
 ) -> list[datetime]:
-    """The dates of a series that begins at a moment, in its offset (UTC if it has none).
+    """Return the dates of a series that begins at a moment, in its offset (UTC by default).
 
-    With a zone they are told by its clock, without an offset, and the start is not one of them. In
-    a series of days hours count for nothing.
+    With a zone they follow its clock, without an offset, and exclude the start. In a series of days
+    hours are ignored.
 
     Raises:
-        ToolError: the lines are no recurrence, or with a zone leave out the start.
+        ToolError: the lines are no recurrence, or with a zone exclude the start.
     """
     rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
     if not rules:
@@ -76,7 +76,7 @@ def _instant(date: datetime, zone: str | None) -> datetime:
 
 
 def _counted(dates: list[datetime], begin: datetime, given: dict[str, str]) -> list[datetime]:
-    """Dates of a rule without those too many: COUNT counts the start, be it one of them or not."""
+    """Return the dates of a rule up to its COUNT, which always includes the start."""
     if "COUNT" not in given or begin in dates[:1]:
         return dates
     return dates[: int(given["COUNT"]) - 1]
@@ -111,7 +111,7 @@ class _TooFarError(Exception):
 
 
 def _first(rule: Any, given: dict[str, str], count: int) -> list[datetime]:
-    """The first dates of a rule, as far as they are found in bounded time."""
+    """Return the first dates of a rule, as far as they are found in bounded time."""
     dates = []
     with suppress(_TooFarError):
         for date in islice(rule.replace(interval=_Step(given.get("INTERVAL", 1))), count):
@@ -120,7 +120,7 @@ def _first(rule: Any, given: dict[str, str], count: int) -> list[datetime]:
 
 
 def _until(text: str, zone: str | None) -> str:
-    """The last date of a rule by the clock of a zone; of a day, its last second."""
+    """Return the last date of a rule by the clock of a zone; for a day, its last second."""
     if zone is None:
         return text
     last = _told(text, zone)
@@ -128,11 +128,11 @@ def _until(text: str, zone: str | None) -> str:
 
 
 def _told(text: str, zone: str, named: str | None = None) -> datetime:
-    """A date by the clock of a zone; one without an offset is told by that of the named one.
+    """Return a date by the clock of a zone; one without an offset is in the named zone.
 
     Raises:
         ValueError: it is no date.
-        ToolError: it is told by the clock of no zone.
+        ToolError: the named zone is unknown.
     """
     if text.endswith("Z"):
         return local(datetime.strptime(text, _FORM).replace(tzinfo=UTC), zone)
@@ -144,11 +144,11 @@ def _told(text: str, zone: str, named: str | None = None) -> datetime:
 
 
 def _moments(lines: Iterable[str], kind: str, zone: str | None) -> list[datetime]:
-    """The dates of EXDATE or RDATE lines; but repaired, those with a TZID count for nothing.
+    """Return the dates of EXDATE or RDATE lines; those with a TZID only in repaired mode.
 
     Raises:
-        ValueError: one is not in UTC form, or repaired in no form.
-        ToolError: one is told by the clock of no zone.
+        ValueError: one is not in UTC form, or in repaired mode in no known form.
+        ToolError: one is in an unknown zone.
     """
     if zone is None:
         plain = [line.removeprefix(f"{kind}:") for line in lines if line.startswith(f"{kind}:")]

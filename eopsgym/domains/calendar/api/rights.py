@@ -33,12 +33,12 @@ sign_in = user_by("static_token")
 
 
 def calendar_row(call: Call, calendar_id: str) -> Row | None:
-    """A calendar, whoever owns it."""
+    """Return a calendar of any owner."""
     return call.row("SELECT * FROM calendars WHERE calendar_id = ?", calendar_id)
 
 
 def own_calendar(call: Call, calendar_id: str) -> Row:
-    """A calendar of the acting user; repaired, also one that is shared with them.
+    """Return a calendar of the acting user; in repaired mode, also one shared with them.
 
     Raises:
         ToolError: there is none, or another user owns it.
@@ -53,19 +53,22 @@ def own_calendar(call: Call, calendar_id: str) -> Row:
 
 
 def primary_id(call: Call, user_id: str | None = None) -> str | None:
-    """The id of a user's primary calendar, the acting user's unless told."""
+    """Return the id of a user's primary calendar, by default of the acting user's."""
     sql = "SELECT calendar_id FROM calendars WHERE user_id = ? AND is_primary"
     found = call.value(sql, user_id or call.user["user_id"])
     return None if found is None else str(found)
 
 
 def is_primary_word(calendar_id: str) -> bool:
-    """Whether an id is the word for the acting user's primary calendar."""
+    """Return whether an id is the word for the acting user's primary calendar."""
     return calendar_id.lower() == "primary"
 
 
 def roles_of(call: Call, calendar_id: str) -> list[str]:
-    """The roles that rules for the acting user's address give; repaired, all that count."""
+    """Return the roles that rules for the acting user's address give.
+
+    In repaired mode, all rules that apply to the user count.
+    """
     if call.repaired:
         user, email = call.user["user_id"], call.user["email"]
         domain = email.rpartition("@")[2]
@@ -75,7 +78,7 @@ def roles_of(call: Call, calendar_id: str) -> list[str]:
 
 
 def best_role(call: Call, calendar_id: str) -> str:
-    """The highest of the acting user's roles; `none` without any."""
+    """Return the highest of the acting user's roles; `none` without any."""
     return max(roles_of(call, calendar_id), key=RANK.index, default="none")
 
 
@@ -94,7 +97,7 @@ def require_role(
 
 
 def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Row:
-    """The acting user's calendar whose events are read or written.
+    """Return the acting user's calendar whose events are read or written.
 
     Raises:
         ToolError: it is not theirs, or they have none of the roles.
@@ -105,9 +108,10 @@ def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Ro
 
 
 def meant_calendar(call: Call, calendar_id: str) -> str:
-    """The id of the calendar that is meant.
+    """Return the id of the calendar that is meant.
 
-    Repaired, all tools understand `primary`, and an e-mail address as its owner's primary calendar.
+    In repaired mode, all tools accept `primary`, and an e-mail address for its owner's primary
+    calendar.
     """
     if not call.repaired:
         return calendar_id

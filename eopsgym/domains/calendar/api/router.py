@@ -80,10 +80,10 @@ class Address(NamedTuple):
     query: tuple[str, ...] = ()
 
     def __call__(self, call: Call, given: Mapping[str, Any]) -> Any:
-        """The answer to a request with these arguments.
+        """Answer a request with these arguments.
 
         Raises:
-            ToolError: as the API words it.
+            ToolError: in the API's words.
         """
         names = _PLACE.findall(self.path)
         values = {name: _in_path(name, given) for name in names}
@@ -152,7 +152,7 @@ def _answer(
 
 
 def _without_dots(path: str) -> str:
-    """A path with `.` and `..` followed where they are written as such."""
+    """Return a path with `.` and `..` resolved where they are written literally."""
     kept: list[str] = []
     for part in path.removeprefix("/").split("/"):
         if part == "..":
@@ -163,7 +163,7 @@ def _without_dots(path: str) -> str:
 
 
 def _found(path: str) -> list[tuple[Route, tuple[str, ...]]]:
-    """The routes of a path, and the ids in it."""
+    """Return the routes of a path, with the ids in it."""
     plain = path.removeprefix("/")
     return [(each, ids.groups()) for each in _ROUTES if (ids := each.path.fullmatch(plain))]
 

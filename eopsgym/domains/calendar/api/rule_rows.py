@@ -26,7 +26,7 @@ def write_rule(call: Call, calendar_id: str, scope_id: str, role: str, stamp: st
 
 
 def find_scope(call: Call, kind: str, value: str | None) -> str | None:
-    """The id of the first scope of a kind and value, if there is one."""
+    """Return the id of the first scope of a kind and value, if there is one."""
     sql = "SELECT id FROM scopes WHERE type = ? AND value IS ? ORDER BY rowid LIMIT 1"
     found = call.value(sql, kind, value)
     return None if found is None else str(found)

@@ -29,7 +29,7 @@ _NOT_COPIED = ("event_id", "created_at", "updated_at")
 def series_dates(
     call: Call, recurrence: list[str] | None, start: tuple[datetime, str], *, of_days: bool
 ) -> list[datetime]:
-    """The dates of the rows that a series has beside its event; repaired, without the event's own.
+    """Return the dates of a series' rows beside its event; in repaired mode, without its own.
 
     Raises:
         ToolError: the lines are no recurrence.
@@ -51,7 +51,10 @@ def series_columns(call: Call, recurrence: list[str] | None) -> Row:
 
 
 def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> Row:
-    """The columns of the event of a series on a date. Repaired, in a series of days it is a day."""
+    """Return the columns of a series' event on a date.
+
+    In repaired mode it is a day in a series of days.
+    """
     is_day = call.repaired and columns["originalStartTime_date"] is not None
     start, zone = columns["start_timezone"], columns["end_timezone"]
     by_clock = call.repaired and not is_day
@@ -62,7 +65,7 @@ def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> R
 
 
 def original_of(row: Row) -> datetime:
-    """Where an event of a series belongs, by the clock of its zone."""
+    """Return the original start of an event in a series, by the clock of its zone."""
     text = row["originalStartTime_dateTime"] or row["originalStartTime_date"]
     return read(text or row["start_datetime"]).replace(tzinfo=None)
 
@@ -95,9 +98,10 @@ class Former(NamedTuple):
 
 
 def former(call: Call, row: Row) -> Former:
-    """The series of an event, as it is before a change.
+    """Return the series of an event, as it is before a change.
 
-    Where its first event is gone, COUNT says nothing of the end: no date after the last is missed.
+    Where its first event is deleted, COUNT does not give the end: no date after the last is
+    missing.
     """
     rows, dates = _rows(call, row), set[datetime]()
     if row["recurring_event_id"] is not None:
@@ -110,9 +114,9 @@ def former(call: Call, row: Row) -> Former:
 
 
 def _is_first(row: Row) -> bool:
-    """Whether the event that a series was made from is there: its dates have the iCalUID of that.
+    """Return whether the first event of a series exists: its dates have that event's iCalUID.
 
-    Those of seeds may have one of the series, and then nobody knows.
+    Seeds may have an iCalUID of the series, and then it is unknown.
     """
     own = [own_uid(row["event_id"]), own_uid(row["recurring_event_id"])]
     return row["iCalUID"] in own or not is_own_uid(row["iCalUID"])

@@ -9,10 +9,10 @@ _HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 
 
 def read(text: str) -> datetime:
-    """The moment that a text in ISO form means; 24:00 is the midnight at the end of a day.
+    """Return the moment in an ISO text; 24:00 is the midnight at the end of a day.
 
     Raises:
-        ValueError: it means none, or one past the last day of all.
+        ValueError: it is invalid, or after the last supported day.
     """
     try:
         return datetime.fromisoformat(text)
@@ -29,15 +29,15 @@ def read(text: str) -> datetime:
 
 
 def column(when: datetime) -> str:
-    """A moment as its column holds it: without its offset."""
+    """Return a moment as its column holds it, without its offset."""
     return when.replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
 def iso(text: str | None) -> str | None:
-    """A column's moment as answers show it, with a `T` and no empty fraction."""
+    """Return a column's moment as answers show it, with a `T` and no empty fraction."""
     return None if text is None else read(text).isoformat()
 
 
 def stamp_of(call: Call, number: int) -> str:
-    """When a call writes a row of which others go before; repaired, a call is one moment."""
+    """Return when a call writes a row after others; in repaired mode, a call is one moment."""
     return column(call.now + timedelta(microseconds=0 if call.repaired else number))

@@ -14,7 +14,7 @@ _WORDS: Mapping[str, str] = {"missing": "is required"}
 
 
 def in_words(findings: Iterable[Mapping[str, Any]]) -> str:
-    """All findings of a request, a line each."""
+    """Return all findings of a request, a line each."""
     return "\n".join(["Validation errors:", *map(_line, findings)])
 
 
@@ -29,12 +29,12 @@ def _line(finding: Mapping[str, Any]) -> str:
 
 
 def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
-    """An answer held against the server's own model; one that breaks it is refused with a dump.
+    """Validate an answer by the server's own model; an invalid one is refused with a dump.
 
     Args:
         model: of the answer.
-        value: what it is made of.
-        kept: whether what was written before stays.
+        value: the data of the answer.
+        kept: whether writes before it stay.
 
     Raises:
         ToolError: it breaks the model.

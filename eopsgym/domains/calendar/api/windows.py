@@ -22,14 +22,14 @@ class Window(NamedTuple):
         return end, start
 
     def meets(self, span: tuple[datetime, datetime]) -> bool:
-        """Whether an event overlaps it."""
+        """Return whether an event overlaps it."""
         return (self.start is None or span[1] > self.start) and (
             self.end is None or span[0] < self.end
         )
 
 
 def _day(when: datetime, by: timedelta) -> str:
-    """The day of a moment further on; at the ends of time, its own."""
+    """Return the day of a later moment; at the ends of time, its own day."""
     try:
         return (when + by).isoformat()[:10]
     except OverflowError:
@@ -37,13 +37,13 @@ def _day(when: datetime, by: timedelta) -> str:
 
 
 def within(start: str | None, end: str | None, zone: str | None) -> Window:
-    """The window between two texts; those without an offset are told by the clock of a zone."""
+    """Return the window between two texts; without an offset they are in the zone."""
     bounds = [None if not text else instant(read_bound(text), zone) for text in (start, end)]
     return Window(*bounds)
 
 
 def bound(text: str) -> str:
-    """A bound as it is compared: as text, without its offset.
+    """Return a bound as it is compared: as text, without its offset.
 
     Raises:
         ToolError: it is no moment.
@@ -52,10 +52,10 @@ def bound(text: str) -> str:
 
 
 def read_bound(text: str) -> datetime:
-    """A bound as a moment.
+    """Return a bound as a moment.
 
     Raises:
-        ToolError: it is none.
+        ToolError: it is invalid.
     """
     try:
         return read(text)

@@ -17,7 +17,7 @@ _SOME_DAY = datetime(2000, 1, 1)
 
 @lru_cache(maxsize=256)
 def _usable(name: str) -> tzinfo | None:
-    """The zone of a name whose offsets are some; None for others."""
+    """Return the zone of a name if its offsets are valid, else None."""
     found = named_zone(name)
     if found is not None:
         try:
@@ -28,7 +28,7 @@ def _usable(name: str) -> tzinfo | None:
 
 
 def zone(name: str | None) -> tzinfo:
-    """The zone of a name; UTC for none, and for what is none."""
+    """Return the zone of a name; UTC for none, and for an unknown one."""
     return (_usable(name) if name else None) or UTC
 
 
@@ -43,7 +43,7 @@ def check_zone(name: str | None) -> None:
 
 
 def seen_from(when: datetime, name: str | None) -> datetime:
-    """A moment with an offset by the clock of a zone; at the ends of time by its own."""
+    """Return a moment with an offset by the clock of a zone; at the ends of time unchanged."""
     try:
         return when.astimezone(zone(name))
     except OverflowError:
@@ -51,14 +51,14 @@ def seen_from(when: datetime, name: str | None) -> datetime:
 
 
 def local(when: datetime, name: str | None) -> datetime:
-    """A moment by the clock of a zone, without an offset; one without offset is told so already."""
+    """Return a moment by the clock of a zone, without an offset; one without it is unchanged."""
     return seen_from(when, name).replace(tzinfo=None) if when.tzinfo else when
 
 
 def aware(when: datetime, name: str | None) -> datetime:
-    """A moment with its offset: the zone's, unless it has one.
+    """Return a moment with its offset: the zone's, unless it has one.
 
-    A time that the clock leaves out moves forward by as much as the clock does.
+    A time that the clock skips moves forward by as much as the clock does.
     """
     if when.tzinfo:
         return when
@@ -94,7 +94,7 @@ def kept(when: datetime, name: str | None) -> str:
 
 
 def instant(when: datetime, name: str | None) -> datetime:
-    """A moment in UTC."""
+    """Return a moment in UTC."""
     try:
         return aware(when, name).astimezone(UTC)
     except OverflowError:  # at the ends of the calendar
@@ -103,12 +103,12 @@ def instant(when: datetime, name: str | None) -> datetime:
 
 @lru_cache(maxsize=16_384)
 def stored_instant(text: str, name: str | None) -> datetime:
-    """A moment in UTC, as the columns of an event hold it: reading it takes longer than a query."""
+    """Return a stored moment of an event in UTC; cached, for parsing is slower than a query."""
     return instant(read(text), name)
 
 
 def span(row: Row) -> tuple[datetime, datetime]:
-    """From when to when an event is, in UTC."""
+    """Return the start and end of an event in UTC."""
     return (
         stored_instant(row["start_datetime"], row["start_timezone"]),
         stored_instant(row["end_datetime"], row["end_timezone"]),
@@ -117,6 +117,6 @@ def span(row: Row) -> tuple[datetime, datetime]:
 
 @lru_cache(maxsize=16_384)
 def stored_as_seen(text: str, name: str | None, into: str | None) -> str:
-    """A moment with its offset in ISO form, by the clock of a zone; of its own unless given."""
+    """Return a moment with its offset in ISO form, by the clock of a zone; its own by default."""
     when = aware(read(text), name)
     return (seen_from(when, into) if into else when).isoformat()

@@ -80,7 +80,7 @@ class Notification(BaseModel):
 
 
 def _with_method(items: Any) -> Any:
-    """A list without the items whose method is empty."""
+    """Return a list without the items whose method is empty."""
     if not isinstance(items, list):
         return items
     return [each for each in items if not isinstance(each, dict) or each.get("method") != ""]

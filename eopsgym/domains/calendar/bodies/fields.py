@@ -13,7 +13,7 @@ _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 @lru_cache(maxsize=256)
 def named_zone(name: str) -> tzinfo | None:
-    """The zone of a name, of any kind that the zone library takes, but of no path to a file."""
+    """Return the zone of a name that the zone library knows, but not of a path to a file."""
     if name.lstrip(":").startswith("/"):
         return None
     try:
@@ -30,7 +30,7 @@ def _zone(name: str) -> str:
 
 
 def is_mail(text: str) -> bool:
-    """Whether a text looks like an address, or like the id that calendars share an event by."""
+    """Return whether a text looks like an address, or the id by which calendars share an event."""
     return _MAIL.fullmatch(text) is not None
 
 

@@ -19,22 +19,22 @@ _WEARS = """
 
 
 def is_inside(address: str) -> bool:
-    """Whether an address is one of the company's."""
+    """Return whether an address is one of the company's."""
     return address.lower().endswith(INSIDE)
 
 
 def is_shared(address: str) -> bool:
-    """Whether it is the address of a task, not of a person."""
+    """Return whether it is the address of a function and not of a person."""
     return "." not in address.split("@")[0]
 
 
 def addresses(values: Iterable[str | None]) -> list[str]:
-    """The bare addresses of header values, in lower case."""
+    """Return the bare addresses of header values, in lower case."""
     return [found.lower() for value in values if value for found in bare_addresses(value) if found]
 
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
-    """The headers of a message by name, in lower case."""
+    """Return the headers of a message by name, in lower case."""
     return read_once(call, ("headers", message_id), lambda: _headers(call, message_id))
 
 
@@ -46,28 +46,28 @@ def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
 
 
 def subject(call: Call, message_id: str) -> str:
-    """The subject of a message, without blanks around it; empty if it has none."""
+    """Return the subject of a message, without surrounding blanks; empty if it has none."""
     return "".join(headers(call, message_id).get("subject", [])[:1]).strip()
 
 
 def sender(call: Call, message_id: str) -> str:
-    """The bare address that a message comes from."""
+    """Return the bare address that a message comes from."""
     return next(iter(addresses(headers(call, message_id).get("from", []))), "")
 
 
 def wears(call: Call, message_id: str, name: str) -> bool:
-    """Whether a message has a label of that name."""
+    """Return whether a message has a label of that name."""
     return call.value(_WEARS, message_id, name) is not None
 
 
 def label(call: Call, label_id: str) -> Row | None:
-    """The row of a label."""
+    """Return the row of a label."""
     sql = "SELECT * FROM labels WHERE id = ?"
     return read_once(call, ("label", label_id), lambda: call.row(sql, label_id))
 
 
 def mailbox(call: Call) -> str:
-    """The id of the user in whose mailbox the call works."""
+    """Return the id of the user in whose mailbox the call works."""
     named = call.given.get("userId")
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
@@ -77,5 +77,5 @@ def mailbox(call: Call) -> str:
 
 
 def address_of(call: Call, user_id: str) -> str:
-    """The primary address of a mailbox."""
+    """Return the primary address of a mailbox."""
     return str(call.value("SELECT lower(primary_email) FROM users WHERE id = ?", user_id) or "")

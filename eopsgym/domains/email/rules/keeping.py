@@ -26,13 +26,13 @@ _LIFTED = """
 
 
 def _thrown(change: Change) -> str | None:
-    """The message that the change puts into the trash."""
+    """Return the message that the change puts into the trash, or None."""
     found = label(change.call, change.row["label_id"])
     return change.row["message_id"] if found is not None and found["name"] == "TRASH" else None
 
 
 def _loses(change: Change, name: str) -> bool:
-    """Whether a message loses the label of that name, or goes with it."""
+    """Return whether a message loses the label of that name, or is deleted with it."""
     found = label(change.call, change.row["label_id"])
     return found is not None and found["name"] == name
 
@@ -43,7 +43,7 @@ def _is_there(change: Change) -> bool:
 
 
 def _is_lifted(change: Change) -> bool:
-    """Whether a letter of the counsel says so for the same matter."""
+    """Return whether a message of the counsel lifts the hold on the same matter."""
     call, message = change.call, change.row["message_id"]
     matter = subject(call, message).removeprefix("Re: ").split(":")[0].strip().lower()
     owner = call.value("SELECT user_id FROM messages WHERE id = ?", message)
@@ -68,7 +68,7 @@ def what_is_held_stays(change: Change) -> str | None:
 
 
 def _is_young(call: Call, message_id: str) -> bool:
-    """Whether less than a year has passed since the date of a message."""
+    """Return whether less than a year has passed since the date of a message."""
     sql = "SELECT CAST(internal_date_ms AS INTEGER) FROM messages WHERE id = ?"
     return milliseconds(call.now) - int(call.value(sql, message_id) or 0) < _YEAR
 
@@ -103,7 +103,7 @@ _LIES_ELSEWHERE = """
 
 
 def _named(call: Call) -> list[str]:
-    """The ids that a call names."""
+    """Return the ids that a call names."""
     given = call.given.get("ids")
     named = given if isinstance(given, list) else [call.given.get("id")]
     return [each for each in named if isinstance(each, str)]

@@ -31,7 +31,7 @@ _TEXT = """
 
 
 def _sent(change: Change) -> str | None:
-    """The message that the call sent from the mailbox it works in, if the change is that."""
+    """Return the message that the call sent from its mailbox, if the change shows that."""
     call, found = change.call, label(change.call, change.row["label_id"])
     if found is None or found["name"] != "SENT" or found["user_id"] != mailbox(call):
         return None
@@ -47,7 +47,7 @@ def _recipients(change: Change, message_id: str) -> list[str]:
 
 
 def _others(change: Change, message_id: str) -> list[str]:
-    """The other messages of the thread."""
+    """Return the other messages of the thread."""
     rows = read_once(
         change.call, ("others", message_id), lambda: change.call.rows(_OTHERS, message_id)
     )

@@ -15,7 +15,7 @@ _LABELS = """
 
 
 def _action(change: Change, part: str) -> list[dict[str, Any]]:
-    """The labels that a filter gives (`addLabelIds`) or takes (`removeLabelIds`)."""
+    """Return the labels that a filter adds (`addLabelIds`) or removes (`removeLabelIds`)."""
     named = json.dumps(stored_object(change.row["action_json"]).get(part) or [])
     return change.call.rows(_LABELS, change.row["user_id"], named)
 
@@ -34,7 +34,7 @@ def what_skips_the_inbox_has_a_label(change: Change) -> bool:
 
 
 def _criteria(text: str | None) -> dict[str, Any]:
-    """What a filter asks for, without what it leaves open."""
+    """Return the criteria of a filter, without empty ones."""
     asked: dict[str, Any] = stored_object(text)
     return {name: value for name, value in asked.items() if value not in ("", None, False, 0)}
 

@@ -15,7 +15,7 @@ Labels = Annotated[list[str], Field(json_schema_extra={"default": []})]
 
 
 def usual(default: object) -> FieldInfo:
-    """Shows a default that the published schema has for what is required all the same."""
+    """Return a field with a default in the published schema although it is required."""
     return Field(json_schema_extra={"default": default})  # type: ignore[no-any-return, dict-item]
 
 

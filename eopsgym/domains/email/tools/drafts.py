@@ -30,7 +30,7 @@ from eopsgym.domains.rows import get, update
 
 
 def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
-    """A draft of a mailbox, and its message."""
+    """Return a draft of a mailbox, and its message."""
     draft = call.row("SELECT * FROM drafts WHERE id = ?", key)
     if draft is None:
         raise ToolError(f"Draft not found: {key}")
@@ -46,7 +46,7 @@ def _view(call: Call, draft: Row, form: Format = "full") -> Row:
 
 
 def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
-    """The message of a draft, put into the thread that is named."""
+    """Return the message of a draft, moved into the given thread."""
     if thread is None or thread == row["thread_id"]:
         return row
     return move(call, row, find_thread(call, row["user_id"], thread)["id"])

@@ -123,10 +123,12 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
 
 
 def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
-    """The arguments of a filter, as the server or, repaired, the mail service takes them.
+    """Return the arguments of a filter, validated as by the server or the mail service.
+
+    The service's rules hold in repaired mode.
 
     Raises:
-        ArgumentError: a finding for each that it does not take.
+        ArgumentError: a finding for each invalid argument.
     """
     said = {name: given[name] for name in ("userId", "criteria", "action") if name in given}
     try:
@@ -145,7 +147,7 @@ def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
 
 
 def _filled(given: Row) -> Row:
-    """Criteria with what is usual for those that are left out; null is left out.
+    """Return criteria with defaults for missing ones; null is missing.
 
     Raises:
         ArgumentError: one has another type.
@@ -164,10 +166,10 @@ def _filled(given: Row) -> Row:
 
 
 def _action(call: Call, user: str, given: Row) -> Row:
-    """What a filter does, with the ids of its labels.
+    """Return the action of a filter, with the ids of its labels.
 
     Raises:
-        ToolError: it does nothing, a label is none, or the address is not verified.
+        ToolError: it does nothing, a label is unknown, or the address is not verified.
     """
     action: Row = {}
     for name in ("addLabelIds", "removeLabelIds"):

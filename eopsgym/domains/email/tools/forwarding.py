@@ -25,7 +25,7 @@ def _view(row: Row) -> Row:
 
 
 def find_address(call: Call, user: str, address: str) -> Row:
-    """A forwarding address of a mailbox.
+    """Return a forwarding address of a mailbox.
 
     Raises:
         ToolError: there is none.
@@ -124,7 +124,7 @@ def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
 
 
 def _is_ours(call: Call, user: Row, address: str) -> bool:
-    """Whether an address needs no proof: it is of the own domain, or of a user of the house."""
+    """Return whether an address needs no verification: of the own domain, or of a user here."""
     own = user["primary_email"].rpartition("@")[2].lower()
     return address.rpartition("@")[2].lower() == own or user_of_address(call, address) is not None
 

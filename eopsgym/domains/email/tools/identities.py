@@ -51,10 +51,10 @@ def _find_identity(call: Call, user: str, address: str) -> Row:
 
 
 def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
-    """The key columns of an identity: one pair for all, or one to sign and one to encrypt.
+    """Return the key columns of an identity: one pair for all, or one to sign and to encrypt.
 
     Raises:
-        ToolError: neither or both are given, or a pair is none that is enabled.
+        ToolError: neither or both are given, or a pair is unknown or not enabled.
     """
     if bool(primary) == bool(pairs):
         raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")

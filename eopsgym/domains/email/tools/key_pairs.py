@@ -76,7 +76,7 @@ def _metadata_view(row: Row) -> Row:
 
 
 def find_pair(call: Call, user: str, key: str) -> Row:
-    """A key pair of a mailbox.
+    """Return a key pair of a mailbox.
 
     Raises:
         ToolError: there is none.

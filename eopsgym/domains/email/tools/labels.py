@@ -79,7 +79,7 @@ def create_label(
 
 
 def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
-    """A name that no other label of a mailbox has, whatever its case."""
+    """Return a name that no other label of a mailbox has, ignoring case."""
     name = name.strip()
     if not name or len(name) > _MOST_LETTERS:
         raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
@@ -95,7 +95,7 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
 
 
 def _color(color: Color | None, before: str | None = None) -> str | None:
-    """Colours as a column holds them; what is not given of them stays as it was before."""
+    """Return colours as a column holds them; those not given stay unchanged."""
     made = {**stored_object(before), **colors(color or {})}
     return json.dumps(made) if made else None
 

@@ -58,7 +58,7 @@ class AliasChange(TypedDict, total=False):
 
 
 def alias_view(row: Row) -> Row:
-    """An alias as answers show it: the server it is sent through, but not the login to it."""
+    """Return an alias as answers show it: with its server, but without the login to it."""
     view: Row = {
         "sendAsEmail": row["send_as_email"],
         "displayName": row["display_name"],
@@ -76,7 +76,7 @@ def alias_view(row: Row) -> Row:
 
 
 def find_alias(call: Call, user: str, address: str) -> Row:
-    """An alias of a mailbox, the primary address among them.
+    """Return an alias of a mailbox; the primary address is one of them.
 
     Raises:
         ToolError: there is none.
@@ -150,14 +150,14 @@ def create_send_as_alias(
 
 
 def _token(call: Call) -> Row:
-    """What the message that asks for verification holds, for a week."""
+    """Return the token in a verification message, valid for a week."""
     key = random_uuid(call, "send_as_aliases", "verification_token").replace("-", "")
     ends = call.dialect.stamp(call.now + _WEEK)
     return {"verification_token": key, "verification_token_expires": ends}
 
 
 def _columns(said: Mapping[str, Any]) -> Row:
-    """The columns of what is given, but for the default, of which there is one."""
+    """Return the columns of given fields, except for the single default."""
     columns = {_COLUMNS[n]: v for n, v in said.items() if n in _COLUMNS and n != "isDefault"}
     if len(said.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
@@ -264,7 +264,7 @@ def update_send_as_alias(
 
 
 def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
-    """Whether an address is verified is not for the caller to say."""
+    """Change an alias, but not whether its address is verified."""
     row = find_alias(call, user, address)
     if fields.get("isDefault") is False and row["is_default"]:
         raise ToolError("One alias is the default: make another one it")

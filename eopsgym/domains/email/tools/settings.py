@@ -19,7 +19,7 @@ _MOST = 50_000
 
 
 def setting(call: Call, table: str, user: str, usual: Row) -> Row:
-    """The row of a mailbox in a table of settings; the usual values where it has none."""
+    """Return a mailbox's row in a table of settings; the defaults where it has none."""
     sql = f"SELECT * FROM {table} WHERE user_id = ? ORDER BY rowid LIMIT 1"
     return call.row(sql, user) or {"id": None, **usual}
 
@@ -48,7 +48,7 @@ _VACATION: Row = {
 
 
 def _milliseconds(text: str | None) -> str | None:
-    """A column's moment as answers show it."""
+    """Return a column's moment as answers show it."""
     moment = read_moment(text)
     return None if moment is None else str(milliseconds(moment))
 
@@ -122,7 +122,7 @@ def update_vacation_settings(
 
 
 def _moment(call: Call, name: str, text: str) -> str | None:
-    """Epoch milliseconds as a column holds them; none for an empty text or `0`."""
+    """Return epoch milliseconds as a column holds them; None for an empty text or `0`."""
     if text in ("", "0"):
         return None
     said = None if text.isdecimal() else read_moment(text)

@@ -72,17 +72,17 @@ class _Range(NamedTuple):
 
 
 def parse_filter(text: str, properties: Properties) -> Condition:
-    """The condition of a `$filter`.
+    """Return the condition of a `$filter`.
 
-    Text compares whatever the case of its letters, as in the product; what a row lacks (null)
-    equals null alone, and is neither before nor after anything.
+    Texts are compared ignoring case, as in the product; a missing value (null) equals only null,
+    and is neither before nor after anything.
 
     Args:
         text: as the caller wrote it.
-        properties: what may be asked; other names are refused.
+        properties: the allowed properties; other names are refused.
 
     Raises:
-        ToolError: it cannot be read, asks for what there is not, or is too long or too deep.
+        ToolError: it is invalid, names an unknown property, or is too long or too deep.
     """
     reader = _Reader(properties)
     try:
@@ -92,7 +92,7 @@ def parse_filter(text: str, properties: Properties) -> Condition:
 
 
 def filtered(where: Condition, text: str | None, properties: Properties) -> Condition:
-    """The rows of a condition that a `$filter` leaves; all of them where it is empty.
+    """Return the rows of a condition that a `$filter` leaves; all of them where it is empty.
 
     Raises:
         ToolError: as `parse_filter`.
@@ -109,7 +109,7 @@ class _Reader:
         self._lambdas = 0
 
     def term(self, tokens: Tokens) -> Condition:
-        """One comparison, test, lambda, or flag by itself."""
+        """Parse one comparison, test, lambda, or single flag."""
         first, ahead = tokens.peek(), tokens.peek(1)
         name = first.text.lower()
         if first.kind == "word" and ahead.text == "(":
@@ -134,7 +134,7 @@ class _Reader:
         raise ConditionError(message, tokens.peek().place)
 
     def _turned(self, tokens: Tokens) -> Condition:
-        """`5 lt size`, or `true` and `false` by themselves."""
+        """Parse a comparison that starts with a value (`5 lt size`), or `true` and `false`."""
         token = tokens.take()
         sign = tokens.peek()
         if sign.kind != "word" or sign.text.lower() not in _COMPARISONS:
@@ -151,7 +151,7 @@ class _Reader:
         return _compare(right, _TURNED.get(name, name), value_of(token, right.kind))
 
     def _of_truth(self, tokens: Tokens, condition: Condition) -> Condition:
-        """A condition that may be compared with true or false."""
+        """Parse a condition that may be compared with true or false."""
         sign = tokens.peek().text.lower()
         if tokens.peek().kind != "word" or sign not in ("eq", "ne"):
             return condition
@@ -163,7 +163,7 @@ class _Reader:
         return condition if (truth == 1) is (sign == "eq") else Not(condition)
 
     def _test(self, tokens: Tokens) -> Condition:
-        """`startswith(name, 'text')`."""
+        """Parse a test such as `startswith(name, 'text')`."""
         name = tokens.take().text.lower()
         tokens.expect("(")
         operand = self._operand(tokens)
@@ -183,7 +183,7 @@ class _Reader:
         return Sql(f"instr({lowered}, ?) {'> 0' if name == 'contains' else '= 1'}", (part,))
 
     def _in(self, tokens: Tokens, left: Property) -> Condition:
-        """`name in ('a', 'b')`."""
+        """Parse a list such as `name in ('a', 'b')`."""
         tokens.expect("(")
         values = [self._value(tokens, left.kind)]
         while tokens.accept(","):
@@ -199,7 +199,7 @@ class _Reader:
         return found if len(some) == len(values) else Any_([found, Compare(left.column, "=", None)])
 
     def _lambda(self, tokens: Tokens) -> Condition:
-        """`members/any(m: m/userId eq 'ann')`."""
+        """Parse a lambda such as `members/any(m: m/userId eq 'ann')`."""
         token = tokens.take()
         path, _, word = token.text.rpartition("/")
         listed, alias = self._listed(path, token)
@@ -233,7 +233,7 @@ class _Reader:
         return Listed(rows, listed.properties), f"item{self._lambdas}"
 
     def _operand(self, tokens: Tokens, depth: int = 0) -> Property:
-        """A property, or a function of one."""
+        """Parse a property, or a function of one."""
         token = tokens.take("word")
         name = token.text.lower()
         if tokens.peek().text == "(":
@@ -257,7 +257,7 @@ class _Reader:
         return Property(_named(found.column, alias), found.kind)
 
     def _value(self, tokens: Tokens, kind: Kind) -> Value:
-        """A value by itself, the only thing that properties are compared with."""
+        """Parse a literal value; properties are compared with nothing else."""
         token = tokens.take()
         if is_value(token):
             return value_of(token, kind)
@@ -273,7 +273,7 @@ class _Reader:
         raise ConditionError(message, token.place)
 
     def _find(self, path: str, token: Token) -> tuple[Property | Listed, str]:
-        """What a path means, and what the item is called that it starts from."""
+        """Return the meaning of a path, and the alias of the item that it starts from."""
         variable, _, rest = path.partition("/")
         properties, alias = self._ranges.get(variable, (self._properties, ""))
         wanted = rest if alias else path
@@ -307,6 +307,6 @@ def _against(left: Property, sign: Operator, value: Value) -> Condition:
 
 
 def _has(left: Property, flag: str) -> Condition:
-    """One of several words with commas between them."""
+    """Return the condition for one of several words separated by commas."""
     words = f"',' || replace({lowering(flag)}({left.sql}), ' ', '') || ','"
     return Sql(f"instr({words}, ',' || ? || ',') > 0", (folded(flag[:MOST_SOUGHT]),))

@@ -10,12 +10,12 @@ from eopsgym.domains.sql_functions import know
 
 
 def folded(text: Any) -> Any:
-    """Text in small letters; what is no text as it is."""
+    """Return text in lower case; any other value unchanged."""
     return text.lower() if isinstance(text, str) else text
 
 
 def named(text: Any) -> Any:
-    """A name as it is compared: without the blanks around it, in small letters."""
+    """Return a name as it is compared: without surrounding blanks, in lower case."""
     return text.strip().lower() if isinstance(text, str) else text
 
 
@@ -29,5 +29,5 @@ def know_letters(call: Call) -> None:
 
 
 def lowering(*sought: str) -> str:
-    """The function of SQL that makes columns comparable with texts, which `folded` has lowered."""
+    """Return the SQL function that makes columns comparable with texts from `folded`."""
     return "lower" if all(text.isascii() for text in sought) else "folded"

@@ -46,12 +46,12 @@ Value = str | int | float | None
 
 
 def is_value(token: Token) -> bool:
-    """Whether a token is a value by itself."""
+    """Return whether a token is a literal value."""
     return token.kind in VALUES or (token.kind == "word" and token.text.lower() in WORDS)
 
 
 def value_of(token: Token, kind: Kind) -> Value:
-    """What a token says of a property of that kind.
+    """Return the value of a token for a property of that kind.
 
     Raises:
         ConditionError: it is no such value.
@@ -77,17 +77,17 @@ def value_of(token: Token, kind: Kind) -> Value:
 
 
 def text_of(token: Token) -> str:
-    """A text without its quotes; two quotes in it stand for one."""
+    """Return a text without its quotes; two quotes in it stand for one."""
     return token.text[token.text.index("'") + 1 : -1].replace("''", "'")
 
 
 def instant(text: str, *, nearest: bool = False) -> str | None:
-    """A date and time in UTC with milliseconds; None if it is none.
+    """Return a date and time in UTC with milliseconds; None if it is invalid.
 
     Args:
         text: in ISO 8601; without a zone it is in UTC.
-        nearest: whether to take the nearest millisecond, as SQLite does where columns are compared;
-            otherwise what is finer is cut off.
+        nearest: whether to round to the nearest millisecond, as SQLite does where columns are
+            compared; otherwise smaller digits are cut off.
     """
     if not _ISO.fullmatch(text):
         return None

@@ -31,20 +31,20 @@ class Expansion:
 
 
 def invalid(option: str, text: str, reason: str) -> ToolError:
-    """The refusal of an option's value."""
+    """Return the error for an option's value."""
     said = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
     return ToolError(f"Invalid {option} parameter value: '{said}'. {reason}", field=f"_{option}")
 
 
 def supported(names: Iterable[str]) -> str:
-    """The names that there are, as refusals list them."""
+    """Return the supported names, as refusals list them."""
     return "Supported values: " + ", ".join(f"'{name}'" for name in names)
 
 
 def parse_select(text: str | None) -> tuple[str, ...] | None:
-    """The properties to show, in the caller's order; None for all.
+    """Return the properties to show, in the caller's order; None for all.
 
-    Names that no thing has show nothing.
+    Unknown names show nothing.
     """
     if not text or not text.strip():
         return None
@@ -58,13 +58,13 @@ def parse_select(text: str | None) -> tuple[str, ...] | None:
 def chosen(
     value: Row, select: Collection[str] | None, more: Collection[str] = (), *, asked: bool = False
 ) -> Row:
-    """A thing with the properties that were asked for.
+    """Return an object with the properties that were asked for.
 
     Args:
-        value: the whole thing.
-        select: what `parse_select` gave.
-        more: what is shown in any case, such as what was expanded.
-        asked: in the order of the question, where the published server does so.
+        value: the whole object.
+        select: the result of `parse_select`.
+        more: what is always shown, such as what was expanded.
+        asked: in the caller's order, where the published server uses it.
     """
     if select is None:
         return value
@@ -75,7 +75,7 @@ def chosen(
 
 
 def _spelled(select: Collection[str], value: Row) -> Collection[str]:
-    """Which properties of a thing are selected, whatever the case of the letters."""
+    """Return the selected properties of an object, ignoring case."""
     if all(map(value.__contains__, select)):
         return select
     spelled = {name.lower(): name for name in value}
@@ -89,16 +89,16 @@ def parse_expand(
     nested: bool = False,
     inner: Collection[str] = (),
 ) -> dict[str, Expansion]:
-    """The related things to show.
+    """Return the related objects to show.
 
     Args:
         text: as the caller wrote it.
         names: what may be expanded.
-        nested: whether options in brackets (`a($select=b)`) are understood, as for some tools.
+        nested: whether options in brackets (`a($select=b)`) are allowed, as for some tools.
         inner: what may be expanded in those (`a($expand=b)`).
 
     Raises:
-        ToolError: another name, or options that are not understood.
+        ToolError: another name, or unknown options.
     """
     if not text or not text.strip():
         return {}
@@ -113,7 +113,7 @@ def parse_expand(
 
 
 def _expanded(whole: str, text: str, names: Collection[str]) -> Iterator[tuple[str, str | None]]:
-    """The names that are expanded, and what stands in brackets behind each of them."""
+    """Yield the expanded names, and the content of the brackets after each of them."""
     spelled = {name.lower(): name for name in names}
     for part in _split(text, ","):
         read = _NAME.fullmatch(part)
@@ -124,7 +124,7 @@ def _expanded(whole: str, text: str, names: Collection[str]) -> Iterator[tuple[s
 
 
 def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
-    """What stands in the brackets of an expansion."""
+    """Parse the content of an expansion's brackets."""
     select, top, expand = None, None, {}
     for part in _split(text, ";") if text.strip() else ():
         name, _, value = part.strip().partition("=")
@@ -142,7 +142,7 @@ def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
 
 
 def _split(text: str, mark: str) -> list[str]:
-    """The parts between marks that stand outside of brackets."""
+    """Split a text at marks outside of brackets."""
     parts, depth = [""], 0
     for character in text:
         depth += (character == "(") - (character == ")")
@@ -154,10 +154,10 @@ def _split(text: str, mark: str) -> list[str]:
 
 
 def parse_orderby(text: str | None, properties: Properties, default: str) -> str:
-    """The SQL of an order, which the default order completes.
+    """Return the SQL of an order, completed by the default order.
 
     Raises:
-        ToolError: it cannot be read, or names what there is not.
+        ToolError: it is invalid, or names an unknown property.
     """
     if not text or not text.strip():
         return default
@@ -185,14 +185,14 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
 def page(
     values: Sequence[T], top: int, skip: int, link: str, given: Mapping[str, Any]
 ) -> tuple[Sequence[T], dict[str, Any]]:
-    """A page of what was read with one more than `top`, and the key that leads to the next.
+    """Return a page of values read with one more than `top`, and the key with the next link.
 
     Args:
         values: up to `top + 1` of them, from `skip` on.
-        top: how many are shown.
-        skip: how many were left out before.
+        top: the number of values shown.
+        skip: the number of values before the page.
         link: the address of the list.
-        given: the arguments of the call, of which the next page is, too.
+        given: the arguments of the call, which the next page repeats.
     """
     if len(values) <= top:
         return values, {}
@@ -200,7 +200,7 @@ def page(
 
 
 def asked(given: Mapping[str, Any]) -> str:
-    """What a call asks of a list, as the address of the next page repeats it."""
+    """Return the list options of a call, as the address of the next page repeats them."""
     texts = {
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in given.items()

@@ -53,7 +53,7 @@ Properties = Mapping[str, Property | Listed]
 
 
 def property_named(properties: Properties, path: str) -> Property | Listed | None:
-    """What a path means, whatever the case of its letters; None where it means nothing."""
+    """Return the property of a path, ignoring case; None for an unknown one."""
     found = properties.get(path)
     if found is None:
         spelled = path.lower()
@@ -62,22 +62,22 @@ def property_named(properties: Properties, path: str) -> Property | Listed | Non
 
 
 def inside(column: str, path: str, kind: Kind = "text") -> Property:
-    """A value inside of a column that holds a JSON object; null where it holds none."""
+    """Return a value inside a column that holds a JSON object; null where it holds none."""
     steps = "".join(f'."{step}"' for step in path.split("/"))
     found = f"json_extract({column}, '${steps}')"
     return Property(f"(CASE WHEN json_valid({column}) THEN {found} END)", kind)
 
 
 def listed_in(column: str, properties: Properties) -> Listed:
-    """The list that a column holds as JSON; one that holds none has no items."""
+    """Return the list that a column holds as JSON; another value has no items."""
     return Listed(f"{items_of(column)} AS {{item}} WHERE 1", properties)
 
 
 def items_of(column: str) -> str:
-    """The items of a column that holds a list as JSON, to read from."""
+    """Return SQL for the items of a column that holds a list as JSON."""
     return f"json_each(CASE WHEN json_valid({column}) THEN {column} ELSE '[]' END)"
 
 
 def of_item(path: str = "", kind: Kind = "text") -> Property:
-    """A value of an item of a JSON list; without a path, the item itself."""
+    """Return a value of an item of a JSON list; without a path, the item itself."""
     return inside("{item}.value", path, kind) if path else Property("({item}.value)", kind)

@@ -19,20 +19,20 @@ _JOINS = ("and", "or", "not")
 
 
 def parse_search(text: str, properties: Properties, told: Sequence[str]) -> Condition:
-    """The condition of a `$search`.
+    """Return the condition of a `$search`.
 
     Args:
         text: as the caller wrote it: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
-        properties: what may be asked; other names are refused.
-        told: the properties in which a part is enough, and that words without a name are looked
-            for in. Others have to begin with the word.
+        properties: the allowed properties; other names are refused.
+        told: the properties that may contain the word anywhere, and in which words without a name
+            are searched. Others have to begin with the word.
 
     Raises:
-        ToolError: it cannot be read, names what there is not, or is too long or too deep.
+        ToolError: it is invalid, names an unknown property, or is too long or too deep.
     """
 
     def term(tokens: Tokens) -> Condition:
-        """Words and phrases side by side, which all have to be there."""
+        """Parse adjacent words and phrases, which must all occur."""
         found = [_sought(tokens, properties, told)]
         while tokens.peek().kind in ("phrase", "word") and not _joins(tokens):
             tokens.count()

@@ -52,7 +52,7 @@ def who_owns_a_team_becomes_no_guest(change: Change) -> str | None:
 
 
 def _owned(call: Call, user: str) -> list[Row]:
-    """The teams that a user owns."""
+    """Return the teams that a user owns."""
     sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
     return [team for team in call.rows(sql, user) if user in owners(team)]
 

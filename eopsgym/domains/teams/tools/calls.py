@@ -214,7 +214,10 @@ def create_audio_routing_group(
 
 
 def _readable(call: Call) -> Condition:
-    """The records of the organisation; where rules are enforced, one's own or with a permission."""
+    """Return the condition for readable records of the organisation.
+
+    Where rules are enforced, only the user's own, or all with a permission.
+    """
     ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
     mine = call.where_enforced(taken_part_in(me))
     return ours if mine is None or may(call, _READ_ALL) else ours & mine
@@ -236,7 +239,7 @@ def _sessions(call: Call, record_id: str) -> list[Row]:
 
 
 def _check(given: NewCall, targets: list[CallTarget]) -> None:
-    """What a call needs, and what it cannot have at once."""
+    """Check the required properties of a call, and those that exclude each other."""
     if not given["callbackUri"].lower().startswith("https://"):
         raise ToolError("callbackUri must be a valid HTTPS URL", field="callbackUri")
     if not given["requestedModalities"]:
@@ -252,7 +255,7 @@ def _check(given: NewCall, targets: list[CallTarget]) -> None:
 
 
 def _known(call: Call, target: CallTarget) -> CallTarget:
-    """A target by its id: a user of the organisation, a telephone, or what else can talk."""
+    """Return a target after looking up its user; telephones and other kinds stay as they are."""
     identity = target.get("identity") or {}
     user = identity.get("user")
     nameless = user is not None and not user.get("id")

@@ -174,7 +174,7 @@ def unset_channel_message_reaction(
 
 
 def _settings(team: Row) -> dict[str, Any]:
-    """What a team says of its messages."""
+    """Return a team's settings for messages."""
     return stored_object(team["messaging_settings"])
 
 
@@ -185,7 +185,7 @@ def _require_setting(team: Row, name: str, deed: str) -> None:
 
 
 def _message(call: Call, given: Any) -> Row:
-    """A message of a channel that the acting user may read."""
+    """Return a message of a channel that the acting user may read."""
     the_channel_to_read(call, given["teamId"], given["channelId"])
     reply = given.get("replyId") or None
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)

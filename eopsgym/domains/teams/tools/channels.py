@@ -289,7 +289,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
 
 
 def _free_address(call: Call, channel: Row) -> str:
-    """An address after the name of a channel; with a number where another has that address."""
+    """Return a free address from the name of a channel, with a number if it is taken."""
     name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
     end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
     taken = {
@@ -300,7 +300,7 @@ def _free_address(call: Call, channel: Row) -> str:
 
 
 def _is_general(call: Call, channel: Row) -> bool:
-    """Whether a channel is the one that its team begins with, whatever it is called."""
+    """Return whether a channel is the first one of its team, under any name."""
     if channel["membership_type"] in ("private", "shared"):
         return False
     primary = call.row(_PRIMARY, channel["team_id"])

@@ -203,7 +203,7 @@ def add_tab_to_chat(
 def _people(
     call: Call, kind: str, members: Sequence[ChatMember]
 ) -> dict[str, tuple[Row, Sequence[str]]]:
-    """Who is in a new chat and in which roles, by id.
+    """Return the members of a new chat and their roles, by id.
 
     Raises:
         ToolError: they are too many or too few, or the acting user may not begin a chat of others.
@@ -223,7 +223,7 @@ def _people(
 
 
 def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
-    """The row of somebody in a chat."""
+    """Return the row of a user's seat in a chat."""
     usual = "guest" if user["user_type"] == "Guest" else "owner"
     return {
         "chat_id": chat_id,
@@ -242,7 +242,7 @@ def _whole(call: Call, row: Row) -> dict[str, Any]:
 
 
 def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
-    """Where a tab of a chat is opened; what it says of the chat is laid out by lines."""
+    """Return the address of a tab in a chat; the context in it is formatted by lines."""
     lines = ["{", '  "context": "chat",', f'  "chatId": "{chat_id}",', '  "subEntityId": null', "}"]
     about = quote_plus("\r\n".join(lines))
     tenant = tenant_id(call)

@@ -244,7 +244,7 @@ def _the_group(call: Call, group_id: str) -> Row:
 
 
 def _check(given: NewGroup, types: list[str]) -> None:
-    """Properties that need one another."""
+    """Check properties that require each other."""
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "
@@ -274,7 +274,7 @@ def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
 
 
 def _people(call: Call, binds: list[str], field: str) -> list[dict[str, Any]]:
-    """The people of references, each once."""
+    """Return the people of references, each once."""
     if len(binds) > MOST_MEMBERS:
         raise ToolError(f"{field} can have at most {MOST_MEMBERS} references", field=field)
     users = {user["user_id"]: user for user in (the_user(call, bound_id(b, field)) for b in binds)}

@@ -174,7 +174,7 @@ def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
 
 
 def _free_name(call: Call, team_id: str, given: str, tag_id: str = "") -> str:
-    """The name that a tag is given, which no other tag of the team has."""
+    """Return the given name of a tag, which no other tag of the team has."""
     name = given.strip()
     if not name:
         raise ToolError("Validation errors:\n- displayName: displayName is required")

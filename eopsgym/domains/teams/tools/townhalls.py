@@ -85,7 +85,7 @@ def cancel_virtual_event_townhall(call: Call, townhall_id: str) -> str:
 
 
 def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
-    """Those invited, each once: who is no user of the organisation is a guest by address."""
+    """Return the invited people, each once; an unknown one is a guest by address."""
     if len(given) > MOST_PEOPLE:
         raise ToolError(f"At most {MOST_PEOPLE} invitedAttendees", field="invitedAttendees")
     found: dict[str, Row] = {}
@@ -107,7 +107,7 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
 
 
 def _views(call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Town halls as answers have them; whom one invites stands behind its audience."""
+    """Return town halls as answers show them, with the invited people after the audience."""
     invited: dict[str, list[Row]] = {}
     for each in call.rows(
         f"""SELECT * FROM {_INVITED}

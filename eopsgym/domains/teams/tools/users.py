@@ -247,7 +247,7 @@ def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
 
 
 def _meant(call: Call, given: Any) -> Row:
-    """The user that an id or a principal name means, or both of them."""
+    """Return the user that an id or a principal name means, or both of them."""
     names = [given[key] for key in ("userId", "userPrincipalName") if given.get(key)]
     if not names:
         raise ToolError("Either userId or userPrincipalName must be provided")
@@ -263,7 +263,7 @@ def _require_free(call: Call, name: str) -> None:
 
 
 def _columns(given: dict[str, Any]) -> dict[str, Any]:
-    """Columns of what is given: texts without blanks around them, empty ones as nothing."""
+    """Return columns of given fields: texts without surrounding blanks, empty ones as null."""
     return {COLUMNS[name]: _stored(name, value) for name, value in given.items()}
 
 
