@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz sweeps tasks worlds export-check recorded studies own-results trainers live faults kills docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house behaviour fuzz sweeps tasks worlds export-check recorded studies own-results trainers live faults kills docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -51,6 +51,9 @@ bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episod
 
 house: $(READY) ## print sizes, modules entered and times of the code beside those of the commit before (LOAD=1, AGAINST=COMMIT)
 	@LOAD=$(LOAD) AGAINST=$(AGAINST) $(BIN)/python -m dev.code_measures
+
+behaviour: $(READY) ## compare what all systems answer and write with a record of an earlier tree (RECORD=folder)
+	@$(BIN)/python -m tests.behaviour compare $(or $(RECORD),$(error name a folder: RECORD=/tmp/behaviour; python -m tests.behaviour record FOLDER makes one))
 
 fuzz: $(READY) ## drive every tool with many generated arguments, and play long histories of calls
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests

@@ -49,13 +49,10 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     `variants`.
     """
     refusal, rules = rehearsal.task.refusal, rehearsal.task.rules
-    variants = [*_made(rehearsal), *_stated(rehearsal)]
-    if (other := await _writes_turned(rehearsal)) is not None:
-        variants.append(OtherWay("with the writes in another order", other))
     tried = held = 0
     failures: list[str] = []
     notes: list[str] = []
-    for variant in variants:
+    for variant in await other_ways(rehearsal):
         run = await rehearsal.play(variant.calls, variant.answer)
         if variant.is_made and refusal and not seen_reasons(refusal, run.steps, rules):
             continue  # another look-up finds the record, but not what forbids the request
@@ -71,6 +68,14 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
             f"{LEAST_VARIANTS} in all"
         )
     return Proof("right variants", tried, held, tuple(failures), notes=tuple(notes))
+
+
+async def other_ways(rehearsal: Rehearsal) -> list[OtherWay]:
+    """Return the other right ways to do a task: those made here, and those that the task states."""
+    ways = [*_made(rehearsal), *_stated(rehearsal)]
+    if (other := await _writes_turned(rehearsal)) is not None:
+        ways.append(OtherWay("with the writes in another order", other))
+    return ways
 
 
 def _stated(rehearsal: Rehearsal) -> Iterator[OtherWay]:

@@ -1,0 +1,96 @@
+"""The calls of reference solutions and of their right variants."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from eopsgym.domains import domain_names
+from eopsgym.errors import TaskError
+from eopsgym.gym import ANCHOR, Episode
+from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks.certify.rehearsal import Rehearsal, open_episode
+from eopsgym.tasks.certify.right_variants import other_ways
+from eopsgym.tasks.gold import GoldCall, GoldResults
+from eopsgym.tasks.start_episode import is_repaired
+from eopsgym.tasks.task import TaskServer
+from tests.behaviour.sequences import CallSequence, RecordedCall
+
+SETS = (*domain_names(), "hybrid")
+"""The sets of tasks: those of one system, and those of several."""
+
+
+def sequences_of_tasks(domain: str) -> Iterator[CallSequence]:
+    """Yield the calls that solutions and right variants make on a system, in order."""
+    for name in SETS:
+        for task in _tasks_of(name).values():
+            for server in task.servers:
+                if server.domain.name == domain:
+                    yield from _sequences_on(task, server)
+
+
+def _sequences_on(task: Task, server: TaskServer) -> Iterator[CallSequence]:
+    """Yield the calls on one system; the clock of a task stands still, so it may go alone."""
+    for about, calls in _ways_of(task.domain, task.id):
+        yield CallSequence(
+            name=f"{task.id}, {about}",
+            world=f"seed {Path(server.seed).name}",
+            now=task.now or ANCHOR.isoformat(),
+            calls=[
+                RecordedCall(call.tool, call.arguments, server.user)
+                for call in calls
+                if call.server == server.domain.name
+            ],
+            repaired=is_repaired(task),
+        )
+
+
+class _CallOnServer(NamedTuple):
+    """One call of an episode, with all references filled in."""
+
+    server: str
+    tool: str
+    arguments: Mapping[str, Any]
+
+
+@cache
+def _ways_of(tasks: str, task_id: str) -> list[tuple[str, list[_CallOnServer]]]:
+    """Play the ways to do a task, once for all of its systems, and name each."""
+    return asyncio.run(_played(_tasks_of(tasks)[task_id]))
+
+
+@cache
+def _tasks_of(name: str) -> dict[str, Task]:
+    """Return a set of tasks by their ids."""
+    return {task.id: task for task in load_tasks(name)}
+
+
+async def _played(task: Task) -> list[tuple[str, list[_CallOnServer]]]:
+    rehearsal = await Rehearsal.of(task)
+    try:
+        variants = await other_ways(rehearsal)
+    finally:
+        await rehearsal.close()
+    ways = [("solution", rehearsal.gold.calls), *((way.about, way.calls) for way in variants)]
+    return [(about, await _calls_of(task, calls)) for about, calls in ways]
+
+
+async def _calls_of(task: Task, calls: Sequence[GoldCall]) -> list[_CallOnServer]:
+    episode = open_episode(task)
+    try:
+        _play(episode, calls)
+        return [_CallOnServer(s.server, s.tool, dict(s.arguments)) for s in episode.steps]
+    finally:
+        await episode.close()
+
+
+def _play(episode: Episode, calls: Sequence[GoldCall]) -> None:
+    results = GoldResults()
+    for call in calls:
+        try:
+            step = episode.call(call.tool, results.fill(dict(call.arguments)))
+        except TaskError:
+            continue  # It refers to the result of a call that was refused.
+        if not step.is_error:
+            results.take(call, step.value)
