@@ -26,7 +26,7 @@ def database() -> Iterator[sqlite3.Connection]:
 @pytest.fixture(scope="module")
 def told() -> set[int]:
     """Cases that tasks and awkward rows lean on."""
-    text = (FOLDER / "hr" / "told.toml").read_text(encoding="utf-8")
+    text = (FOLDER / "hr" / "anchor_rows.toml").read_text(encoding="utf-8")
     return {int(found) for found in re.findall(r"\{ id = (\d+), service", text)}
 
 

@@ -60,6 +60,11 @@ class Domain:
         """The rules that the code keeps, by what they watch."""
         return Rules(self.checks, self.schema.tables)
 
+    @property
+    def proof(self) -> Path:
+        """The folder of what footprints and proofs of tasks have to know of this system."""
+        return self.folder / "proof"
+
     @cached_property
     def policy(self) -> str:
         """The rules an agent must keep, as Markdown: the core of the system prompt."""

@@ -24,13 +24,13 @@ BESIDE = ".certificate"
 """Ends the name of a certificate that lies beside a task file of somebody else."""
 _WORDS_OF_A_SYSTEM = (
     "policy.md",
-    "look_ups.toml",
-    "bookkeeping.toml",
-    "leaves_the_house.toml",
-    "order.toml",
-    "do_and_undo.toml",
-    "stray_writes.toml",
-    "stray_rows.sql",
+    "proof/required_lookups.toml",
+    "proof/bookkeeping.toml",
+    "proof/leaves_the_house.toml",
+    "proof/order.toml",
+    "proof/do_and_undo.toml",
+    "proof/stray_writes.toml",
+    "proof/stray_rows.sql",
     "after_seed.sql",
 )
 _KEPT_FAILURES = 4

@@ -110,7 +110,7 @@ def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
         yield {}
         return
     own = {str(row.key) for row in existing_values(rehearsal, server).own}
-    place = f"{database.domain.folder / FILE}, {pair.about}"
+    place = f"{database.domain.proof / FILE}, {pair.about}"
     rows = rows_for(database, pair.rows, database.user(rehearsal.user(server)), place)
     yield from sorted(rows, key=lambda row: not own & {*map(str, row.values())})
 
@@ -122,7 +122,7 @@ def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
     Raises:
         ConfigError: the file cannot be read, or names a tool that there is not.
     """
-    path = domain.folder / FILE
+    path = domain.proof / FILE
     if not path.exists():
         return ()
     try:

@@ -32,7 +32,7 @@ def read_lent_rows(domain: Domain) -> Mapping[str, str]:
     Raises:
         ConfigError: it is not UTF-8, or names an unknown tool or one that does not write.
     """
-    path = domain.folder / FILE
+    path = domain.proof / FILE
     if not path.exists():
         return {}
     try:
@@ -81,10 +81,10 @@ def _template(rehearsal: Rehearsal, server: str, sql: str) -> Template:
     try:
         return build_template(domain, f"{seed}\n{filled(sql, user)}", FILE, clock)
     except KeyError as error:
-        place = domain.folder / FILE
+        place = domain.proof / FILE
         raise ConfigError(f"{place}: the acting user's row has no column {error}") from error
     except SeedError as error:
-        raise ConfigError(f"{domain.folder / FILE}: {error}") from error
+        raise ConfigError(f"{domain.proof / FILE}: {error}") from error
 
 
 def filled(sql: str, user: Row) -> str:

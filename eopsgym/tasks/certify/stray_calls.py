@@ -51,7 +51,7 @@ def read_stray_calls(domain: Domain) -> Mapping[str, tuple[StrayCall, ...]]:
         ConfigError: it is no TOML, or names an unknown tool, one that does not write, or an
             unknown parameter.
     """
-    path = domain.folder / FILE
+    path = domain.proof / FILE
     if not path.exists():
         return {}
     try:
@@ -87,7 +87,7 @@ def stray_calls(
         ConfigError: a query fails, or finds no such column.
     """
     for call in read_stray_calls(database.domain).get(tool, ()):
-        place = f"{database.domain.folder / FILE}, {tool}"
+        place = f"{database.domain.proof / FILE}, {tool}"
         rows = rows_for(database, call.rows, user, place) if call.rows else [{}]
         for row in sorted(rows, key=lambda each: not own & {*map(str, each.values())}):
             try:

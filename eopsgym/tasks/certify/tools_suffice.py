@@ -36,12 +36,12 @@ class LookUps:
 
 @lru_cache
 def read_look_ups(domain: Domain) -> LookUps:
-    """Return the `look_ups.toml` of a system; empty where it has no such file.
+    """Return the `required_lookups.toml` of a system; empty where it has no such file.
 
     Raises:
         ConfigError: it is no TOML, or names an unknown rule, tool or look-up.
     """
-    path = domain.folder / "look_ups.toml"
+    path = domain.proof / "required_lookups.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

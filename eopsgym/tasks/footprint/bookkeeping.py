@@ -146,7 +146,7 @@ def bookkeeping(domain: Domain) -> Bookkeeping:
     Raises:
         DomainError: the file cannot be read, or names what the system does not have.
     """
-    path = domain.folder / "bookkeeping.toml"
+    path = domain.proof / "bookkeeping.toml"
     if not path.exists():
         return Bookkeeping()
     try:

@@ -80,7 +80,7 @@ def inside_of(domain: Domain) -> tuple[str, ...]:
 
 @cache
 def _read(domain: Domain) -> tuple[tuple[KindOfEffect, ...], tuple[str, ...]]:
-    path = domain.folder / FILE
+    path = domain.proof / FILE
     if not path.exists():
         return (), ()
     try:

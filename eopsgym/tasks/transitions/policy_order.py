@@ -43,7 +43,7 @@ def policy_order(domain: Domain) -> PolicyOrder:
         DomainError: the file cannot be read, names a rule that the policy does not have, or quotes
             words that are not in it.
     """
-    path = domain.folder / FILE
+    path = domain.proof / FILE
     if not path.exists():
         return PolicyOrder()
     try:

@@ -89,7 +89,13 @@ def test_a_stored_one_stands_until_its_task_or_seed_is_another(
 
 @pytest.mark.parametrize(
     "words",
-    ["policy.md", "look_ups.toml", "bookkeeping.toml", "stray_writes.toml", "stray_rows.sql"],
+    [
+        "policy.md",
+        "proof/required_lookups.toml",
+        "proof/bookkeeping.toml",
+        "proof/stray_writes.toml",
+        "proof/stray_rows.sql",
+    ],
 )
 def test_one_is_older_than_what_its_system_says_of_itself(
     words: str, tmp_path: Path, stored: Path, monkeypatch: pytest.MonkeyPatch
@@ -97,7 +103,8 @@ def test_one_is_older_than_what_its_system_says_of_itself(
     monkeypatch.setattr(domains, "_ADDED", {})
     folder = tmp_path / "another"
     shutil.copytree(Path(depot.__file__).parent, folder)
-    name = f"depot-{words}"
+    (folder / "proof").mkdir(exist_ok=True)
+    name = f"depot-{Path(words).stem}"
     domains.add_domain(replace(depot.DOMAIN, name=name, gym_name=f"gym-{name}", folder=folder))
     data = office.data()
     data["gym_servers_config"][0]["mcp_server_name"] = f"gym-{name}"

@@ -65,6 +65,7 @@ def test_what_is_wrong_with_a_pair_is_named(tmp_path: Path, said: str, problem: 
     domain = get_domain("itsm")
     schema = (domain.folder / "schema.sql").read_text(encoding="utf-8")
     (tmp_path / "schema.sql").write_text(schema, encoding="utf-8")
-    (tmp_path / "do_and_undo.toml").write_text(said, encoding="utf-8")
+    (tmp_path / "proof").mkdir()
+    (tmp_path / "proof" / "do_and_undo.toml").write_text(said, encoding="utf-8")
     with pytest.raises(ConfigError, match=problem):
         read_pairs(replace(domain, folder=tmp_path))

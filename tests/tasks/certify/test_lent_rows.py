@@ -27,7 +27,8 @@ INSERT INTO crate (crate_id) VALUES ('CR_901');
 def system(folder: Path, said: str) -> Domain:
     """The depot, with a file of rows that it lends."""
     shutil.copytree(Path(depot.__file__).parent, folder / "depot")
-    (folder / "depot" / FILE).write_text(said, encoding="utf-8")
+    (folder / "depot" / "proof").mkdir()
+    (folder / "depot" / "proof" / FILE).write_text(said, encoding="utf-8")
     return replace(depot.DOMAIN, folder=folder / "depot")
 
 

@@ -23,7 +23,8 @@ arguments = { crate_id = "${crate_id}", label = "${label} of ${weight} kg" }
 def database(folder: Path, said: str) -> Database:
     """The depot, with a file that names calls."""
     shutil.copytree(Path(depot.__file__).parent, folder / "depot")
-    (folder / "depot" / FILE).write_text(said, encoding="utf-8")
+    (folder / "depot" / "proof").mkdir()
+    (folder / "depot" / "proof" / FILE).write_text(said, encoding="utf-8")
     domain = replace(depot.DOMAIN, folder=folder / "depot")
     return Database(build_template(domain, SEED, "depot"), Clock("2026-03-02T09:00:00"))
 

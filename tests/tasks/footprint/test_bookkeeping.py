@@ -123,7 +123,8 @@ def test_an_update_that_means_the_same_as_before_is_no_deed(
 ) -> None:
     domain = get_domain("drive")
     shutil.copy(domain.folder / "schema.sql", tmp_path)
-    (tmp_path / "bookkeeping.toml").write_text('[idle.files.properties]\nstage = "draft"')
+    (tmp_path / "proof").mkdir()
+    (tmp_path / "proof" / "bookkeeping.toml").write_text('[idle.files.properties]\nstage = "draft"')
     template = replace(load_template(domain), domain=replace(domain, folder=tmp_path))
     episode = Episode({"drive": LocalServer(Database(template, Clock(ANCHOR), repaired=True))})
     before = {"stage": "first", "client": "a"}
@@ -162,6 +163,7 @@ def test_idle_keys_are_not_looked_for_in_what_is_nested_without_end(depth: int) 
 def test_a_file_that_says_something_else_is_named(tmp_path: Path, text: str, words: str) -> None:
     domain = get_domain("calendar")
     shutil.copy(domain.folder / "schema.sql", tmp_path)
-    (tmp_path / "bookkeeping.toml").write_text(text)
+    (tmp_path / "proof").mkdir()
+    (tmp_path / "proof" / "bookkeeping.toml").write_text(text)
     with pytest.raises(DomainError, match=words):
         bookkeeping(replace(domain, folder=tmp_path))

@@ -103,7 +103,8 @@ def test_what_is_wrong_with_it_is_named(tmp_path: Path, said: str, problem: str)
     domain = get_domain("itsm")
     schema = (domain.folder / "schema.sql").read_text(encoding="utf-8")
     (tmp_path / "schema.sql").write_text(schema, encoding="utf-8")
-    (tmp_path / "leaves_the_house.toml").write_text(said, encoding="utf-8")
+    (tmp_path / "proof").mkdir()
+    (tmp_path / "proof" / "leaves_the_house.toml").write_text(said, encoding="utf-8")
     with pytest.raises(DomainError, match=problem):
         kinds_of_effects(replace(domain, folder=tmp_path))
 

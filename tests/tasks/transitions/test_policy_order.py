@@ -34,6 +34,7 @@ def test_what_is_wrong_with_it_is_named(tmp_path: Path, said: str, problem: str)
     domain = get_domain("itsm")
     for name in ("policy.md", "schema.sql"):
         (tmp_path / name).write_text((domain.folder / name).read_text("utf-8"), encoding="utf-8")
-    (tmp_path / "order.toml").write_text(said, encoding="utf-8")
+    (tmp_path / "proof").mkdir()
+    (tmp_path / "proof" / "order.toml").write_text(said, encoding="utf-8")
     with pytest.raises(DomainError, match=problem):
         policy_order(replace(domain, folder=tmp_path))
