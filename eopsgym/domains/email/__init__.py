@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from eopsgym.domains.email import rules, tools
+from eopsgym.domains.email.access import sign_in
 from eopsgym.domains.email.dialect import DIALECT
-from eopsgym.domains.email.people import sign_in
-from eopsgym.domains.email.searched import keep_texts
+from eopsgym.domains.email.resources.searched_texts import keep_texts
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 DOMAIN = Domain(

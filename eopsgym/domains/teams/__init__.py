@@ -4,8 +4,8 @@ from pathlib import Path
 
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 from eopsgym.domains.teams import rules, tools
+from eopsgym.domains.teams.access import sign_in
 from eopsgym.domains.teams.dialect import DIALECT
-from eopsgym.domains.teams.sign_in import sign_in
 
 DOMAIN = Domain(
     name="teams",

@@ -5,9 +5,9 @@ from email import message_from_bytes, policy
 
 import pytest
 
-from eopsgym.domains.email.mime import MimePart
-from eopsgym.domains.email.mime_reading import read_raw
-from eopsgym.domains.email.mime_writing import as_bytes
+from eopsgym.domains.email.resources.mime import MimePart
+from eopsgym.domains.email.resources.mime_reading import read_raw
+from eopsgym.domains.email.resources.mime_writing import as_bytes
 
 
 def parsed(raw: str) -> MimePart:

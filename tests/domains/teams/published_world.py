@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.teams.user_view import COLUMNS
+from eopsgym.domains.teams.resources.user_view import COLUMNS
 from eopsgym.gym import Database
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.template import build_template

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from dateutil import tz
 
-from eopsgym.domains.teams.windows_zones import ZONES
+from eopsgym.domains.teams.resources.windows_zones import ZONES
 from tests.domains.teams.office import Office
 
 START = {"dateTime": "2026-05-04T10:00:00", "timeZone": "UTC"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.teams.values import moment
+from eopsgym.domains.teams.resources.moments import moment
 from tests.domains.teams.office import SEED, Office
 from tests.domains.teams.test_teams_and_members import person
 

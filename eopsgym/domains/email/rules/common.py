@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.email.addresses import bare_addresses
+from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.read_once import read_once
 

@@ -1,6 +1,6 @@
 """What is kept, what may be thrown away, and how much at once."""
 
-from eopsgym.domains.email.moments import milliseconds
+from eopsgym.domains.email.resources.moments import milliseconds
 from eopsgym.domains.email.rules.common import is_inside, label, mailbox, sender, subject, wears
 from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.rows import marks

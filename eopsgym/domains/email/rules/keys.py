@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from eopsgym.domains.email.moments import milliseconds, read_moment
+from eopsgym.domains.email.resources.moments import milliseconds, read_moment
 from eopsgym.domains.kernel import Change, rule
 
 _DISABLED = timedelta(days=60)

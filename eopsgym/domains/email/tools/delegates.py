@@ -1,9 +1,9 @@
 """Delegates: who may read and write in a mailbox beside its owner."""
 
-from eopsgym.domains.email.addresses import is_address
+from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import own_mailbox, user_of_address
+from eopsgym.domains.email.resources.addresses import is_address
+from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 _MOST = 25

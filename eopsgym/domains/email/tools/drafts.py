@@ -1,13 +1,15 @@
 """Drafts."""
 
-from eopsgym.domains.email.delivery import deliver, make_ready, usual_sender
+from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.history import note
-from eopsgym.domains.email.label_changes import exchange
-from eopsgym.domains.email.labels import label_ids, system_label
-from eopsgym.domains.email.lists import Search, listed_drafts
-from eopsgym.domains.email.message_views import Format, content, message_view
-from eopsgym.domains.email.messages import (
+from eopsgym.domains.email.resources.delivery import deliver, make_ready, usual_sender
+from eopsgym.domains.email.resources.given_messages import given_labels, read_message
+from eopsgym.domains.email.resources.history import note
+from eopsgym.domains.email.resources.label_changes import exchange
+from eopsgym.domains.email.resources.labels import label_ids, system_label
+from eopsgym.domains.email.resources.lists import Search, listed_drafts
+from eopsgym.domains.email.resources.message_views import Format, content, message_view
+from eopsgym.domains.email.resources.messages import (
     complete_headers,
     find_message,
     keep,
@@ -15,10 +17,8 @@ from eopsgym.domains.email.messages import (
     remove,
     replace_content,
 )
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import given_labels, read_message
-from eopsgym.domains.email.threads import find_thread
+from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.resources.threads import find_thread
 from eopsgym.domains.email.tools.arguments import (
     ChangedMessage,
     Count,

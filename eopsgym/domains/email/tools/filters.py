@@ -10,12 +10,12 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.new_rows import insert
-from eopsgym.domains.email.people import own_mailbox
-from eopsgym.domains.email.search import read_query
-from eopsgym.domains.email.searched import ALONE
-from eopsgym.domains.email.sources import given_labels
+from eopsgym.domains.email.resources.given_messages import given_labels
+from eopsgym.domains.email.resources.new_rows import insert
+from eopsgym.domains.email.resources.search import read_query
+from eopsgym.domains.email.resources.searched_texts import ALONE
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.forwarding import check_forward
 from eopsgym.domains.ids import random_uuid

@@ -5,9 +5,9 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import own_mailbox
+from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import OPEN
 from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
 from eopsgym.domains.email.tools.send_as import find_alias

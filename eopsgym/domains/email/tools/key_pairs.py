@@ -6,10 +6,10 @@ from typing import Annotated, Any, Required
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.moments import read_moment
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import own_mailbox
+from eopsgym.domains.email.resources.moments import read_moment
+from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.label_colors import colors
-from eopsgym.domains.email.labels import COUNTERS, SYSTEM, find_label, label_view
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.searched import folded, make_ready
+from eopsgym.domains.email.resources.label_colors import colors
+from eopsgym.domains.email.resources.labels import COUNTERS, SYSTEM, find_label, label_view
+from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.resources.searched_texts import folded, make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.rows import get, update

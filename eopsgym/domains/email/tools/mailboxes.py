@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from eopsgym.domains.email.access import mailbox, own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.history import event_view, events_since, is_of_label
-from eopsgym.domains.email.labels import find_label
-from eopsgym.domains.email.moments import milliseconds
-from eopsgym.domains.email.new_rows import insert
-from eopsgym.domains.email.people import mailbox, own_mailbox
+from eopsgym.domains.email.resources.history import event_view, events_since, is_of_label
+from eopsgym.domains.email.resources.labels import find_label
+from eopsgym.domains.email.resources.moments import milliseconds
+from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.pages import page

@@ -7,28 +7,28 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.email.delivery import send
+from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.label_changes import relabel, trash, untrash
-from eopsgym.domains.email.labels import has, system_label
-from eopsgym.domains.email.lists import Search, listed
-from eopsgym.domains.email.message_views import Format, message_view
-from eopsgym.domains.email.messages import (
-    complete_headers,
-    find_message,
-    keep,
-    messages_of,
-    remove,
-)
-from eopsgym.domains.email.mime import MimePart, file_data
-from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import (
+from eopsgym.domains.email.resources.delivery import send
+from eopsgym.domains.email.resources.given_messages import (
     changed_labels,
     file_of,
     given_labels,
     read_message,
     received_at,
 )
+from eopsgym.domains.email.resources.label_changes import relabel, trash, untrash
+from eopsgym.domains.email.resources.labels import has, system_label
+from eopsgym.domains.email.resources.lists import Search, listed
+from eopsgym.domains.email.resources.message_views import Format, message_view
+from eopsgym.domains.email.resources.messages import (
+    complete_headers,
+    find_message,
+    keep,
+    messages_of,
+    remove,
+)
+from eopsgym.domains.email.resources.mime import MimePart, file_data
 from eopsgym.domains.email.tools.arguments import Count, Hundred, NewMessage, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get

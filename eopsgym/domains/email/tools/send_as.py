@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.email.addresses import is_address
+from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.new_rows import insert
-from eopsgym.domains.email.people import own_mailbox, user_of_address
+from eopsgym.domains.email.resources.addresses import is_address
+from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.email.moments import milliseconds, read_moment
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import own_mailbox
+from eopsgym.domains.email.access import own_mailbox
+from eopsgym.domains.email.resources.moments import milliseconds, read_moment
+from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.rows import update

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.new_rows import insert, stamps
-from eopsgym.domains.email.people import own_mailbox
+from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get

@@ -2,14 +2,14 @@
 
 from typing import Literal
 
+from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.label_changes import relabel, trash, untrash
-from eopsgym.domains.email.lists import Search, listed_threads
-from eopsgym.domains.email.message_views import message_view
-from eopsgym.domains.email.messages import remove
-from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import changed_labels
-from eopsgym.domains.email.threads import end_empty, find_thread, messages_in
+from eopsgym.domains.email.resources.given_messages import changed_labels
+from eopsgym.domains.email.resources.label_changes import relabel, trash, untrash
+from eopsgym.domains.email.resources.lists import Search, listed_threads
+from eopsgym.domains.email.resources.message_views import message_view
+from eopsgym.domains.email.resources.messages import remove
+from eopsgym.domains.email.resources.threads import end_empty, find_thread, messages_in
 from eopsgym.domains.email.tools.arguments import Count, Hundred, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.rows import get

@@ -2,6 +2,7 @@
 
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.teams.odata import MOMENT
+from eopsgym.domains.teams.resources.tabs import configuration_of
 from eopsgym.domains.teams.rules.roles import (
     ago,
     is_made_with,
@@ -9,7 +10,6 @@ from eopsgym.domains.teams.rules.roles import (
     owns,
     roles_of,
 )
-from eopsgym.domains.teams.tabs import configuration_of
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eopsgym.domains.kernel import Change, Row, rule
-from eopsgym.domains.teams.rights import is_administrator, team_members
+from eopsgym.domains.teams.access import is_administrator, team_members
 from eopsgym.domains.teams.rules.roles import (
     is_active,
     is_guest,

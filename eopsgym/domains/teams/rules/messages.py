@@ -3,10 +3,10 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.teams.access import team_members
 from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.resources.fields import objects_in
 from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
-from eopsgym.domains.teams.values import objects_in
 
 _INCIDENTS = "Major Incidents"
 _HOURS = 24

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.stored_json import stored_object
-from eopsgym.domains.teams.rights import is_administrator
+from eopsgym.domains.teams.access import is_administrator
+from eopsgym.domains.teams.resources.fields import objects_in
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     by_the_clock,
@@ -13,7 +14,6 @@ from eopsgym.domains.teams.rules.roles import (
     name_of,
     owners,
 )
-from eopsgym.domains.teams.values import objects_in
 
 _STATUS_DAYS = 30
 _LEAST_OWNERS = 2

@@ -5,8 +5,8 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.read_once import read_once
-from eopsgym.domains.teams.rights import is_administrator, member_roles, team_members
-from eopsgym.domains.teams.windows_zones import in_utc, zone
+from eopsgym.domains.teams.access import is_administrator, member_roles, team_members
+from eopsgym.domains.teams.resources.windows_zones import in_utc, zone
 
 _ACTIVE = """
     SELECT 1 FROM teams_users

@@ -16,7 +16,7 @@ from eopsgym.domains.teams.odata import (
     parse_expand,
     parse_select,
 )
-from eopsgym.domains.teams.values import context
+from eopsgym.domains.teams.resources.references import context
 
 _DEFINITION: Properties = {
     "teamsAppId": Property("(teams_apps.app_id)", "id"),

@@ -10,24 +10,25 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Compare, Condition, Query
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.call_record_view import (
+from eopsgym.domains.teams.access import may
+from eopsgym.domains.teams.odata import MOMENT, chosen, filtered, page, parse_expand, parse_select
+from eopsgym.domains.teams.resources.call_record_view import (
     PROPERTIES,
     participants,
     record,
     session,
     taken_part_in,
 )
-from eopsgym.domains.teams.call_shapes import (
+from eopsgym.domains.teams.resources.call_shapes import (
     CallTarget,
     NewCall,
     shown_source,
     shown_target,
     shown_typed,
 )
-from eopsgym.domains.teams.odata import MOMENT, chosen, filtered, page, parse_expand, parse_select
-from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import may
-from eopsgym.domains.teams.values import GRAPH, as_json, context
+from eopsgym.domains.teams.resources.fields import as_json
+from eopsgym.domains.teams.resources.people import tenant_id, the_user
+from eopsgym.domains.teams.resources.references import GRAPH, context
 
 MOST_TARGETS = 5
 PAGE = 60

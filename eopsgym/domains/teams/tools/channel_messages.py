@@ -8,14 +8,21 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import stored_object
-from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
-from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
-from eopsgym.domains.teams.messages import CHANNEL, shown
+from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read, the_team
+from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import chosen, parse_expand
-from eopsgym.domains.teams.people import identity, new_hex
-from eopsgym.domains.teams.rights import is_in_team, the_channel, the_channel_to_read, the_team
-from eopsgym.domains.teams.values import DONE, as_json, context
+from eopsgym.domains.teams.resources.fields import as_json
+from eopsgym.domains.teams.resources.lists import ListOptions, listed
+from eopsgym.domains.teams.resources.message_lists import CHANNEL_MESSAGES
+from eopsgym.domains.teams.resources.message_shapes import (
+    Body,
+    ChannelMessageChange,
+    NewChannelMessage,
+)
+from eopsgym.domains.teams.resources.messages import CHANNEL, shown
+from eopsgym.domains.teams.resources.new_ids import new_hex
+from eopsgym.domains.teams.resources.people import identity
+from eopsgym.domains.teams.resources.references import context
 
 MOST_REPLIES = 200
 

@@ -8,11 +8,14 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import update
-from eopsgym.domains.teams.catalogue import app_shown, the_app
-from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
+from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import Property, parse_expand
-from eopsgym.domains.teams.rights import the_channel_to_pin_in, the_channel_to_read
-from eopsgym.domains.teams.tabs import (
+from eopsgym.domains.teams.resources.catalogue import app_shown, the_app
+from eopsgym.domains.teams.resources.fields import name_said
+from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.resources.tabs import (
     Configuration,
     app_bind,
     configuration_of,
@@ -20,7 +23,6 @@ from eopsgym.domains.teams.tabs import (
     make_channel_tab,
     tab_shown,
 )
-from eopsgym.domains.teams.values import DONE, context, name_said
 
 TABS = Source(
     "teams_channel_tabs",

@@ -9,18 +9,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Compare, Query, Sql
 from eopsgym.domains.rows import update
-from eopsgym.domains.teams import channel_view, files_folder_view, memberships
-from eopsgym.domains.teams.channel_making import (
-    channel_name,
-    join_channel,
-    make_channel,
-    role_among,
-)
-from eopsgym.domains.teams.channel_view import CHANNELS
-from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.odata import chosen, filtered, parse_expand, parse_select
-from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import (
+from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
     owns_channel,
     shown_members,
@@ -28,9 +17,22 @@ from eopsgym.domains.teams.rights import (
     the_channel_to_read,
     the_team,
 )
-from eopsgym.domains.teams.tabs import tab_shown
-from eopsgym.domains.teams.team_shapes import Role
-from eopsgym.domains.teams.values import DONE, bound_id, context, zulu
+from eopsgym.domains.teams.dialect import DONE
+from eopsgym.domains.teams.odata import chosen, filtered, parse_expand, parse_select
+from eopsgym.domains.teams.resources import channel_view, files_folder_view, memberships
+from eopsgym.domains.teams.resources.channel_view import CHANNELS
+from eopsgym.domains.teams.resources.create_channel import (
+    channel_name,
+    join_channel,
+    make_channel,
+    role_among,
+)
+from eopsgym.domains.teams.resources.lists import ListOptions, listed
+from eopsgym.domains.teams.resources.moments import zulu
+from eopsgym.domains.teams.resources.people import tenant_id, the_user
+from eopsgym.domains.teams.resources.references import bound_id, context
+from eopsgym.domains.teams.resources.tabs import tab_shown
+from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.validation_dump import dump
 
 MOST_MEMBERS = 250

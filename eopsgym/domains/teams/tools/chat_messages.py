@@ -9,13 +9,17 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.message_lists import CHAT_MESSAGES
-from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewChatMessage
-from eopsgym.domains.teams.messages import CHAT, shown
-from eopsgym.domains.teams.people import new_hex, the_user
-from eopsgym.domains.teams.rights import may, the_chat, the_chat_to_write
-from eopsgym.domains.teams.values import DONE, as_json, context, zulu
+from eopsgym.domains.teams.access import may, the_chat, the_chat_to_write
+from eopsgym.domains.teams.dialect import DONE
+from eopsgym.domains.teams.resources.fields import as_json
+from eopsgym.domains.teams.resources.lists import ListOptions, listed
+from eopsgym.domains.teams.resources.message_lists import CHAT_MESSAGES
+from eopsgym.domains.teams.resources.message_shapes import Body, ChatMessageChange, NewChatMessage
+from eopsgym.domains.teams.resources.messages import CHAT, shown
+from eopsgym.domains.teams.resources.moments import zulu
+from eopsgym.domains.teams.resources.new_ids import new_hex
+from eopsgym.domains.teams.resources.people import the_user
+from eopsgym.domains.teams.resources.references import context
 
 _READ_ALL = ("Chat.Read.All:application", "Chat.ReadWrite.All:application")
 Id = Annotated[str, Field(min_length=1)]

@@ -12,16 +12,18 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import insert_row, insert_rows, update
-from eopsgym.domains.teams import chat_view
-from eopsgym.domains.teams.catalogue import app_shown, the_app
-from eopsgym.domains.teams.channel_making import role_among
-from eopsgym.domains.teams.chat_view import CHATS
-from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.access import CHATS_OF_OTHERS, may, the_chat_to_write
 from eopsgym.domains.teams.odata import parse_expand
-from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
-from eopsgym.domains.teams.rights import CHATS_OF_OTHERS, may, the_chat_to_write
-from eopsgym.domains.teams.tabs import Configuration
-from eopsgym.domains.teams.values import as_json, bound_id, context, name_said
+from eopsgym.domains.teams.resources import chat_view
+from eopsgym.domains.teams.resources.catalogue import app_shown, the_app
+from eopsgym.domains.teams.resources.chat_view import CHATS
+from eopsgym.domains.teams.resources.create_channel import role_among
+from eopsgym.domains.teams.resources.fields import as_json, name_said
+from eopsgym.domains.teams.resources.lists import ListOptions, listed
+from eopsgym.domains.teams.resources.new_ids import new_hex
+from eopsgym.domains.teams.resources.people import tenant_id, the_user
+from eopsgym.domains.teams.resources.references import bound_id, context
+from eopsgym.domains.teams.resources.tabs import Configuration
 
 MOST_MEMBERS = 250
 _MINE = """

@@ -9,15 +9,8 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Query, Sql
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.group_view import (
-    PROPERTIES,
-    people,
-    person,
-    shown_people,
-    view,
-)
-from eopsgym.domains.teams.lists import count
-from eopsgym.domains.teams.nicknames import check_nickname, is_taken
+from eopsgym.domains.teams.access import is_hidden
+from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import (
     asked,
     chosen,
@@ -27,16 +20,18 @@ from eopsgym.domains.teams.odata import (
     parse_search,
     parse_select,
 )
-from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.rights import is_hidden
-from eopsgym.domains.teams.values import (
-    DONE,
-    GRAPH,
-    as_json,
-    bound_id,
-    context,
-    with_name,
+from eopsgym.domains.teams.resources.fields import as_json, with_name
+from eopsgym.domains.teams.resources.group_view import (
+    PROPERTIES,
+    people,
+    person,
+    shown_people,
+    view,
 )
+from eopsgym.domains.teams.resources.lists import count
+from eopsgym.domains.teams.resources.nicknames import check_nickname, is_taken
+from eopsgym.domains.teams.resources.people import the_user
+from eopsgym.domains.teams.resources.references import GRAPH, bound_id, context
 
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""

@@ -7,10 +7,10 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.access import the_team_to_read
 from eopsgym.domains.teams.odata import Property, parse_expand, parse_select
-from eopsgym.domains.teams.rights import the_team_to_read
-from eopsgym.domains.teams.values import moment
+from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.resources.moments import moment
 
 INSTALLED = Source(
     "installed_apps",

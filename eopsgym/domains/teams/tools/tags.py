@@ -11,10 +11,10 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Compare, Query
 from eopsgym.domains.rows import insert_row, update
+from eopsgym.domains.teams.access import hides_members, the_team
 from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page
-from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import hides_members, the_team
-from eopsgym.domains.teams.values import GRAPH, context
+from eopsgym.domains.teams.resources.people import tenant_id, the_user
+from eopsgym.domains.teams.resources.references import GRAPH, context
 
 MOST_MEMBERS = 25
 _MEMBERS = "teamwork_tag_members AS {item} WHERE {item}.tagId = teamwork_tags.id"

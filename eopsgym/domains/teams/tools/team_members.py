@@ -9,13 +9,8 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import compile_condition
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams import memberships
-from eopsgym.domains.teams.memberships import (
-    Membership,
-    keep_members,
-    leave,
-    membership,
-)
+from eopsgym.domains.teams.access import shown_members, team_members, the_team, the_team_to_change
+from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
@@ -26,10 +21,17 @@ from eopsgym.domains.teams.odata import (
     parse_filter,
     parse_select,
 )
-from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.rights import shown_members, team_members, the_team, the_team_to_change
-from eopsgym.domains.teams.team_shapes import MemberList, Newcomer, Role, TeamMember
-from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
+from eopsgym.domains.teams.resources import memberships
+from eopsgym.domains.teams.resources.fields import as_json
+from eopsgym.domains.teams.resources.memberships import (
+    Membership,
+    keep_members,
+    leave,
+    membership,
+)
+from eopsgym.domains.teams.resources.people import the_user
+from eopsgym.domains.teams.resources.references import GRAPH, bound_id
+from eopsgym.domains.teams.resources.team_shapes import MemberList, Newcomer, Role, TeamMember
 
 PAGE = 100
 _CAST = "microsoft.graph.aadUserConversationMember/"

@@ -8,13 +8,15 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import update
 from eopsgym.domains.stored_json import stored_object
-from eopsgym.domains.teams import team_view
-from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.rights import is_hidden, the_team
-from eopsgym.domains.teams.team_making import make_team, operation
-from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
-from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
-from eopsgym.domains.teams.values import DONE, as_json, context, with_name
+from eopsgym.domains.teams.access import is_hidden, the_team
+from eopsgym.domains.teams.dialect import DONE
+from eopsgym.domains.teams.resources import team_view
+from eopsgym.domains.teams.resources.create_team import make_team, operation
+from eopsgym.domains.teams.resources.fields import as_json, with_name
+from eopsgym.domains.teams.resources.lists import ListOptions, listed
+from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.resources.team_shapes import NewTeam, TeamChange, TeamList
+from eopsgym.domains.teams.resources.team_view import SETTINGS, TEAMS
 
 _COLUMNS = {
     "displayName": "display_name",

@@ -9,13 +9,22 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.formats import EMAIL, DateTime
-from eopsgym.domains.teams.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.nicknames import check_nickname
+from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
-from eopsgym.domains.teams.people import find_user, the_user
-from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, reader, selection, shown
-from eopsgym.domains.teams.values import DONE, as_json, with_name
+from eopsgym.domains.teams.resources.fields import as_json, with_name
+from eopsgym.domains.teams.resources.formats import EMAIL, DateTime
+from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.resources.nicknames import check_nickname
+from eopsgym.domains.teams.resources.people import find_user, the_user
+from eopsgym.domains.teams.resources.user_view import (
+    COLUMNS,
+    FLAGS,
+    JSON,
+    MOMENTS,
+    reader,
+    selection,
+    shown,
+)
 
 Text64 = Annotated[str, Field(max_length=64)]
 Text128 = Annotated[str, Field(max_length=128)]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Shown, tool
-from eopsgym.domains.teams.virtual_events import EventKind, NewEvent
+from eopsgym.domains.teams.resources.virtual_events import EventKind, NewEvent
 
 WEBINARS = EventKind(
     name="webinar",

@@ -1,0 +1,140 @@
+"""Messages as they are shown, and as they are read again from their rows."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from eopsgym.domains.email.resources.labels import label_ids
+from eopsgym.domains.email.resources.mime import MimePart, body_data, body_text
+from eopsgym.domains.email.resources.mime_writing import write_raw
+from eopsgym.domains.ids import uuid_below
+from eopsgym.domains.kernel import Call, Row
+
+Format = Literal["minimal", "full", "raw", "metadata"]
+_PARTS = """
+    SELECT message_parts.id, parent_part_id, part_id, mime_type, filename,
+        message_part_bodies.size, data, attachment_id FROM message_parts
+    LEFT JOIN message_part_bodies ON message_part_bodies.message_part_id = message_parts.id
+    WHERE message_id = ? ORDER BY message_parts.rowid
+"""
+_HEADERS = """
+    SELECT message_headers.id, message_part_id, name, value FROM message_headers
+    JOIN message_parts ON message_parts.id = message_part_id
+    WHERE message_id = ? ORDER BY message_headers.rowid
+"""
+
+
+def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]:
+    """Return the rows of a message's parts and headers, in the order of writing.
+
+    In a copy rebuilt from changes, rows of one call are in any order; the ids of those made here
+    give their order.
+    """
+    parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
+    ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
+    if len(ours) == len(parts) > 1:
+        parts.sort(key=lambda row: [int(number) for number in row["part_id"].split(".")])
+    if ours:
+        counts = Counter(row["message_part_id"] for row in headers)
+        places = {uuid_below(each, n): n for each in ours for n in range(counts[each])}
+        headers.sort(key=lambda row: places.get(row["id"], 0))
+    return parts, headers
+
+
+def content(call: Call, message_id: str) -> MimePart:
+    """Return the outermost part of a stored message."""
+    root, _ = _contents(call, message_id)
+    return root
+
+
+def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
+    """Return a part of a stored message by the id of its row; None where there is none."""
+    _, parts = _contents(call, message_id)
+    return parts.get(part_id)
+
+
+def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart]]:
+    """Return the outermost part of a stored message, and all parts by the ids of their rows."""
+    rows, of_rows = _rows_as_written(call, message_id)
+    headers: dict[str, list[tuple[str, str]]] = {}
+    for row in of_rows:
+        headers.setdefault(row["message_part_id"], []).append((row["name"], row["value"] or ""))
+    parts = {
+        row["id"]: MimePart(
+            row["mime_type"] or "text/plain",
+            headers.get(row["id"], []),
+            _text_of(row),
+            row["size"] or 0,
+            row["filename"],
+        )
+        for row in rows
+    }
+    root = None
+    for row in rows:
+        above = parts.get(row["parent_part_id"])
+        if above is not None and above is not parts[row["id"]]:
+            above.parts.append(parts[row["id"]])
+        root = root or parts[row["id"]]
+    return root or MimePart("text/plain"), parts
+
+
+def _text_of(row: Row) -> str:
+    """Return the decoded text of a part: seeds store it encoded, tools as it was given."""
+    data = row["data"] or ""
+    is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
+    return body_text(data, row["size"]) if is_text else str(data)
+
+
+def message_view(
+    call: Call, row: Row, form: Format = "full", headers: Sequence[str] | None = None
+) -> Row:
+    """Return a message as answers show it."""
+    shown: Row = {
+        "id": row["id"],
+        "threadId": row["thread_id"],
+        "labelIds": label_ids(call, row["id"]),
+        "snippet": row["snippet"],
+        "historyId": row["history_id_last"],
+        "internalDate": row["internal_date_ms"],
+    }
+    size = {"sizeEstimate": row["size_estimate"]}
+    if form == "minimal":
+        return shown | size
+    if form == "raw":
+        return shown | size | {"raw": write_raw(content(call, row["id"]))}
+    return shown | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
+
+
+def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
+    rows, of_rows = _rows_as_written(call, message_id)
+    found: dict[str, list[Row]] = {}
+    names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
+    for row in of_rows:
+        if not names or row["name"].lower() in names:
+            shown = {"name": row["name"], "value": row["value"]}
+            found.setdefault(row["message_part_id"], []).append(shown)
+    if not rows:
+        return None
+    views = {row["id"]: _part_view(row, found.get(row["id"], []), form) for row in rows}
+    for row in rows[1:]:
+        above = views.get(row["parent_part_id"])
+        if above is not None and form != "metadata":
+            above["parts"].append(views[row["id"]])
+    return views[rows[0]["id"]]
+
+
+def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
+    view: Row = {
+        "partId": row["part_id"],
+        "mimeType": row["mime_type"],
+        "filename": row["filename"] or "",
+        "headers": headers,
+    }
+    if form == "metadata":
+        return view
+    body: dict[str, Any] = {"size": row["size"] or 0}
+    if row["attachment_id"] is not None:
+        body["attachmentId"] = row["attachment_id"]
+    else:
+        body["data"] = body_data(row["data"] or "", row["size"])
+    return view | {"body": body, "parts": []}

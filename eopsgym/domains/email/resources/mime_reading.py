@@ -1,0 +1,236 @@
+"""Messages as callers give them, raw MIME or a payload of parts, as trees of parts."""
+
+import re
+from collections.abc import Callable, Mapping
+from email.errors import MessageError
+from email.message import Message
+from email.parser import BytesParser
+from typing import Any
+
+from eopsgym.domains.email.resources.encoded_words import decoded
+from eopsgym.domains.email.resources.header_policy import HeaderPolicy
+from eopsgym.domains.email.resources.mime import (
+    MimePart,
+    body_text,
+    decode,
+    encode,
+    is_encoded,
+    text_part,
+)
+from eopsgym.domains.email.resources.mime_writing import as_bytes
+from eopsgym.domains.kernel import ToolError
+
+MOST_DATA = 90_000
+"""The most bytes of one part: a row of a database holds little more."""
+_TOO_LONG = (
+    f"A part of a message has at most {MOST_DATA:,} bytes, "
+    f"and {MOST_DATA * 3 // 4:,} where it is no text"
+)
+_MOST_RAW = 1_000_000
+_MOST_PARTS = 50
+_DEEPEST = 20
+_TOO_DEEP = f"The parts of a message are nested at most {_DEEPEST} deep"
+_MOST_HEADERS = 200
+_OF_SOMEBODY = frozenset({"cc", "bcc", "reply-to"})
+_MOST_VALUE = 32_000
+_NAME = re.compile(r"[!-9;-~]{1,100}")
+_TYPE = re.compile(r"[a-z0-9.+_-]+/[a-z0-9.+_-]+")
+_CONTENT_HEADER = re.compile(
+    rb"^content-(?:type|disposition):.*(?:\n[ \t].*)*", re.IGNORECASE | re.MULTILINE
+)
+_MOST_DASHED_LINES = 2_000
+_MESSAGE_INSIDE = re.compile(rb"^content-type:\s*message/", re.IGNORECASE | re.MULTILINE)
+_MOST_INSIDE = 200
+
+
+def read_raw(raw: str) -> MimePart:
+    """Parse a raw message.
+
+    Raises:
+        ToolError: it is no base64url, too large, or has no headers.
+    """
+    if len(raw) > _MOST_RAW:
+        raise ToolError(f"raw has at most {_MOST_RAW:,} characters")
+    data = decode(raw)
+    _check_cost(data)
+    try:
+        message = BytesParser(policy=HeaderPolicy()).parsebytes(data)
+        if not message.keys():
+            raise ToolError("raw has no headers: it must be an RFC 2822 message")
+        return _checked(_of_message(message, 0))
+    except (ValueError, LookupError, RecursionError, MessageError) as error:
+        raise ToolError(f"raw cannot be read: {error}") from None
+
+
+def _check_cost(data: bytes) -> None:
+    """Refuse what the standard library would read for seconds, or without end, before it does.
+
+    How deep Python's calls may go is a setting of the process, which must not decide.
+
+    Raises:
+        ToolError: many lines look like boundaries or begin a message within another, or one that
+            says what a part is is very long.
+    """
+    if sum(1 for _ in _MESSAGE_INSIDE.finditer(data)) > _MOST_INSIDE:
+        raise ToolError(_TOO_DEEP)
+    if data.count(b"\n--") > _MOST_DASHED_LINES:
+        raise ToolError(f"A message has at most {_MOST_PARTS} parts")
+    if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
+        raise ToolError(f"A header has at most {_MOST_VALUE:,} bytes")
+
+
+def _of_message(message: Message, depth: int) -> MimePart:
+    if depth > _DEEPEST:
+        raise ToolError(_TOO_DEEP)
+    said = [(name, str(value)) for name, value in message.raw_items()]
+    _check_headers(said)
+    headers = [(name, decoded(name, value)) for name, value in said]
+    part = MimePart(message.get_content_type(), headers, filename=_filename(message))
+    payload = message.get_payload()
+    if message.is_multipart() and isinstance(payload, list):
+        part.parts = [_of_message(each, depth + 1) for each in payload if isinstance(each, Message)]
+        if part.is_file_of_mail():
+            part.size = len(as_bytes(part.parts[0]))
+        return part
+    content = message.get_payload(decode=True)
+    data = content if isinstance(content, bytes) else b""
+    if len(data) > MOST_DATA:  # some charsets take seconds for so many
+        raise ToolError(_TOO_LONG)
+    if part.mime_type.startswith("text/") and part.filename is None:
+        text = _text(data, message.get_content_charset()).replace("\r\n", "\n")
+        return text_part(part.mime_type, text, headers)
+    part.data, part.size = encode(data), len(data)
+    return part
+
+
+def _text(data: bytes, charset: str | None) -> str:
+    """Decode bytes; those of an unknown or wrong charset as UTF-8."""
+    text = data.decode("utf-8", "replace")
+    told = charset or "utf-8"
+    for kind, mistakes in ((told, "strict"), ("utf-8", "strict"), (told, "replace")):
+        try:
+            text = data.decode(kind, mistakes)
+            break
+        except (LookupError, ValueError):
+            continue
+    # Some charsets give halves of characters.
+    return text.encode("utf-8", "replace").decode()
+
+
+def _filename(message: Message) -> str | None:
+    try:
+        name = message.get_filename()
+    except (ValueError, LookupError):
+        name = None
+    name = decoded("", name) if name else name
+    is_file = message.get_content_disposition() == "attachment"
+    return name or ("attachment" if is_file else None)
+
+
+def read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
+    """Parse a payload, in the form in which the API shows messages.
+
+    Args:
+        payload: of the arguments.
+        file: returns the content of an attachment by its id, for a part with an id and no data.
+
+    Raises:
+        ToolError: it has no headers, or a part is invalid.
+    """
+    if not payload.get("headers"):
+        raise ToolError("payload.headers must not be empty")
+    return _checked(_of_payload(payload, file, 0))
+
+
+def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: int) -> MimePart:
+    if depth > _DEEPEST:
+        raise ToolError(_TOO_DEEP)
+    body = payload.get("body") or {}
+    parts = payload.get("parts") or []
+    if not isinstance(body, Mapping) or not isinstance(data := body.get("data") or "", str):
+        raise ToolError("A part has a body with data, a text")
+    if not data and isinstance(key := body.get("attachmentId"), str):
+        data = file(key)
+    part = MimePart(
+        _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
+        [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
+        data,
+        _told_size(body.get("size"), data),
+        _given_filename(payload.get("filename")),
+        [_of_payload(each, file, depth + 1) for each in _objects(parts, "parts")],
+    )
+    is_text = part.mime_type.startswith("text/") and part.filename is None and not part.parts
+    if is_text and is_encoded(data, part.size):  # kept as the same text of a raw message is
+        text = body_text(data, part.size).replace("\r\n", "\n")
+        return text_part(part.mime_type, text, part.headers)
+    return part
+
+
+def _objects(given: object, what: str) -> list[Mapping[str, Any]]:
+    if not isinstance(given, list) or not all(isinstance(each, Mapping) for each in given):
+        raise ToolError(f"The {what} of a part are a list of objects")
+    return given
+
+
+def _header(given: Mapping[str, Any]) -> tuple[str, str]:
+    name, value = given.get("name"), given.get("value")
+    if not isinstance(name, str) or not isinstance(value, str):
+        raise ToolError("A header has a name and a value, both texts")
+    return name, value
+
+
+def _mime_type(given: object, usual: str) -> str:
+    """Return a type without parameters such as a charset."""
+    kind = str(given or usual).partition(";")[0].strip().lower()
+    if not _TYPE.fullmatch(kind):
+        raise ToolError(f"Invalid mimeType: {kind[:60]}")
+    return kind
+
+
+def _given_filename(given: object) -> str | None:
+    if given and (not isinstance(given, str) or not given.isprintable()):
+        raise ToolError(f"Invalid filename: {str(given)[:60]!r}")
+    return str(given) if given else None
+
+
+def _told_size(size: object, data: str) -> int:
+    """Return the size that a body states, if it is valid; otherwise that of its text."""
+    if isinstance(size, int) and not isinstance(size, bool) and 0 < size < 1 << 40:
+        return size
+    return len(data.encode("utf-8", "replace"))
+
+
+def _checked(root: MimePart) -> MimePart:
+    """Return a message tree after checking its size and headers.
+
+    Headers that name nobody are removed, for RFC 5322 does not allow them.
+
+    Raises:
+        ToolError: it is too large, or a header is invalid.
+    """
+    root.headers = [
+        (name, value)
+        for name, value in root.headers
+        if value.strip() or name.lower() not in _OF_SOMEBODY
+    ]
+    parts = list(root.walk())
+    if len(parts) > _MOST_PARTS:
+        raise ToolError(f"A message has at most {_MOST_PARTS} parts")
+    for part in parts:
+        if len(part.data.encode("utf-8", "replace")) > MOST_DATA:
+            raise ToolError(_TOO_LONG)
+        if len(part.mime_type) > 200 or len(part.filename or "") > 500:
+            raise ToolError("The type or file name of a part is too long")
+        _check_headers(part.headers)
+        for name, value in part.headers:
+            if not _NAME.fullmatch(name) or {"\r", "\n"} & {*value}:
+                raise ToolError(f"Invalid header: {name[:60]}")
+    return root
+
+
+def _check_headers(headers: list[tuple[str, str]]) -> None:
+    if len(headers) > _MOST_HEADERS:
+        raise ToolError(f"A part of a message has at most {_MOST_HEADERS} headers")
+    for name, value in headers:
+        if len(value.encode("utf-8", "replace")) > _MOST_VALUE:
+            raise ToolError(f"Invalid header: {name[:60]} has more than {_MOST_VALUE:,} bytes")

@@ -1,0 +1,292 @@
+"""What of a message is searched: its headers, the names of its files, its text, its labels.
+
+A seed may fill a mailbox with many messages. What is searched of these lies in a table of our own,
+`own_searched`, a row a message and in the order of lists, so that a search reads it from the end
+and nothing else. Triggers note in `own_changed` what is not so any more; that, and all messages of
+smaller mailboxes, are read where they lie.
+"""
+
+import re
+from collections.abc import Collection
+from itertools import product
+from typing import Any, NamedTuple
+
+import apsw
+
+from eopsgym.domains.email.resources.addresses import bare_addresses
+from eopsgym.domains.email.resources.mime import body_text, plain
+from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, Any_, Condition, Sql, as_list
+from eopsgym.domains.sql_functions import know
+
+MANY = 400
+"""Of a mailbox with more messages the table has rows."""
+_MOST_LETTERS = 10_000
+"""Of a message with more letters it has none: a row of a database holds 100,000 bytes."""
+_MOST_BYTES = 90_000
+_MOST_PATTERN = 400
+_OBSOLETE = re.compile(r"[\s)][@.]|[@.][\s(]")
+
+
+class _Field(NamedTuple):
+    """Where texts of a message lie.
+
+    Attributes:
+        rows: a query for `{0}` of them; CROSS keeps to the order from a message to what it has.
+        stored: the column.
+        text: what is compared.
+    """
+
+    rows: str
+    stored: str
+    text: str
+
+
+def _of_headers(*names: str) -> _Field:
+    listed = ", ".join(f"'{name}'" for name in names)
+    rows = f"""SELECT {{0}} FROM message_parts CROSS JOIN message_headers
+        ON message_part_id = message_parts.id
+        WHERE message_id = messages.id AND parent_part_id IS NULL AND lower(name) IN ({listed})"""
+    return _Field(rows, "value", "mail_heading(value)")
+
+
+_FIELDS = {
+    "subject": _of_headers("subject"),
+    "sender": _of_headers("from"),
+    "receivers": _of_headers("to", "cc", "bcc"),
+    "copied": _of_headers("cc"),
+    "hidden": _of_headers("bcc"),
+    "delivered": _of_headers("delivered-to", "to", "cc"),
+    "list_id": _of_headers("list-id"),
+    "heads": _of_headers("subject", "from", "to", "cc"),
+    "files": _Field(
+        "SELECT {0} FROM attachments WHERE message_id = messages.id",
+        "filename",
+        "mail_folded(filename)",
+    ),
+    "body": _Field(
+        """SELECT {0} FROM message_parts CROSS JOIN message_part_bodies
+        ON message_part_id = message_parts.id
+        WHERE message_id = messages.id AND attachment_id IS NULL""",
+        "data",
+        "mail_text(mime_type, data, size)",
+    ),
+}
+_WORDS = ("heads", "files", "body")
+"""Where a word is looked for; together, they are `words`."""
+_COLUMNS = (*(name for name in _FIELDS if name not in ("heads", "body")), "words")
+
+
+# What is compared
+
+
+def folded(text: Any) -> str:
+    """Return a text as it is compared: in lower case, with single blanks."""
+    if not isinstance(text, str | int | float):
+        return ""
+    small = " ".join(str(text).lower().split())
+    whole = small.encode("utf-8", "replace")
+    return small if len(whole) <= _MOST_BYTES else whole[:_MOST_BYTES].decode("utf-8", "ignore")
+
+
+def _heading(value: Any) -> str:
+    """Return a header as it is compared, with addresses behind it that hold blanks or comments.
+
+    RFC 5322 (section 4.4) lets old mail write `j @ x . example`, which is j@x.example.
+    """
+    small = folded(value)
+    if "@" not in small or not _OBSOLETE.search(small):
+        return small
+    return "\x1f".join([small, *(each for each in bare_addresses(small) if each not in small)])
+
+
+def _text(mime_type: Any, data: Any, size: Any) -> str:
+    """Return the text of a part without tags; empty for a part that is no text."""
+    kind = mime_type if isinstance(mime_type, str) and mime_type else "text/plain"
+    if not isinstance(data, str) or not kind.startswith("text/"):
+        return ""
+    text = body_text(data, size if isinstance(size, int) else None)
+    return folded(plain(text) if kind == "text/html" else text)
+
+
+_FUNCTIONS: dict[str, tuple[int, Any]] = {
+    "mail_folded": (1, folded),
+    "mail_heading": (1, _heading),
+    "mail_text": (3, _text),
+}
+"""What the texts of `_FIELDS` are made with."""
+
+
+# Asking
+
+
+class HasText(Sql):
+    """A text stands in a field; its values are how it is looked for."""
+
+    __slots__ = ()
+
+
+class Source(NamedTuple):
+    """Where a query finds messages of a mailbox, as `messages`.
+
+    Attributes:
+        tables: what it selects from.
+        place: what tells messages of the same moment apart, the later one greater.
+        where: which of them.
+        is_kept: whether the texts lie beside them.
+    """
+
+    tables: str
+    place: str
+    where: str = "1"
+    is_kept: bool = False
+
+    def have(self, text: str, field: str = "words") -> Condition:
+        """Return the condition for a text in a field, or anywhere, ignoring case and blanks.
+
+        Raises:
+            ToolError: it is too long for a search.
+        """
+        pattern = _pattern(text)
+        if self.is_kept:
+            return HasText(f"{field} {_LIKE}", [pattern])
+        fields = [_FIELDS[name] for name in (_WORDS if field == "words" else (field,))]
+        read = (f"EXISTS ({each.rows.format('1')} AND {each.text} {_LIKE})" for each in fields)
+        return HasText(" OR ".join(read), [pattern] * len(fields))
+
+    def wear(self, labels: Collection[str]) -> Condition:
+        """Return the condition that messages have one of some labels, given by their ids."""
+        if self.is_kept:
+            return Any_([Sql("instr(labels, ?)", [f"\x1f{key}\x1f"]) for key in labels])
+        return Sql(_LABELLED, [as_list(labels)])
+
+    def hold_files(self) -> Condition:
+        """Return the condition that messages have an attachment."""
+        return Sql("attached" if self.is_kept else _ATTACHED)
+
+
+_LABELLED = f"""EXISTS (SELECT 1 FROM message_labels
+    WHERE message_id = messages.id AND +label_id IN ({ANY_OF}))"""
+_ATTACHED = "EXISTS (SELECT 1 FROM attachments WHERE message_id = messages.id)"
+
+ALONE = Source("messages", "messages.rowid")
+_KEPT = Source(
+    "own_searched AS messages",
+    "messages.place",
+    "messages.id NOT IN (SELECT id FROM own_changed)",
+    is_kept=True,
+)
+_CHANGED = Source(
+    "own_changed CROSS JOIN messages ON messages.id = own_changed.id", "messages.rowid"
+)
+DRAFTS = Source("drafts CROSS JOIN messages ON messages.id = message_id", "messages.rowid")
+
+
+def sources(call: Call, user: str) -> tuple[Source, ...]:
+    """Return the sources of a mailbox's messages; each message is in one of them."""
+    make_ready(call)
+    if not call.value("SELECT 1 FROM sqlite_schema WHERE name = 'own_searched'"):
+        return (ALONE,)
+    is_kept = call.value("SELECT 1 FROM own_searched WHERE user_id = ?", user)
+    return (_KEPT, _CHANGED) if is_kept else (ALONE,)
+
+
+def make_ready(call: Call) -> None:
+    """Let the queries of a call compare texts of messages."""
+    know(call.connection, _FUNCTIONS)
+
+
+_LIKE = r"LIKE ? ESCAPE '\'"
+_MARKS = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
+
+
+def _pattern(text: str) -> str:
+    pattern = f"%{folded(text).translate(_MARKS)}%"
+    if len(pattern.encode("utf-8", "replace")) > _MOST_PATTERN:
+        raise ToolError(f"Invalid query: {text[:40]!r}… is too long to be looked for")
+    return pattern
+
+
+# Keeping
+
+
+_SENT = "CAST(internal_date_ms AS INTEGER)"
+_ENVELOPE = "id, user_id, thread_id, internal_date_ms, size_estimate"
+_LABELS = """char(31) || (SELECT group_concat(label_id, char(31)) FROM message_labels
+    WHERE message_id = messages.id) || char(31)"""
+_TABLES = f"""
+    CREATE TABLE own_searched (
+        number INTEGER PRIMARY KEY, place, {_ENVELOPE}, labels, attached, {{columns}});
+    CREATE INDEX own_searched_user ON own_searched (user_id, {_SENT}, place);
+    CREATE TABLE own_changed (id TEXT PRIMARY KEY NOT NULL);
+"""
+# Numbers in the order of lists: a search reads pages one after the other, each once.
+_FILL = f"""
+    INSERT INTO own_searched
+    SELECT row_number() OVER (ORDER BY user_id, {_SENT}, rowid), rowid, {_ENVELOPE},
+        {_LABELS}, {_ATTACHED}, {{texts}}
+    FROM messages WHERE user_id IN ({{many}}) AND {{letters}} <= {_MOST_LETTERS};
+    INSERT INTO own_changed SELECT id FROM messages
+    WHERE user_id IN ({{many}}) AND id NOT IN (SELECT id FROM own_searched);
+"""
+_OF_PART = "(SELECT message_id FROM message_parts WHERE id = {}.message_part_id)"
+_MESSAGE_OF = {
+    "messages": "{}.id",
+    "message_parts": "{}.message_id",
+    "attachments": "{}.message_id",
+    "message_labels": "{}.message_id",
+    "message_headers": _OF_PART,
+    "message_part_bodies": _OF_PART,
+}
+"""The id of the message that a row of each table is of."""
+_EVENTS = {
+    "INSERT": ["NEW"],
+    "DELETE": ["OLD"],
+    "UPDATE": ["OLD", "NEW"],
+}
+
+
+def keep_texts(connection: apsw.Connection) -> None:
+    """Keep what is searched of the messages of each mailbox that a seed has filled with many."""
+    many = f"SELECT user_id FROM messages GROUP BY user_id HAVING count(*) > {MANY}"
+    if connection.execute(many).fetchone() is None:
+        return
+    know(connection, _FUNCTIONS)
+    columns, texts = ", ".join(_COLUMNS), ", ".join(map(_whole, _COLUMNS))
+    connection.execute(_TABLES.format(columns=columns))
+    connection.execute(_FILL.format(texts=texts, many=many, letters=_letters()))
+    for table, event in product(_MESSAGE_OF, _EVENTS):
+        connection.execute(_trigger(table, event))
+
+
+def _trigger(table: str, event: str) -> str:
+    """Return a trigger that records the message to which a changed row belongs."""
+    keys = [_MESSAGE_OF[table].format(row) for row in _EVENTS[event]]
+    notes = " ".join(
+        f"INSERT INTO own_changed SELECT {key} "
+        f"WHERE {key} IS NOT NULL AND {key} NOT IN (SELECT id FROM own_changed);"
+        for key in keys
+    )
+    # Every event of its history touches a message, which is no change here.
+    which = f" OF {_ENVELOPE}" if (table, event) == ("messages", "UPDATE") else ""
+    return (
+        f"CREATE TRIGGER own_{table}_{event.lower()} AFTER {event}{which} ON {table} "
+        f"BEGIN {notes} END"
+    )
+
+
+def _whole(column: str) -> str:
+    """Return SQL for all texts of a column."""
+    fields = [_FIELDS[name] for name in (_WORDS if column == "words" else (column,))]
+    joined = (each.rows.format(f"group_concat({each.text}, char(31))") for each in fields)
+    return " || char(31) || ".join(f"coalesce(({each}), '')" for each in joined)
+
+
+def _letters() -> str:
+    """Return SQL for the greatest length of a row; null for an incomplete message."""
+    counted = "coalesce(sum(length({0})), 0)"
+    rows = [field.rows.format(counted.format(field.stored)) for field in _FIELDS.values()]
+    labels = (
+        f"SELECT {counted.format('label_id')} FROM message_labels WHERE message_id = messages.id"
+    )
+    return " + ".join(f"({each})" for each in (*rows, labels, "length(id || user_id || thread_id)"))

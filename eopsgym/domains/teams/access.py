@@ -1,0 +1,240 @@
+"""Who acts, and which teams, channels and chats there are for that user."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.teams.odata.letters import know_letters
+from eopsgym.domains.teams.resources.fields import objects_in
+
+SEEN_CHANNEL = """
+    (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
+        ELSE 1 END
+    OR EXISTS (SELECT 1 FROM channel_members AS seat
+        WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
+"""
+"""Private channels are seen by their members alone, and by guests shared ones, too."""
+_TEAM = """
+    SELECT * FROM teams WHERE team_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+_CHANNEL = """
+    SELECT * FROM channels WHERE channel_id = ? AND team_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+_SHARED = """
+    SELECT members FROM teams WHERE coalesce(soft_delete, 0) = 0 AND team_id IN (
+        SELECT team_id FROM shared_with_channel_teams
+        WHERE channel_id = ? AND coalesce(soft_delete, 0) = 0)
+"""
+_ADMINISTRATORS = """
+    SELECT 1 FROM teams_user_roles
+    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
+"""
+_ANY_CHAT = "SELECT * FROM chats WHERE chat_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0"
+CHATS_OF_OTHERS = "Chat.Create:application"
+"""The permission to begin chats without being a member of them."""
+_CHAT = """
+    SELECT chats.* FROM chats
+    WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
+    AND EXISTS (SELECT 1 FROM chat_members
+        WHERE chat_members.chat_id = chats.chat_id AND chat_members.user_id = ?)
+"""
+
+
+def sign_in(call: Call, token: str | None) -> Row:
+    """Return the user with an access token; the first one of the database without it."""
+    know_letters(call)
+    if not token:
+        found = call.row("SELECT * FROM teams_users ORDER BY rowid LIMIT 1")
+    else:
+        found = call.row("SELECT * FROM teams_users WHERE static_token = ?", token)
+    if found is None or found["soft_deleted"]:
+        raise ToolError("User not found for given access token", "UNAUTHORIZED")
+    return found
+
+
+def is_administrator(call: Call) -> bool:
+    """Return whether the acting user is an administrator."""
+    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
+
+
+def the_team(call: Call, team_id: str) -> Row:
+    """Return a team of the own organisation.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row(_TEAM, team_id, call.user["org_id"])
+    if found is None:
+        message = f"Team not found: {team_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    return found
+
+
+def the_team_to_read(call: Call, team_id: str) -> Row:
+    """Return a team of the own organisation, to read what its members have there.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) the acting user is not in it.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
+        _require_administrator(call, team_id)
+    return team
+
+
+def the_team_to_change(call: Call, team_id: str) -> Row:
+    """Return a team of the own organisation, to change who is in it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) its members are hidden from the
+            acting user, to whom a refusal would reveal them.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and hides_members(call, team):
+        _require_administrator(call, team_id)
+    return team
+
+
+def team_members(team: Row) -> list[dict[str, Any]]:
+    """Return the members of a team, as its row lists them."""
+    return objects_in(team["members"])
+
+
+def member_roles(member: Mapping[str, Any]) -> list[Any]:
+    """Return the roles of a member of a team; empty where its row lists none."""
+    roles = member.get("roles")
+    return roles if isinstance(roles, list) else []
+
+
+def is_hidden(row: Row) -> bool:
+    """Return whether the members of a team or group are hidden from outsiders."""
+    return str(row["visibility"]).lower() == "hiddenmembership"
+
+
+def hides_members(call: Call, team: Row) -> bool:
+    """Return whether a team's members are hidden from the acting user; insiders see them."""
+    return is_hidden(team) and not is_in_team(team, call.user["user_id"])
+
+
+def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
+    """Return the members of a team as the acting user may see them."""
+    return [] if hides_members(call, team) else team_members(team)
+
+
+def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
+    """Return whether a user is a member of a team, or has a role in it."""
+    return any(
+        member.get("userId") == user_id and (role is None or role in member_roles(member))
+        for member in team_members(team)
+    )
+
+
+def is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
+    """Return whether a user is listed as a member of a channel."""
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    return call.value(sql, channel_id, user_id) is not None
+
+
+def owns_channel(call: Call, channel_id: str) -> bool:
+    """Return whether the acting user is listed as an owner of a channel."""
+    sql = "SELECT roles FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    return "owner" in str(call.value(sql, channel_id, call.user["user_id"]))
+
+
+def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
+    """Return a channel and its team, for a change.
+
+    A private one is for its members and the team's owners.
+
+    Raises:
+        ToolError: there is none that the acting user may change.
+    """
+    team = the_team(call, team_id)
+    found = call.row(_CHANNEL, channel_id, team_id)
+    me = call.user["user_id"]
+    if found is None or (
+        found["membership_type"] == "private"
+        and not is_in_channel(call, channel_id, me)
+        and not is_in_team(team, me, "owner")
+    ):
+        raise _no_channel(team_id, channel_id)
+    return found, team
+
+
+def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
+    """Return a channel and its team, to read in.
+
+    It is for members of the team, or of the channel if it is private; a shared one is for the teams
+    that it is shared with as well.
+
+    Raises:
+        ToolError: there is none that the acting user may read.
+    """
+    channel, team = the_channel(call, team_id, channel_id)
+    me = call.user["user_id"]
+    if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
+        return channel, team
+    if is_in_channel(call, channel_id, me):
+        return channel, team
+    if channel["membership_type"] == "private" or not is_in_team(team, me):
+        raise _no_channel(team_id, channel_id)
+    return channel, team
+
+
+def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
+    """Return a channel, to change what is pinned to it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) none that the acting user may read.
+    """
+    channel, _ = the_channel(call, team_id, channel_id)
+    if call.where_enforced(True) and not is_administrator(call):
+        the_channel_to_read(call, team_id, channel_id)
+    return channel
+
+
+def may(call: Call, permission: str) -> bool:
+    """Return whether the acting user is an application, or has an application permission."""
+    sql = "SELECT 1 FROM user_permissions WHERE user_id = ? AND permission_id = ?"
+    if call.user["user_type"] == "Application":
+        return True
+    return call.value(sql, call.user["user_id"], permission) is not None
+
+
+def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
+    """Return a chat that the acting user, or another one, is a member of.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
+    if found is None:
+        raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
+    return found
+
+
+def the_chat_to_write(call: Call, chat_id: str) -> Row:
+    """Return a chat to write in, to pin in or to change.
+
+    Members may do so. In the published server, whoever may begin chats of others may do so as well.
+
+    Raises:
+        ToolError: there is none.
+    """
+    if call.repaired or not may(call, CHATS_OF_OTHERS):
+        return the_chat(call, chat_id)
+    return call.row(_ANY_CHAT, chat_id, call.user["org_id"]) or the_chat(call, chat_id)
+
+
+def _require_administrator(call: Call, team_id: str) -> None:
+    if not is_administrator(call):
+        message = f"Only members of team {team_id} and administrators can see that"
+        raise ToolError(message, "FORBIDDEN")
+
+
+def _is_shared_with(call: Call, channel_id: str, user_id: str) -> bool:
+    return any(is_in_team(team, user_id) for team in call.rows(_SHARED, channel_id))
+
+
+def _no_channel(team_id: str, channel_id: str) -> ToolError:
+    return ToolError(f"Channel not found: {channel_id} in team {team_id}", "NOT_FOUND")

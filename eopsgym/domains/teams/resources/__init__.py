@@ -1,0 +1,1 @@
+"""What teams, channels, chats, messages, people and events are, and what tools do with them."""

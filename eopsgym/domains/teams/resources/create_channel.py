@@ -1,0 +1,83 @@
+"""Making a channel, by itself or with a new team, and adding people to one."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
+from eopsgym.domains.teams.resources.moments import zulu
+from eopsgym.domains.teams.resources.new_ids import new_hex
+from eopsgym.domains.teams.resources.people import tenant_id
+
+_TAKEN = """
+    SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
+    AND named(display_name) = named(?) AND channel_id <> ?
+"""
+_LONGEST = 50
+
+
+def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
+    """Return the given name of a channel, without surrounding blanks.
+
+    Raises:
+        ToolError: it is empty, too long, or another channel of the team has it.
+    """
+    name = given.strip()
+    if not 1 <= len(name) <= _LONGEST:
+        message = f"The name of a channel has 1 to {_LONGEST} characters"
+        raise ToolError(message, field="displayName")
+    if call.value(_TAKEN, team_id, name, channel_id):
+        raise ToolError(f"Channel name '{given}' already exists in this team", "CONFLICT")
+    return name
+
+
+def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
+    """Make a channel in a team and return it.
+
+    Raises:
+        ToolError: the name is invalid, or taken.
+    """
+    row = {
+        "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
+        "org_id": team["org_id"],
+        "team_id": team["team_id"],
+        "display_name": channel_name(call, team["team_id"], given["displayName"]),
+        "description": given.get("description"),
+        "email": None,
+        "membership_type": given.get("membershipType", "standard"),
+        "is_favorite_by_default": int(given.get("isFavoriteByDefault", False)),
+        "is_archived": 0,
+        "migration_mode": given.get("_microsoft_graph_channelCreationMode"),
+        "created_date_time": zulu(call),
+        "soft_delete": 0,
+    }
+    insert_row(call, "channels", row)
+    return row
+
+
+def role_among(roles: Sequence[str], usual: str) -> str:
+    """Return the one role that a membership stores; owner comes before any other."""
+    return "owner" if "owner" in roles else next(iter(roles), usual)
+
+
+def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
+    """Add a person to a channel and give back the number of the membership.
+
+    Raises:
+        ToolError: the person is a member.
+    """
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    if call.value(sql, channel_id, user["user_id"]):
+        message = f"User '{user['user_id']}' is already a member of the channel"
+        raise ToolError(message, "CONFLICT")
+    row = {
+        "channel_id": channel_id,
+        "user_id": user["user_id"],
+        "roles": role,
+        "display_name": user["display_name"],
+        "email": user["mail"],
+        "tenant_id": tenant_id(call, user["org_id"]),
+        "added_at": call.stamp,
+    }
+    insert_row(call, "channel_members", row)
+    return call.connection.last_insert_rowid()

@@ -1,0 +1,132 @@
+"""Who is in a team: the members in its row, and that one owner always stays."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
+from eopsgym.domains.teams.access import member_roles, team_members
+from eopsgym.domains.teams.resources.fields import as_json
+from eopsgym.domains.teams.resources.moments import moment
+from eopsgym.domains.teams.resources.team_shapes import KIND
+
+Membership = dict[str, Any]
+MOST_CHARACTERS = 90_000
+"""A row of a database has 100,000 at most, and a team is more than its members."""
+_LEFT = """
+    SELECT channel_id, membership_type FROM channels
+    WHERE team_id = ? AND membership_type IN ('private', 'standard')
+    AND channel_id IN (SELECT channel_id FROM channel_members WHERE user_id = ?)
+"""
+_SUCCEED = """
+    UPDATE channel_members SET roles = 'owner'
+    WHERE rowid = (SELECT seat.rowid FROM channel_members AS seat
+        LEFT JOIN teams_users USING (user_id) WHERE seat.channel_id = ?
+        ORDER BY account_enabled AND NOT coalesce(soft_deleted, 0) DESC, user_type = 'Guest',
+            seat.rowid LIMIT 1)
+    AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
+"""
+
+_UNTAG = """
+    DELETE FROM teamwork_tag_members WHERE userId = ?
+    AND tagId IN (SELECT id FROM teamwork_tags WHERE team_id = ?)
+"""
+
+
+def membership(
+    team_id: str, user: Row, roles: Sequence[str], since: str | None = None
+) -> Membership:
+    """Return a user's membership of a team, as its row stores it; the id depends on both only."""
+    place = sha256(f"{team_id}/{user['user_id']}".encode()).hexdigest()[:32]
+    return {
+        "@odata.type": KIND,
+        "id": f"membership_{place}",
+        "roles": [*roles] or ["member"],
+        "displayName": user["display_name"],
+        "userId": user["user_id"],
+        "email": user["mail"],
+        "tenantId": user["org_id"],
+        "visibleHistoryStartDateTime": since,
+    }
+
+
+def shown(member: Membership) -> Membership:
+    """Return a membership as the answer to a single change shows it."""
+    return {
+        "_odata_type": KIND,
+        "id": member.get("id"),
+        "roles": member.get("roles"),
+        "displayName": member.get("displayName"),
+        "visibleHistoryStartDateTime": moment(member.get("visibleHistoryStartDateTime")),
+        "userId": member.get("userId"),
+        "email": member.get("email"),
+        "tenantId": member.get("tenantId"),
+    }
+
+
+def shown_in_list(member: Membership) -> Membership:
+    """Return a membership as lists show it."""
+    return {
+        "@odata.type": KIND,
+        **{k: v for k, v in shown(member).items() if k != "_odata_type"},
+    }
+
+
+def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
+    """Return the members of a team, and the place of one of them.
+
+    Raises:
+        ToolError: the team has no such membership.
+    """
+    members = team_members(team)
+    for place, member in enumerate(members):
+        if member.get("id") == membership_id:
+            return members, place
+    raise ToolError(f"Membership not found: {membership_id}", "NOT_FOUND")
+
+
+def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
+    """Write the members of a team.
+
+    Raises:
+        ToolError: the last owner would go, or there are more members than a team can have.
+    """
+    if has_owner(team_members(team)) and not has_owner(members):
+        raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
+    columns = {"members": stored(members), "updated_date_time": call.stamp}
+    update(call, "teams", team["team_id"], columns, by="team_id")
+
+
+def stored(members: Sequence[Membership]) -> str:
+    """Return the members of a team as its row stores them.
+
+    Raises:
+        ToolError: there are more than a team can have.
+    """
+    text = as_json(members)
+    if len(text) > MOST_CHARACTERS:
+        message = f"A team cannot have {len(members)} members: all of them together take "
+        raise ToolError(f"{message}more than the {MOST_CHARACTERS:,} characters there are for them")
+    return text
+
+
+def leave(call: Call, team_id: str, user_id: str | None) -> None:
+    """Take somebody out of the channels of a team, but for shared ones, and off its tags.
+
+    Where the last owner of a private channel goes, whoever came first of the others owns it: of
+    those who are active, if any is, and of guests last.
+    """
+    for channel in call.rows(_LEFT, team_id, user_id):
+        call.execute(
+            "DELETE FROM channel_members WHERE channel_id = ? AND user_id = ?",
+            *(channel["channel_id"], user_id),
+        )
+        if channel["membership_type"] == "private":
+            call.execute(_SUCCEED, channel["channel_id"], channel["channel_id"])
+    call.execute(_UNTAG, user_id, team_id)
+
+
+def has_owner(members: Sequence[Membership]) -> bool:
+    """Return whether one of some members owns the team."""
+    return any("owner" in member_roles(member) for member in members)
