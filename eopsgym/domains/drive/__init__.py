@@ -4,7 +4,7 @@ from pathlib import Path
 
 from eopsgym.domains.drive import rules, tools
 from eopsgym.domains.drive.dialect import DIALECT
-from eopsgym.domains.drive.people import sign_in
+from eopsgym.domains.drive.resources.people import sign_in
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 _EMPTY_REQUIRED = {

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call
 from eopsgym.domains.read_once import read_once
 from eopsgym.domains.records.query_model import ANY_OF, as_list

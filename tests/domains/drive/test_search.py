@@ -5,9 +5,9 @@ import time
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.drive.order import order_by
-from eopsgym.domains.drive.rights import visible
-from eopsgym.domains.drive.search import file_condition
+from eopsgym.domains.drive.access import visible
+from eopsgym.domains.drive.resources.order import order_by
+from eopsgym.domains.drive.resources.search import file_condition
 from eopsgym.domains.records.query_model import All, Query
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock

@@ -1,8 +1,8 @@
 """What the rules ask of the database: labels, files, and who is an outsider."""
 
-from eopsgym.domains.drive.kinds import FOLDER, SHORTCUT
-from eopsgym.domains.drive.people import domain_of
-from eopsgym.domains.drive.sharing import is_above
+from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT
+from eopsgym.domains.drive.resources.people import domain_of
+from eopsgym.domains.drive.resources.permissions import is_above
 from eopsgym.domains.kernel import Call, Change, Row
 
 HOUSE = ("halden.example", "tessell.example")

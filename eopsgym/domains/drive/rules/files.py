@@ -1,6 +1,6 @@
 """Who works, and what becomes of files and folders."""
 
-from eopsgym.domains.drive.kinds import FOLDER
+from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.rules.common import KEPT, file_of, is_document, label_of
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.stored_json import stored_object

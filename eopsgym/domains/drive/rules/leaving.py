@@ -1,6 +1,6 @@
 """Requests for access, and what leaves the house."""
 
-from eopsgym.domains.drive.rights import at_least, rank, role_on_drive, role_on_file
+from eopsgym.domains.drive.access import at_least, rank, role_on_drive, role_on_file
 from eopsgym.domains.drive.rules.common import file_of, label_of
 from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.stored_json import stored_list, stored_object

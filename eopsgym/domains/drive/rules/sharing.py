@@ -6,8 +6,8 @@ on is given too.
 
 from datetime import timedelta
 
-from eopsgym.domains.drive.kinds import FOLDER
-from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.resources.kinds import FOLDER
+from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.drive.rules.common import (
     email_of,
     file_of,

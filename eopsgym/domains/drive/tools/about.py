@@ -1,9 +1,9 @@
 """Who acts, and what their drive holds."""
 
+from eopsgym.domains.drive.access import owned
 from eopsgym.domains.drive.field_mask import masked
-from eopsgym.domains.drive.kinds import EXPORTS, GOOGLE, IMPORTS
-from eopsgym.domains.drive.people import user_view
-from eopsgym.domains.drive.rights import owned
+from eopsgym.domains.drive.resources.kinds import EXPORTS, GOOGLE, IMPORTS
+from eopsgym.domains.drive.resources.people import user_view
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 _LIMIT = 16_106_127_360

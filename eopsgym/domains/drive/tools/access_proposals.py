@@ -2,12 +2,12 @@
 
 from typing import Literal
 
+from eopsgym.domains.drive.access import at_least
 from eopsgym.domains.drive.dialect import DONE, shown_time
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.people import grantee
-from eopsgym.domains.drive.rights import at_least
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.people import grantee
+from eopsgym.domains.drive.resources.permissions import end_of, permissions_of
 from eopsgym.domains.drive.rows import update
-from eopsgym.domains.drive.sharing import end_of, permissions_of
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
 from eopsgym.domains.drive.tools.permissions import check_sharing, create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

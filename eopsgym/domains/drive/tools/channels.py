@@ -1,8 +1,8 @@
 """Channels that tell of changes of a file."""
 
-from eopsgym.domains.drive.channels import close_channel, open_channel
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.resources.channels import close_channel, open_channel
+from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 

@@ -4,18 +4,18 @@ from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.drive.change_log import note_change
-from eopsgym.domains.drive.comments import (
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.moments import read_moment
+from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.comments import (
     as_html,
     check_author,
     check_may_delete,
     comment_views,
     find_comment,
 )
-from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.properties import check_writable
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.properties import check_writable
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

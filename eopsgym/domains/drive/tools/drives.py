@@ -5,8 +5,9 @@ from typing import Annotated, Any, Required
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.drives import (
+from eopsgym.domains.drive.resources.drives import (
     change_drive,
     delete_drive_rows,
     drive_view,
@@ -14,9 +15,8 @@ from eopsgym.domains.drive.drives import (
     make_drive,
     restriction_columns,
 )
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.rights import require_on_drive
-from eopsgym.domains.drive.search import drive_condition
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.search import drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Hundred, Id
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 

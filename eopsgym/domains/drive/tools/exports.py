@@ -2,10 +2,10 @@
 
 from urllib.parse import quote
 
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import EXPORTS, FOLDER, SHORTCUT
-from eopsgym.domains.drive.operations import note_done
-from eopsgym.domains.drive.taking_out import check_may_take_out
+from eopsgym.domains.drive.resources.export_rights import check_may_take_out
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
+from eopsgym.domains.drive.resources.operations import note_done
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from eopsgym.domains.drive.change_log import note_change
-from eopsgym.domains.drive.file_views import file_view
-from eopsgym.domains.drive.files import find_file, touched
-from eopsgym.domains.drive.kinds import FOLDER, SHORTCUT, extension_of
-from eopsgym.domains.drive.ownership import move_file
-from eopsgym.domains.drive.properties import check_writable, own_of, properties_text
-from eopsgym.domains.drive.removal import trash
+from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.file_views import file_view
+from eopsgym.domains.drive.resources.files import find_file, touched
+from eopsgym.domains.drive.resources.folders import parents_of
+from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
+from eopsgym.domains.drive.resources.ownership import move_file
+from eopsgym.domains.drive.resources.properties import check_writable, own_of, properties_text
+from eopsgym.domains.drive.resources.trash import trash
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, check_file_name
-from eopsgym.domains.drive.tree import parents_of
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 

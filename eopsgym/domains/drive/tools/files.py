@@ -1,15 +1,15 @@
 """Showing, listing and searching files."""
 
-from eopsgym.domains.drive.file_views import file_view, file_views
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import GOOGLE
-from eopsgym.domains.drive.order import order_by
-from eopsgym.domains.drive.people import domain_of
-from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import require_on_drive, visible
-from eopsgym.domains.drive.search import file_condition
-from eopsgym.domains.drive.spaces import in_spaces
-from eopsgym.domains.drive.taking_out import check_may_take_out
+from eopsgym.domains.drive.access import require_on_drive, visible
+from eopsgym.domains.drive.resources.export_rights import check_may_take_out
+from eopsgym.domains.drive.resources.file_views import file_view, file_views
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.kinds import GOOGLE
+from eopsgym.domains.drive.resources.order import order_by
+from eopsgym.domains.drive.resources.people import domain_of
+from eopsgym.domains.drive.resources.properties import own_of
+from eopsgym.domains.drive.resources.search import file_condition
+from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import offset_of, token_of

@@ -5,9 +5,9 @@ from typing import Annotated, Required
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from eopsgym.domains.drive.change_log import note_change
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.labels import find_label, label_views, put_on, take_off
+from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.labels import find_label, label_views, put_on, take_off
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.pages import page

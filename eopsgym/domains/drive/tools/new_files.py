@@ -4,20 +4,20 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from eopsgym.domains.drive.change_log import note_change
-from eopsgym.domains.drive.file_views import file_view
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import SHORTCUT, becomes
-from eopsgym.domains.drive.making import make_file
 from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.operations import note_done
-from eopsgym.domains.drive.properties import own_of, plain_of, properties_text
+from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.create_file import make_file
+from eopsgym.domains.drive.resources.export_rights import check_may_take_out
+from eopsgym.domains.drive.resources.file_views import file_view
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.folders import parents_of, place_of
+from eopsgym.domains.drive.resources.kinds import SHORTCUT, becomes
+from eopsgym.domains.drive.resources.operations import note_done
+from eopsgym.domains.drive.resources.permissions import note_shared
+from eopsgym.domains.drive.resources.properties import own_of, plain_of, properties_text
 from eopsgym.domains.drive.rows import get
-from eopsgym.domains.drive.sharing import note_shared
-from eopsgym.domains.drive.taking_out import check_may_take_out
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View, check_file_name
 from eopsgym.domains.drive.tools.permissions import create_permission
-from eopsgym.domains.drive.tree import parents_of, place_of
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 _CONTENT = (

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.drive.operations import may_see, operation_view
+from eopsgym.domains.drive.resources.operations import may_see, operation_view
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 

@@ -6,23 +6,21 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.drive.change_log import holders_of, note_change
+from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import FOLDER
-from eopsgym.domains.drive.members import (
+from eopsgym.domains.drive.moments import moment_of
+from eopsgym.domains.drive.resources.changes import holders_of, note_change
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.kinds import FOLDER
+from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
     drive_permissions,
     give_membership,
     take_membership,
 )
-from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.ownership import ask_no_more, check_may_ask, hand_over
-from eopsgym.domains.drive.people import grantee
-from eopsgym.domains.drive.properties import properties_text
-from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
-from eopsgym.domains.drive.rows import get, update
-from eopsgym.domains.drive.sharing import (
+from eopsgym.domains.drive.resources.ownership import ask_no_more, check_may_ask, hand_over
+from eopsgym.domains.drive.resources.people import grantee
+from eopsgym.domains.drive.resources.permissions import (
     Holder,
     check_domain,
     check_restrictions,
@@ -39,6 +37,8 @@ from eopsgym.domains.drive.sharing import (
     revoke,
     take_back,
 )
+from eopsgym.domains.drive.resources.properties import properties_text
+from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page

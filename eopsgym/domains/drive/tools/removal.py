@@ -1,9 +1,9 @@
 """Deleting files for good."""
 
+from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.removal import may_delete, remove
-from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.trash import may_delete, remove
 from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.kernel import Call, Opt, ToolError, tool
 

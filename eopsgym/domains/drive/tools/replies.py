@@ -1,6 +1,7 @@
 """Replies to comments."""
 
-from eopsgym.domains.drive.comments import (
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.resources.comments import (
     as_html,
     check_author,
     check_may_delete,
@@ -9,9 +10,8 @@ from eopsgym.domains.drive.comments import (
     replies_of,
     reply_views,
 )
-from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.properties import check_writable
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.properties import check_writable
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
 from eopsgym.domains.kernel import Call, Opt, Row, tool

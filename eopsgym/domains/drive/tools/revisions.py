@@ -1,9 +1,9 @@
 """Revisions of files."""
 
-from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.revisions import (
+from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.revisions import (
     drop_revision,
     find_revision,
     revision_views,

@@ -4,8 +4,9 @@ from typing import Any, Required
 
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.drives import (
+from eopsgym.domains.drive.resources.drives import (
     TEAM_DRIVE,
     change_drive,
     delete_drive_rows,
@@ -13,8 +14,7 @@ from eopsgym.domains.drive.drives import (
     list_drive_rows,
     make_drive,
 )
-from eopsgym.domains.drive.rights import require_on_drive
-from eopsgym.domains.drive.search import team_drive_condition
+from eopsgym.domains.drive.resources.search import team_drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Id
 from eopsgym.domains.drive.tools.drives import Off, Part, image_link
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

@@ -6,11 +6,11 @@ from functools import reduce
 from string import punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.drive.access import owned
 from eopsgym.domains.drive.casings import casings
-from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
 from eopsgym.domains.drive.moments import read_moment
 from eopsgym.domains.drive.my_drives import my_drives
-from eopsgym.domains.drive.rights import owned
+from eopsgym.domains.drive.resources.label_search import PREFIX, has_value, wears
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import (
     ANY_OF,

@@ -1,7 +1,7 @@
 """Taking content out of the drive: who may copy, export and download it."""
 
-from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import at_least, role_on_file
+from eopsgym.domains.drive.access import at_least, role_on_file
+from eopsgym.domains.drive.resources.properties import own_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -2,9 +2,9 @@
 
 import json
 
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import FOLDER
-from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.access import require_on_drive
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.rows import update
 from eopsgym.domains.kernel import Call, Row, ToolError
 

@@ -2,9 +2,9 @@
 
 import html
 
+from eopsgym.domains.drive.access import at_least, role_on_file
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.people import users_by_id
-from eopsgym.domains.drive.rights import at_least, role_on_file
+from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 

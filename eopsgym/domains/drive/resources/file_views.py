@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eopsgym.domains.drive.access import in_sight
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.kinds import GOOGLE
-from eopsgym.domains.drive.labels import label_views
-from eopsgym.domains.drive.people import users_by_id
-from eopsgym.domains.drive.properties import parted
-from eopsgym.domains.drive.rights import in_sight
-from eopsgym.domains.drive.tree import parents_of
+from eopsgym.domains.drive.resources.folders import parents_of
+from eopsgym.domains.drive.resources.kinds import GOOGLE
+from eopsgym.domains.drive.resources.labels import label_views
+from eopsgym.domains.drive.resources.people import users_by_id
+from eopsgym.domains.drive.resources.properties import parted
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.drive.capabilities import capabilities_on_drive
-from eopsgym.domains.drive.change_log import Removed, note_change, note_removals
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.members import give_membership
-from eopsgym.domains.drive.removal import remove
+from eopsgym.domains.drive.resources.capabilities import capabilities_on_drive
+from eopsgym.domains.drive.resources.changes import Removed, note_change, note_removals
+from eopsgym.domains.drive.resources.members import give_membership
+from eopsgym.domains.drive.resources.permissions import Holder
+from eopsgym.domains.drive.resources.search import drives_in_sight
+from eopsgym.domains.drive.resources.trash import remove
 from eopsgym.domains.drive.rows import get, insert, update
-from eopsgym.domains.drive.search import drives_in_sight
-from eopsgym.domains.drive.sharing import Holder
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Condition, Query, Sql

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from eopsgym.domains.drive.rights import role_on_drive, role_on_file
+from eopsgym.domains.drive.access import role_on_drive, role_on_file
 from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row

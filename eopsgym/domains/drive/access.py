@@ -17,7 +17,7 @@ from eopsgym.domains.drive.my_drives import (
     member,
     my_drives,
 )
-from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
 from eopsgym.domains.drive.casings import casings
-from eopsgym.domains.drive.labels import label_called
+from eopsgym.domains.drive.resources.labels import label_called
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records.query_model import Any_, Condition, Sql
 

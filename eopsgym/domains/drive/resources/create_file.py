@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.drive.kinds import FOLDER, GOOGLE, SHORTCUT, extension_of, links
-from eopsgym.domains.drive.revisions import first_revision
+from eopsgym.domains.drive.resources.folders import note_new_place
+from eopsgym.domains.drive.resources.kinds import FOLDER, GOOGLE, SHORTCUT, extension_of, links
+from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared, take_from_folder
+from eopsgym.domains.drive.resources.revisions import first_revision
 from eopsgym.domains.drive.rows import get, insert
-from eopsgym.domains.drive.sharing import Holder, grant, note_shared, take_from_folder
-from eopsgym.domains.drive.tree import note_new_place
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
 

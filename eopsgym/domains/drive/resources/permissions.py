@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.domains.drive.people import domain_of
-from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import rank
+from eopsgym.domains.drive.access import rank
+from eopsgym.domains.drive.resources.folders import above, below
+from eopsgym.domains.drive.resources.people import domain_of
+from eopsgym.domains.drive.resources.properties import own_of
 from eopsgym.domains.drive.rows import get, insert, update
-from eopsgym.domains.drive.tree import above, below
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _ROWS = """

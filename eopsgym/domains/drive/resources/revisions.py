@@ -1,8 +1,8 @@
 """Revisions of files as rows."""
 
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.kinds import GOOGLE
-from eopsgym.domains.drive.people import users_by_id
+from eopsgym.domains.drive.resources.kinds import GOOGLE
+from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import stored_object

@@ -3,19 +3,19 @@
 What lies in a shared drive belongs to that; what is taken out belongs to who took it.
 """
 
-from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.properties import own_of, properties_text
-from eopsgym.domains.drive.removal import leave_trash, may_delete
-from eopsgym.domains.drive.rights import owners_of, role_on_file
-from eopsgym.domains.drive.rows import get, update
-from eopsgym.domains.drive.sharing import (
+from eopsgym.domains.drive.access import owners_of, role_on_file
+from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.folders import below, move
+from eopsgym.domains.drive.resources.permissions import (
     Holder,
     grant,
     inherit,
     permissions_of,
     revoke,
 )
-from eopsgym.domains.drive.tree import below, move
+from eopsgym.domains.drive.resources.properties import own_of, properties_text
+from eopsgym.domains.drive.resources.trash import leave_trash, may_delete
+from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -1,6 +1,6 @@
 """Files as rows: finding them, and who changed them last."""
 
-from eopsgym.domains.drive.rights import require
+from eopsgym.domains.drive.access import require
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -1,6 +1,6 @@
 """What somebody may do with a shared drive, as the answers about it tell."""
 
-from eopsgym.domains.drive.rights import at_least, role_on_drive
+from eopsgym.domains.drive.access import at_least, role_on_drive
 from eopsgym.domains.kernel import Call, Row
 
 _FROM = {

@@ -1,8 +1,8 @@
 """Members of shared drives: a row of their own, and a permission of the drive beside it."""
 
-from eopsgym.domains.drive.change_log import holders_of, note_change
+from eopsgym.domains.drive.resources.changes import holders_of, note_change
+from eopsgym.domains.drive.resources.permissions import Holder, permission_view
 from eopsgym.domains.drive.rows import insert, update
-from eopsgym.domains.drive.sharing import Holder, permission_view
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 OF_DRIVES = ("organizer", "fileOrganizer")
