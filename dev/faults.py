@@ -21,6 +21,7 @@ _HEAD = """\
 
 Each kind of fault is injected by tests that use real processes, files and sockets. `make faults`
 runs them and writes this page; a test fails where it counts other tests than there are.
+Terms are explained in the [glossary](glossary.md).
 
 | what is done | what must hold | times | held | skipped |
 |---|---|---:|---:|---:|

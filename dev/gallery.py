@@ -46,7 +46,8 @@ _HEAD = """# Figures
 
 Every figure of the notebooks, as `make figures` draws it: published numbers, and beside them the
 runs of `data/samples`, which are simulated, marked so, and say nothing about language models. In
-its notebook each is drawn from your runs, has knobs, and opens the runs behind a point.
+its notebook each is drawn from your runs, has knobs, and opens the runs behind a point. Terms are
+explained in the [glossary](glossary.md).
 """
 
 

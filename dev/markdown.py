@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+TERMS = "Terms are explained in the [glossary](glossary.md)."
+"""The last line of each page in docs/."""
+
 
 def line(*cells: object) -> str:
     """Return a row of a Markdown table."""

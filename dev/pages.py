@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dev.company_page import company_page
 from dev.hybrid_page import hybrid_page
-from dev.markdown import line
+from dev.markdown import TERMS, line
 from dev.proofs_page import proofs_page
 from dev.tables_section import tables_section
 from eopsgym.agents import StopReason
@@ -201,10 +201,10 @@ def pages() -> dict[Path, str]:
     made[ROOT / "docs" / "proofs.md"] = proofs_page()
     made[ROOT / "docs" / "company.md"] = company_page()
     hybrid = ROOT / "docs" / "hybrid.md"
-    made[hybrid] = hybrid_page(hybrid.read_text(encoding="utf-8"))
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
-    return made
+    made |= {path: f"{text}\n{TERMS}\n" for path, text in made.items() if path != main}
+    return made | {hybrid: hybrid_page(hybrid.read_text(encoding="utf-8"))}
 
 
 def main(arguments: list[str]) -> None:
