@@ -36,7 +36,7 @@ import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from eopsgym import extras, views_from_above
+from eopsgym import extras, run_views_by_name
 from eopsgym.errors import (
     ConfigError,
     DatabaseError,
@@ -150,7 +150,7 @@ __all__ = [
 ]
 
 extras.say_what_is_missing()
-views_from_above.offer(
+run_views_by_name.offer(
     {
         "decide": "eopsgym.analysis:decide",
         "failures": "eopsgym.analysis.failures.tag:tag_failures",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database
 from eopsgym.gym.step import is_step
+from eopsgym.run_views_by_name import view
 from eopsgym.runs.conversation import Said, said_before_steps
 from eopsgym.runs.run_diff import Diff, compare
 from eopsgym.runs.run_record import RunRecord
@@ -17,7 +18,6 @@ from eopsgym.runs.step_verdicts import Flip, Replay, replay
 from eopsgym.runs.tags import Tag, tag_run, untag_run
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
-from eopsgym.views_from_above import view
 
 if TYPE_CHECKING:
     import pandas as pd

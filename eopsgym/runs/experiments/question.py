@@ -10,13 +10,13 @@ from typing import Any, Literal
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
+from eopsgym.run_views_by_name import view
 from eopsgym.runs.batch import Unready
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.job import Job
 from eopsgym.runs.run_file import SetupIndex
 from eopsgym.runs.setup import Setup
 from eopsgym.tasks import Task
-from eopsgym.views_from_above import view
 
 GOES_ON = "go on"
 _Made = Callable[[Setup], tuple[bool, bool | None]]
