@@ -16,7 +16,7 @@ import pytest
 from eopsgym import open_trajectories
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.runs import Run, run_task
-from eopsgym.sync import Awaitable, plainly, run_sync
+from eopsgym.sync import Awaitable, run_sync, synchronously
 from eopsgym.sync.background_loop import BackgroundCall
 from tests.toy import office
 from tests.toy.agents import Slow
@@ -34,7 +34,7 @@ async def _answer(wait: float = 0.0) -> Answer:
     return Answer()
 
 
-answer = plainly(_answer)
+answer = synchronously(_answer)
 
 
 def test_it_is_called_plainly_in_a_script() -> None:
@@ -56,7 +56,7 @@ def test_an_error_comes_out_as_it_is() -> None:
 
 
 def test_plain_calls_may_be_nested_in_any_way() -> None:
-    async def plainly() -> int:
+    async def synchronously() -> int:
         return answer(0.01).value
 
     async def by_a_thread_that_is_waited_for() -> int:
@@ -67,9 +67,9 @@ def test_plain_calls_may_be_nested_in_any_way() -> None:
         return (await asyncio.to_thread(answer, 0.01)).value
 
     async def twice() -> int:
-        return run_sync(plainly())
+        return run_sync(synchronously())
 
-    ways = (plainly, by_a_thread_that_is_waited_for, in_a_thread, twice)
+    ways = (synchronously, by_a_thread_that_is_waited_for, in_a_thread, twice)
     assert [run_sync(way()) for way in ways] == [42] * 4
 
 
@@ -142,7 +142,7 @@ def test_a_forked_child_has_a_loop_of_its_own() -> None:
 HERE = """
 import asyncio, os, signal, threading, time
 from eopsgym.runs import Run
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 
 class Bound:
     "What works on the loop only that it was made on."
@@ -164,7 +164,7 @@ async def _wait():
         print("cancelled")
         raise
 
-use, wait = plainly(_use), plainly(_wait)
+use, wait = synchronously(_use), synchronously(_wait)
 
 def plain(bound):
     try:
@@ -367,7 +367,7 @@ STUBBORN = """
 import asyncio, os, signal, threading, time, warnings
 import eopsgym.sync.background_loop as apart
 from eopsgym.runs import Run
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 
 apart.PATIENCE_SECONDS = 0.2
 
@@ -378,7 +378,7 @@ async def _ignore():
         except asyncio.CancelledError:
             print("no", flush=True)
 
-ignore = plainly(_ignore)
+ignore = synchronously(_ignore)
 threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
@@ -390,7 +390,7 @@ print(told[0].category.__name__, "goes on in the background" in str(told[0].mess
 print(told[0].filename == "<string>")
 async def _other():
     return "the next call works"
-print(plainly(_other)())
+print(synchronously(_other)())
 """
 
 

@@ -14,7 +14,7 @@ from eopsgym.gym.http_client import HttpClient
 from eopsgym.gym.remote_database import RemoteDatabase
 from eopsgym.gym.server_toml import published_server
 from eopsgym.runs.doctor_state import Seen, StateExamination, reference_of, some
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 
 TIMEOUT_SECONDS = 15.0
 _PROSE = frozenset({"description", "title", "examples", "default", "$schema"})
@@ -82,7 +82,7 @@ async def _doctor(
     ]
 
 
-doctor = plainly(_doctor)
+doctor = synchronously(_doctor)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork, content_digest
 from eopsgym.runs.states import unusable
-from eopsgym.sync import Plain, plainly
+from eopsgym.sync import Plain, synchronously
 from eopsgym.tasks import Task, find_task
 
 _INHERITED = ("mode", "repaired", "limits", "now", "tool_set", "tool_names", "budget", "plan")
@@ -131,14 +131,14 @@ def fork_of(run: Run | None) -> Plain[..., Run]:
     For None, the run is the first argument.
     """
     if run is None:
-        return plainly(_fork)
+        return synchronously(_fork)
 
     @functools.wraps(_fork)
     async def fork(*args: Any, **kwargs: Any) -> Run:
         return await _fork(run, *args, **kwargs)
 
     fork.__signature__ = _SIGNATURE  # type: ignore[attr-defined]
-    return plainly(fork)
+    return synchronously(fork)
 
 
 def _other(name: str, run: Run, options: Options) -> Any:

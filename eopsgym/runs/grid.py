@@ -20,7 +20,7 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup, digests_kept
 from eopsgym.runs.workers import Backend, Workplace
-from eopsgym.sync import plainly, warn
+from eopsgym.sync import synchronously, warn
 from eopsgym.tasks import Task, ToolSet
 
 Driver = Orchestrator | RunFunction | str
@@ -276,4 +276,4 @@ def _label_of(chosen: Combination) -> str:
     return ", ".join(each.label for each in chosen) or "runs"
 
 
-run_grid = plainly(_run_grid)
+run_grid = synchronously(_run_grid)

@@ -13,7 +13,7 @@ from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.waiting_status_line import waits_told
-from eopsgym.sync import Awaitable, plainly
+from eopsgym.sync import Awaitable, synchronously
 from eopsgym.tasks import (
     Judge,
     LabelledAnswer,
@@ -251,4 +251,4 @@ def _by_rule(labelled: Labelled) -> Opinion:
     return Opinion(labelled, ruled.clean, None, ruled.why)
 
 
-check_judge = plainly(_check_judge)
+check_judge = synchronously(_check_judge)

@@ -11,7 +11,7 @@ from eopsgym.runs.job import with_defaults
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 from eopsgym.tasks import Task, find_task, load_tasks
 
 
@@ -85,4 +85,4 @@ def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:
     return [task if isinstance(task, Task) else find_task(task) for task in named]
 
 
-run_tasks = plainly(_run_tasks)
+run_tasks = synchronously(_run_tasks)

@@ -51,7 +51,7 @@ from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.runs.waiting_status_line import waits_told
-from eopsgym.sync import interrupted, plainly, pulse
+from eopsgym.sync import interrupted, pulse, synchronously
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 _UNJUDGED = (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR, StopReason.CANCELLED)
@@ -113,7 +113,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
     return record.run if job.journal is None else keep(job.journal, record).run()
 
 
-run_task = plainly(_run_task)
+run_task = synchronously(_run_task)
 
 
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:

@@ -28,7 +28,7 @@ from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import OWN_ORIGIN
 from eopsgym.runs.setup import content_digest
 from eopsgym.runs.states import unusable
-from eopsgym.sync import plainly, warn
+from eopsgym.sync import synchronously, warn
 from eopsgym.tasks import Rating, Task, Verification, start
 from eopsgym.tasks.find_tasks import own_task
 from eopsgym.tasks.start_episode import tools_in_sight
@@ -75,7 +75,7 @@ async def _rescore(
     return found
 
 
-rescore = plainly(_rescore)
+rescore = synchronously(_rescore)
 
 
 def undo_rescore(source: str | Path = RESULTS) -> int:

@@ -10,7 +10,7 @@
 
 from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, pulse, stop_if_interrupted
-from eopsgym.sync.plain_call import Awaitable, Plain, plainly, run_sync
+from eopsgym.sync.plain_call import Awaitable, Plain, run_sync, synchronously
 from eopsgym.sync.unwaited import at_once
 from eopsgym.sync.users_line import warn
 
@@ -20,9 +20,9 @@ __all__ = [
     "at_loop_end",
     "at_once",
     "interrupted",
-    "plainly",
     "pulse",
     "run_sync",
     "stop_if_interrupted",
+    "synchronously",
     "warn",
 ]

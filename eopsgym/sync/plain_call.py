@@ -38,7 +38,7 @@ class Plain(Protocol[P, Out]):
         ...
 
 
-def plainly(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
+def synchronously(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
     """Make a coroutine function callable without `await`; its result may be awaited all the same.
 
     A call waits while an event loop in a thread of its own does the work, in a script and in a

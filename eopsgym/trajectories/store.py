@@ -11,7 +11,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Run, Runs, RunsOfLines, Skipped, run_files
 from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.runs.result_file_names import SUFFIX
-from eopsgym.sync import plainly, warn
+from eopsgym.sync import synchronously, warn
 from eopsgym.trajectories.loading import Loader, fill_tags
 from eopsgym.trajectories.published_results.found_results import (
     FoundResults,
@@ -160,4 +160,4 @@ def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], st
     tell(skipped)
 
 
-open_trajectories = plainly(_open_trajectories)
+open_trajectories = synchronously(_open_trajectories)

@@ -23,7 +23,7 @@ from eopsgym.errors import ConfigError, ModelAccessError, ModelError, StoreError
 from eopsgym.project_json import from_project_json
 from eopsgym.runs import RESULTS
 from eopsgym.runs.whole_lines import append_line, check_room, locked
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 from eopsgym.user_paths import user_path
 
 if TYPE_CHECKING:
@@ -207,4 +207,4 @@ class _Work:
         return self.spent.cost is None or self.spent.cost >= self.cost
 
 
-tag_failures_with_model = plainly(_tag_failures_with_model)
+tag_failures_with_model = synchronously(_tag_failures_with_model)

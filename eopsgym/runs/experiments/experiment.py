@@ -25,7 +25,7 @@ from eopsgym.runs.run_file import Journal, index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Ledger, Spent, StudyBudget
 from eopsgym.runs.workers import Backend, Workplace
-from eopsgym.sync import plainly
+from eopsgym.sync import synchronously
 from eopsgym.tasks import Judge, Task, ToolSet
 from eopsgym.user_paths import user_path
 
@@ -320,4 +320,4 @@ def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> N
     )
 
 
-_run = plainly(_run_experiment)
+_run = synchronously(_run_experiment)
