@@ -29,7 +29,7 @@ from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.runs.workers.backends import HERE, MakeRun, Workplace
-from eopsgym.sync import pulse, warn
+from eopsgym.sync import keep_loop_awake, warn
 from eopsgym.tasks import Task
 
 CONCURRENCY = 4
@@ -202,7 +202,7 @@ class Batch:
                 async with (
                     makers as self._make_run,
                     waits,
-                    pulse(beat),
+                    keep_loop_awake(beat),
                     asyncio.TaskGroup() as group,
                 ):
                     for each in missing:

@@ -51,7 +51,7 @@ from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.runs.waiting_status_line import waits_told
-from eopsgym.sync import interrupted, pulse, synchronously
+from eopsgym.sync import interrupted, keep_loop_awake, synchronously
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 _UNJUDGED = (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR, StopReason.CANCELLED)
@@ -107,7 +107,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
         if found is not None:
             tell(f"this run was there already; {AGAIN}")
             return found.run()
-    async with pulse() if job.is_simulated else waits_told():
+    async with keep_loop_awake() if job.is_simulated else waits_told():
         # A task of its own, so that whoever cancels it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
     return record.run if job.journal is None else keep(job.journal, record).run()

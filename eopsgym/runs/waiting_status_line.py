@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.agents.models.awaited_replies import AwaitedReplies
 from eopsgym.runs.progress_bar import in_notebook, tell
-from eopsgym.sync import pulse
+from eopsgym.sync import keep_loop_awake
 
 _TOLD_AFTER_SECONDS = 5.0
 _LOOKED_SECONDS = 2.0
@@ -30,7 +30,7 @@ async def waits_told(beneath: int = 0) -> AsyncIterator[None]:
     line = _WaitingLine(replies, beneath)
     try:
         with replies.watched():
-            async with pulse(line.beat):
+            async with keep_loop_awake(line.beat):
                 yield
     finally:
         line.clear()

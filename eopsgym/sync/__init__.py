@@ -9,7 +9,7 @@
 """
 
 from eopsgym.sync.background_loop import at_loop_end
-from eopsgym.sync.interrupts import interrupted, pulse, stop_if_interrupted
+from eopsgym.sync.interrupts import interrupted, keep_loop_awake, stop_if_interrupted
 from eopsgym.sync.plain_call import Awaitable, Plain, run_sync, synchronously
 from eopsgym.sync.unwaited import at_once
 from eopsgym.sync.users_line import warn
@@ -20,7 +20,7 @@ __all__ = [
     "at_loop_end",
     "at_once",
     "interrupted",
-    "pulse",
+    "keep_loop_awake",
     "run_sync",
     "stop_if_interrupted",
     "synchronously",

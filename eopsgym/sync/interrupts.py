@@ -35,7 +35,7 @@ def stop_if_interrupted() -> None:
 
 
 @asynccontextmanager
-async def pulse(beat: Callable[[], object] = lambda: None) -> AsyncIterator[None]:
+async def keep_loop_awake(beat: Callable[[], object] = lambda: None) -> AsyncIterator[None]:
     """Wake the loop now and then while a block runs, calling `beat`.
 
     A kernel notices an interrupt of a cell that awaits only when its loop wakes up.
