@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import apsw
 
-from eopsgym.domains.sql_functions import know
+from eopsgym.domains.sql_functions import register_functions
 
 _DIGITS = re.compile(r"0*(\d+)")
 _FAR_DIGIT = re.compile(r"[^\D0-9]")
@@ -37,7 +37,7 @@ def natural_key(connection: apsw.Connection, text: str, table: str) -> str:
     gives the same order. To find that out, each call reads those that are not all ASCII where an
     index has them (`own_files_far` of drive); otherwise all, in two milliseconds for 20,000.
     """
-    know(connection, _FUNCTIONS)
+    register_functions(connection, _FUNCTIONS)
     far = connection.execute(_FAR.format(table=table, text=text)).get
     if far is None and ("uint" in _collations(connection) or _load(connection)):
         return f"{text} COLLATE uint"

@@ -9,7 +9,9 @@ import apsw
 _known: WeakKeyDictionary[apsw.Connection, set[str]] = WeakKeyDictionary()
 
 
-def know(connection: apsw.Connection, functions: Mapping[str, tuple[int, Any]]) -> None:
+def register_functions(
+    connection: apsw.Connection, functions: Mapping[str, tuple[int, Any]]
+) -> None:
     """Let SQL on a connection call functions, given by their names with how much they take.
 
     Each is told once: at one that it knows already, SQLite prepares all statements anew.

@@ -2,7 +2,7 @@
 
 import apsw
 
-from eopsgym.domains.sql_functions import know
+from eopsgym.domains.sql_functions import register_functions
 
 
 def test_a_function_is_told_to_a_connection_once() -> None:
@@ -18,6 +18,6 @@ def test_a_function_is_told_to_a_connection_once() -> None:
 
     for connection in (Noting(":memory:"), Noting(":memory:")):
         for _ in range(2):
-            know(connection, {"double": (1, double)})
+            register_functions(connection, {"double": (1, double)})
             assert connection.execute("SELECT double(4)").get == 8
     assert told == ["double", "double"]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.records.query_model import Query
-from eopsgym.domains.sql_functions import know
+from eopsgym.domains.sql_functions import register_functions
 from eopsgym.domains.teams.odata import (
     Listed,
     Properties,
@@ -97,7 +97,7 @@ BROKEN = ("b1", "x", 1, 0, "soon", "{broken", "[", '["text", 3, [], null]')
 @pytest.fixture(scope="module")
 def shelf() -> apsw.Connection:
     connection = apsw.Connection(":memory:")
-    know(connection, FUNCTIONS)
+    register_functions(connection, FUNCTIONS)
     connection.execute("CREATE TABLE shelf (id, name, size, open, made, body, types, members)")
     for row in ROWS:
         held = [
@@ -261,7 +261,7 @@ def test_a_filter_is_read_or_refused_soon(text: str) -> None:
 )
 def test_columns_that_hold_anything_are_no_error(text: str, ids: str) -> None:
     connection = apsw.Connection(":memory:")
-    know(connection, FUNCTIONS)
+    register_functions(connection, FUNCTIONS)
     connection.execute("CREATE TABLE shelf (id, name, size, open, made, body, types, members)")
     connection.execute("INSERT INTO shelf VALUES (?, ?, ?, ?, ?, ?, ?, ?)", BROKEN)
     assert found(connection, text) == ids

@@ -17,7 +17,7 @@ from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.email.resources.mime import body_text, plain
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, Any_, Condition, Sql, as_list
-from eopsgym.domains.sql_functions import know
+from eopsgym.domains.sql_functions import register_functions
 
 MANY = 400
 """Of a mailbox with more messages the table has rows."""
@@ -193,7 +193,7 @@ def sources(call: Call, user: str) -> tuple[Source, ...]:
 
 def make_ready(call: Call) -> None:
     """Let the queries of a call compare texts of messages."""
-    know(call.connection, _FUNCTIONS)
+    register_functions(call.connection, _FUNCTIONS)
 
 
 _LIKE = r"LIKE ? ESCAPE '\'"
@@ -251,7 +251,7 @@ def keep_texts(connection: apsw.Connection) -> None:
     many = f"SELECT user_id FROM messages GROUP BY user_id HAVING count(*) > {MANY}"
     if connection.execute(many).fetchone() is None:
         return
-    know(connection, _FUNCTIONS)
+    register_functions(connection, _FUNCTIONS)
     columns, texts = ", ".join(_COLUMNS), ", ".join(map(_whole, _COLUMNS))
     connection.execute(_TABLES.format(columns=columns))
     connection.execute(_FILL.format(texts=texts, many=many, letters=_letters()))

@@ -6,7 +6,7 @@ Where what is looked for is of ASCII, SQLite's own functions find the same, and 
 from typing import Any
 
 from eopsgym.domains.kernel import Call
-from eopsgym.domains.sql_functions import know
+from eopsgym.domains.sql_functions import register_functions
 
 
 def folded(text: Any) -> Any:
@@ -25,7 +25,7 @@ FUNCTIONS: dict[str, tuple[int, Any]] = {"folded": (1, folded), "named": (1, nam
 
 def know_letters(call: Call) -> None:
     """Let the SQL of a call compare text so."""
-    know(call.connection, FUNCTIONS)
+    register_functions(call.connection, FUNCTIONS)
 
 
 def lowering(*sought: str) -> str:
