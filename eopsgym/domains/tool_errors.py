@@ -32,7 +32,7 @@ class ToolError(Exception):
         self.bare = bare
 
 
-class KeptError(ToolError):
+class CommittedRefusal(ToolError):
     """A refusal after something was written, which stays: some published servers fail so late."""
 
 

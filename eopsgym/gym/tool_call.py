@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain
-from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.tool_errors import CommittedRefusal
 from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
 from eopsgym.gym.recording import ChangeRecording
 
@@ -52,11 +52,11 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
         Exception: any other, if the data are odd or the tool has a defect.
     """
     record = ChangeRecording(call.connection, domain.schema) if call.tool.writes else None
-    kept: KeptError | None = None
+    kept: CommittedRefusal | None = None
     try:
         try:
             made = _work(domain, call, user)
-        except KeptError as error:
+        except CommittedRefusal as error:
             made, kept = None, error
         changes = _settle(domain, call, record.changeset()) if record else NOTHING
     finally:

@@ -15,7 +15,7 @@ from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row, insert_rows
-from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.tool_errors import CommittedRefusal
 
 _SOLUTIONS = ("hangoutsMeet", "addOn")
 _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
@@ -63,7 +63,7 @@ def make_guests(call: Call, attendees: list[Attendee]) -> None:
     """Make users of unknown guests; those that are made stay when a later one is refused.
 
     Raises:
-        KeptError: one has no address, or something that is none.
+        CommittedRefusal: one has no address, or something that is none.
     """
     try:
         for each in attendees:
@@ -74,7 +74,7 @@ def make_guests(call: Call, attendees: list[Attendee]) -> None:
 
 def written_before(call: Call, error: ToolError) -> ToolError:
     """Return the error of a call that has written before; unless repaired, its writes stay."""
-    return error if call.repaired else KeptError(error.message)
+    return error if call.repaired else CommittedRefusal(error.message)
 
 
 def _user(call: Call, attendee: Attendee) -> Row:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.tool_errors import CommittedRefusal
 from eopsgym.domains.validation_dump import dump
 
 M = TypeVar("M", bound=BaseModel)
@@ -42,4 +42,4 @@ def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        raise (KeptError if kept else ToolError)(dump(error)) from error
+        raise (CommittedRefusal if kept else ToolError)(dump(error)) from error

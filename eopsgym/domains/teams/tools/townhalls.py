@@ -11,7 +11,7 @@ from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.resources.people import find_user, tenant_id
 from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, EventKind, NewEvent
 from eopsgym.domains.teams.tools.webinars import Counted
-from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.tool_errors import CommittedRefusal
 
 TOWNHALLS = EventKind(
     name="townhall",
@@ -60,7 +60,7 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> d
         row = {"org_id": call.user["org_id"], "townhall_id": made, **attendee}
         insert_row(call, _INVITED, {**row, "added_at": call.stamp})
     if not call.repaired:
-        raise KeptError(_FAILED)
+        raise CommittedRefusal(_FAILED)
     return _views(call, [TOWNHALLS.the_event(call, made)])[0]
 
 
