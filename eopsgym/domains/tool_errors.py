@@ -65,5 +65,5 @@ class PolicyError(ToolError):
         super().__init__(said, "POLICY_VIOLATION", context={"rule": rule})
 
 
-class LateError(Exception):
+class CallTimeout(Exception):
     """A call ran longer than it may; the database that runs it says how long that is."""

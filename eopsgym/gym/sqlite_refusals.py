@@ -2,7 +2,7 @@
 
 import apsw
 
-from eopsgym.domains.kernel import LateError, ToolError
+from eopsgym.domains.kernel import CallTimeout, ToolError
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX
 from eopsgym.gym.row_violations import first_oddity
 from eopsgym.gym.template import Template
@@ -39,7 +39,7 @@ def as_refusal(
         return ToolError("A value is nested too deeply", "INVALID_VALUE")
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
-    if isinstance(error, apsw.InterruptError | LateError):
+    if isinstance(error, apsw.InterruptError | CallTimeout):
         message = f"The call took more than {most} and was stopped; nothing is changed"
         return ToolError(f"{message}. Ask for less at a time", "TIMEOUT")
     if isinstance(error, apsw.Error):

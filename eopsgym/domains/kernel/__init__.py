@@ -8,8 +8,8 @@ from eopsgym.domains.kernel.tool import Tool, collect_tools, tool
 from eopsgym.domains.signature import Opt, Shown
 from eopsgym.domains.tool_errors import (
     ArgumentError,
+    CallTimeout,
     ChoiceError,
-    LateError,
     PolicyError,
     ToolError,
 )
@@ -18,11 +18,11 @@ __all__ = [
     "ArgumentError",
     "Breach",
     "Call",
+    "CallTimeout",
     "Change",
     "ChoiceError",
     "Dialect",
     "Domain",
-    "LateError",
     "Opt",
     "PolicyError",
     "Row",

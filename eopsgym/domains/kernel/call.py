@@ -12,7 +12,7 @@ import apsw
 
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.tool import Tool
-from eopsgym.domains.tool_errors import LateError, PolicyError, ToolError
+from eopsgym.domains.tool_errors import CallTimeout, PolicyError, ToolError
 
 Row = dict[str, Any]
 T = TypeVar("T")
@@ -74,9 +74,9 @@ class Call:
         return self.dialect.stamp(self.now)
 
     def check_time(self) -> None:
-        """End a call that is past its deadline (LateError); for long work outside SQL."""
+        """End a call that is past its deadline (CallTimeout); for long work outside SQL."""
         if time.monotonic() > self.deadline:
-            raise LateError
+            raise CallTimeout
 
     # Rules
 
