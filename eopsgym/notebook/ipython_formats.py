@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from eopsgym.notebook import short_signatures, tab_completion
+from eopsgym.notebook import short_errors, short_signatures, tab_completion
 
 _LOOKS = {
     ("eopsgym.gym.changes", "Changes"): "changes_html",
@@ -17,9 +17,10 @@ _LOOKS = {
 
 
 def register(shell: Any) -> None:
-    """Give an IPython shell the HTML forms of our objects, completion and short signatures."""
+    """Give an IPython shell our HTML forms, completion, short signatures and short errors."""
     tab_completion.register(shell)
     short_signatures.register(shell)
+    short_errors.register(shell)
     formatter = shell.display_formatter.formatters["text/html"]
     for (module, name), function in _LOOKS.items():
         formatter.for_type_by_name(module, name, _later(function))

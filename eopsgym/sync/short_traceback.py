@@ -33,8 +33,14 @@ class Shortened:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         """Shorten what is about to leave."""
-        if error is not None and os.environ.get(VARIABLE) != "full":
-            _shorten(error, set())
+        if error is not None:
+            shorten(error)
+
+
+def shorten(error: BaseException) -> None:
+    """Take out of an error's traceback, and of its causes', what `Shortened` takes out."""
+    if os.environ.get(VARIABLE) != "full":
+        _shorten(error, set())
 
 
 def _shorten(error: BaseException, seen: set[int]) -> None:

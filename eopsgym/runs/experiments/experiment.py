@@ -26,6 +26,7 @@ from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Ledger, Spent, StudyBudget
 from eopsgym.runs.workers import Backend, Workplace
 from eopsgym.sync import synchronously
+from eopsgym.sync.short_traceback import Shortened
 from eopsgym.tasks import Judge, Task, ToolSet
 from eopsgym.user_paths import user_path
 
@@ -221,7 +222,9 @@ class Experiment:
                 something in it is wrong; runs on servers of others are to be continued.
             EopsgymError: as `run_grid`.
         """
-        return _run(self, yes, (only,) if isinstance(only, str) else only, continued, progress)
+        names = (only,) if isinstance(only, str) else only
+        with Shortened():
+            return _run(self, yes, names, continued, progress)
 
     def settings(self, tasks: Iterable[Task]) -> dict[str, Any]:
         """Return what a later call is compared with: all that makes its runs what they are."""

@@ -92,6 +92,15 @@ def test_another_experiment_in_the_same_folder_is_its_own(tmp_path: Path) -> Non
     assert len(Runs.read(tmp_path)) == 4
 
 
+def test_an_error_of_a_call_leads_through_none_of_our_lines(tmp_path: Path) -> None:
+    def told(run: eopsgym.Run) -> None:
+        raise LookupError("my own mistake")
+
+    with pytest.raises(LookupError) as caught:
+        study(tmp_path).run(progress=told)
+    assert {line.path for line in caught.traceback} == {Path(__file__)}
+
+
 # The budget
 
 

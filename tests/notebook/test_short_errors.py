@@ -1,0 +1,63 @@
+"""An error that eopsgym raises on purpose is a few lines in a cell: what is wrong, and where."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from eopsgym import EopsgymError
+from eopsgym.notebook.short_errors import register
+
+WRONG = {
+    "eopsgym.load_tasks('itms')": "TaskError: no tasks called 'itms'",
+    "eopsgym.Experiment('a', tasks=['itms']).estimate()": "TaskError: no tasks called 'itms'",
+    "eopsgym.Experiment('a', tasks=['itms']).run()": "TaskError: no tasks called 'itms'",
+    "eopsgym.Experiment.from_file('none.toml')": "ConfigError: cannot read the experiment",
+    "eopsgym.Experiment('a', processes=0)": "ConfigError: processes is a whole number",
+    "eopsgym.scores('nowhere')": "StoreError: ",
+}
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
+    made = InteractiveShell()
+    monkeypatch.setattr(EopsgymError, "_render_traceback_", None, raising=False)
+    register(made)
+    made.run_cell("import eopsgym")
+    yield made
+    made.restore_sys_module_state()
+
+
+def printed(shell: InteractiveShell, code: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what a cell that fails prints."""
+    capsys.readouterr()
+    shell.run_cell(code)
+    return COLOURS.sub("", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_our_lines_are_left_out(
+    shell: InteractiveShell, capsys: pytest.CaptureFixture[str], code: str
+) -> None:
+    shown = printed(shell, f"def asks():\n    {code}\nasks()", capsys)
+    assert WRONG[code] in shown
+    assert f"----> 2     {code}" in shown
+    assert "/eopsgym/" not in shown
+    assert shown.count("\n") < 25
+
+
+def test_all_lines_are_there_where_they_are_asked_for(
+    shell: InteractiveShell,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("EOPSGYM_TRACEBACK", "full")
+    assert "/eopsgym/tasks/find_tasks.py" in printed(shell, "eopsgym.load_tasks('itms')", capsys)
+
+
+def test_an_error_that_nobody_expected_keeps_its_lines(
+    shell: InteractiveShell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "/eopsgym/tasks/find_tasks.py" in printed(shell, "eopsgym.load_tasks(5)", capsys)
