@@ -102,5 +102,5 @@ def keep(path: Path, settings: Mapping[str, Any], **said: Any) -> None:
         with suppress(OSError):
             scratch.unlink()
         raise StoreError(
-            f"cannot write {path}: {error.strerror}. The runs are kept; make room"
+            f"cannot write {path}: {error.strerror}; make room or choose another folder"
         ) from error

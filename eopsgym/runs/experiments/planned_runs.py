@@ -1,6 +1,7 @@
 """The runs of an experiment, prepared: which are missing, what they will take, and their making."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -9,7 +10,7 @@ from typing import Any
 
 from eopsgym.agents.prices import price_list
 from eopsgym.agents.prices.price_list import BILLING
-from eopsgym.errors import ConfigError, EopsgymError
+from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.runs.batch import Batch, Unready
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
@@ -149,15 +150,29 @@ class PlannedRuns:
 
         try:
             runs = await self._made(make, choice)
-        finally:
-            self.index.save()
-            if estimate.missing:
-                told = _told(estimate, before, allowance.spent())
-                kept_settings.keep(self.kept, self.settings, **told)
+        except BaseException:
+            with suppress(StoreError):  # what ended the runs is what has to be told
+                self._keep_time(estimate, before, allowance)
+            raise
+        try:
+            self._keep_time(estimate, before, allowance)
+        except StoreError as error:
+            warn(f"the runs are kept, but not what was estimated and spent: {error}")
         runs.varied = varied_between([job.setup for group in groups.values() for job in group])
         runs.left_out = self.impossible
         runs.answer = self.answer()
         return runs
+
+    def _keep_time(self, estimate: CostEstimate, before: Spent, allowance: Allowance) -> None:
+        """Keep what was estimated for the runs that were made now, and what they took.
+
+        Raises:
+            StoreError: if it cannot be written, or what was spent cannot be read.
+        """
+        self.index.save()
+        if estimate.missing:
+            told = _told(estimate, before, allowance.spent())
+            kept_settings.keep(self.kept, self.settings, **told)
 
     async def _made(self, make: Callable[[RunChoice], Any], choice: RunChoice) -> Runs:
         """Make all that is chosen; with a question, until it is decided."""

@@ -1,6 +1,7 @@
 """Experiments as a whole: each run once, one meaning for a name, one budget for all processes."""
 
 import json
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import eopsgym
-from eopsgym import ConfigError, Experiment
+from eopsgym import ConfigError, Experiment, StoreError
 from eopsgym.runs import Runs
 from eopsgym.runs.experiments import StudyBudget, TaskChoice
 
@@ -99,6 +100,41 @@ def test_an_error_of_a_call_leads_through_none_of_our_lines(tmp_path: Path) -> N
     with pytest.raises(LookupError) as caught:
         study(tmp_path).run(progress=told)
     assert {line.path for line in caught.traceback} == {Path(__file__)}
+
+
+def test_what_ends_a_call_is_told_also_where_its_estimate_cannot_be_kept(tmp_path: Path) -> None:
+    def told(run: eopsgym.Run) -> None:
+        in_the_way(tmp_path / "first.experiment.json")
+        raise LookupError("my own mistake")
+
+    with pytest.raises(LookupError):
+        study(tmp_path).run(progress=told)
+
+
+def test_runs_are_given_back_where_their_estimate_cannot_be_kept(tmp_path: Path) -> None:
+    def told(run: eopsgym.Run) -> None:
+        in_the_way(tmp_path / "first.experiment.json")
+
+    with pytest.warns(eopsgym.EopsgymWarning, match=r"the runs are kept, but .*experiment\.json"):
+        assert len(study(tmp_path).run(progress=told)) == 2
+
+
+def test_a_folder_that_is_removed_meanwhile_is_no_folder_whose_runs_are_kept(
+    tmp_path: Path,
+) -> None:
+    def told(run: eopsgym.Run) -> None:
+        shutil.rmtree(tmp_path / "results")
+
+    with pytest.raises(StoreError, match=r"cannot write .*results/") as caught:
+        study(tmp_path / "results", concurrency=1).run(progress=told)
+    assert "runs are kept" not in str(caught.value)
+
+
+def in_the_way(path: Path) -> None:
+    """Put a folder where a file is to be written."""
+    if path.is_file():
+        path.unlink()
+        path.mkdir()
 
 
 # The budget
