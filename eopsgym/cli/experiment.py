@@ -104,9 +104,9 @@ def run(
 
     study = _experiment(**asked)
     if dry_run:
-        _tell_status(study)
+        _tell_status(study, only)
         return
-    yes = yes or _is_confirmed(study)
+    yes = yes or _is_confirmed(study, only)
     runs = study.run(yes=yes, only=only, continued=continued)
     if not runs:
         raise click.ClickException("no run was made; see `eopsgym experiment status`")
@@ -153,9 +153,9 @@ def _named(name: str) -> Path:
     return path
 
 
-def _tell_status(study: Experiment) -> None:
+def _tell_status(study: Experiment, only: tuple[str, ...] = ()) -> None:
     click.echo(f"{study.name}: {study.about}" if study.about else study.name)
-    click.echo(str(study.estimate()))
+    click.echo(str(study.estimate(only)))
     click.echo(f"spent so far: {study.spent()}")
     _tell_superseded(study)
     if study.question is not None:
@@ -173,12 +173,12 @@ def _tell_superseded(study: Experiment) -> None:
         click.echo(f"of it for {counted(len(lost), 'attempt')} that were made again: ${known:,.4f}")
 
 
-def _is_confirmed(study: Experiment) -> bool:
+def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
     """Ask, where a person is there to answer, whether it may cost what it may."""
     above = study.budget.ask_above
     if above is None or not sys.stdin.isatty():
         return False
-    estimate = study.estimate()
+    estimate = study.estimate(only)
     if estimate.dollars is None or estimate.dollars.high <= above:
         return False
     click.echo(str(estimate), err=True)

@@ -70,6 +70,7 @@ class CostEstimate:
         unpriced: models of live runs without a known price.
         based_on: how many of the missing runs were estimated from what: `the same condition`,
             `the same model` or `no earlier run`.
+        left_out: missing runs that are not asked for (`only`), of which no amount tells.
     """
 
     runs: int
@@ -79,11 +80,12 @@ class CostEstimate:
     dollars: Amount | None
     unpriced: tuple[str, ...] = ()
     based_on: Mapping[str, int] | None = None
+    left_out: int = 0
 
     @property
     def missing(self) -> int:
         """How many runs are still to be made."""
-        return self.runs - self.done
+        return self.runs - self.done - self.left_out
 
     def to_json(self) -> dict[str, Any]:
         """Return the estimate as JSON holds it."""
@@ -91,7 +93,8 @@ class CostEstimate:
 
     def __str__(self) -> str:
         """Return the estimate in words."""
-        lines = [f"{self.runs:,} runs, {self.done:,} of them made already"]
+        left_out = f", {self.left_out:,} not asked for" if self.left_out else ""
+        lines = [f"{self.runs:,} runs, {self.done:,} of them made already{left_out}"]
         if not self.missing:
             return lines[0]
         lines.append(f"{self.missing:,} to be made, with some {self.calls:,.0f} replies")
@@ -126,14 +129,16 @@ def estimated(
     runs: int,
     earlier: Iterable[Run],
     task_of: Callable[[Run], Task | None],
+    left_out: int = 0,
 ) -> CostEstimate:
-    """CostEstimate what jobs will take.
+    """Return what jobs will probably take.
 
     Args:
         missing: a job for each run that is still to be made.
         runs: how many there are altogether.
         earlier: runs to learn from, read once.
         task_of: the task of an earlier run; one whose task is not known teaches nothing.
+        left_out: how many missing runs are not asked for, beside these.
     """
     guesses = _Guesses()
     history = _History(earlier, task_of, guesses)
@@ -153,16 +158,18 @@ def estimated(
             unpriced += [] if name in unpriced else [name]
         else:
             dollars.add(known.key, job.task.id, guess.tokens, price)
+    done = runs - len(missing) - left_out
     if not missing:
-        return CostEstimate(runs, runs, 0.0, _NOTHING, _NOTHING)
+        return CostEstimate(runs, done, 0.0, _NOTHING, _NOTHING, left_out=left_out)
     return CostEstimate(
         runs=runs,
-        done=runs - len(missing),
+        done=done,
         calls=calls,
         tokens=tokens.amount(),
         dollars=None if unpriced else dollars.amount(),
         unpriced=tuple(unpriced),
         based_on=dict(based_on),
+        left_out=left_out,
     )
 
 
@@ -289,7 +296,7 @@ def _mean(seen: Sequence[_Seen], place: int) -> float | None:
 
 
 def _keys(setup: Setup) -> Sequence[tuple[str, object, float]]:
-    """Yield in what an earlier run may be alike, from the nearest on, and the doubt that leaves."""
+    """Return in what an earlier run may be alike, the nearest first, and the doubt that leaves."""
     agent = setup.agent
     condition = (agent.orchestrator, setup.plan, setup.budget, setup.tool_set)
     return (

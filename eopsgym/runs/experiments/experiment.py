@@ -144,13 +144,17 @@ class Experiment:
         assert isinstance(self.tasks, TaskChoice)
         return self.tasks.load()
 
-    def estimate(self) -> CostEstimate:
+    def estimate(self, only: str | Sequence[str] = ()) -> CostEstimate:
         """Return what is there, and what the rest will probably take. No model is asked.
+
+        Args:
+            only: as in `run`: the estimate is of the runs that it would make with it.
 
         Raises:
             EopsgymError: for whatever is wrong with it.
         """
-        return self._plan().estimate()
+        plan = self._plan()
+        return plan.estimate(plan.choice(_names(only), continued=False))
 
     def spent(self) -> Spent:
         """Return what was spent on it so far, by all processes.
@@ -222,9 +226,8 @@ class Experiment:
                 something in it is wrong; runs on servers of others are to be continued.
             EopsgymError: as `run_grid`.
         """
-        names = (only,) if isinstance(only, str) else only
         with Shortened():
-            return _run(self, yes, names, continued, progress)
+            return _run(self, yes, _names(only), continued, progress)
 
     def settings(self, tasks: Iterable[Task]) -> dict[str, Any]:
         """Return what a later call is compared with: all that makes its runs what they are."""
@@ -286,6 +289,10 @@ class Experiment:
             self.budget,
             study,
         )
+
+
+def _names(only: str | Sequence[str]) -> Sequence[str]:
+    return (only,) if isinstance(only, str) else only
 
 
 def _named(value: Any) -> Any:

@@ -92,11 +92,13 @@ class PlannedRuns:
         jobs = [job for _, job in self.runs]
         index = self.index
         missing = [job for job in jobs if _is_missing(job, choice, index)]
+        asked = [job for job in missing if _is_asked_for(job, choice)]
         folder = self.path.parent
-        earlier = read_runs(folder) if missing and any(folder.glob(f"*{SUFFIX}")) else ()
+        earlier = read_runs(folder) if asked and any(folder.glob(f"*{SUFFIX}")) else ()
         known = {task.id: task for task in self.tasks}
         learned = islice(earlier, _MOST_EARLIER)
-        return estimated(missing, len(jobs), learned, lambda run: _task_of(run, known))
+        left_out = len(missing) - len(asked)
+        return estimated(asked, len(jobs), learned, lambda run: _task_of(run, known), left_out)
 
     def answer(self) -> StudyAnswer | None:
         """Return what is known of the question; None without one."""
@@ -195,9 +197,11 @@ class PlannedRuns:
         return last
 
 
+def _is_asked_for(job: Job, choice: RunChoice) -> bool:
+    return choice.order is None or job.setup.hash in choice.order
+
+
 def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:
-    if choice.order is not None and job.setup.hash not in choice.order:
-        return False
     found = index.find(job.setup)
     return found is None or found.id in choice.again
 

@@ -105,6 +105,21 @@ def test_only_a_name_makes_what_is_missing_of_it(tmp_path: Path) -> None:
         assert {(run.model, int(run.task[-1])) for run in new} == made
 
 
+def test_an_estimate_is_of_what_is_asked_for(tmp_path: Path) -> None:
+    asked = study(tmp_path, ScriptedSteps(name="one"), ScriptedSteps(name="other"))
+    asked.run(only="task_1", progress=False)
+    whole, some = asked.estimate(), asked.estimate(only="one")
+    assert (whole.runs, whole.done, whole.missing, whole.left_out) == (6, 2, 4, 0)
+    assert (some.runs, some.done, some.missing, some.left_out) == (6, 2, 2, 2)
+    assert some.tokens.likely < whole.tokens.likely
+    assert str(some).startswith(
+        "6 runs, 2 of them made already, 2 not asked for\n2 to be made, with some"
+    )
+    assert str(asked.estimate(only="task_1")) == ("6 runs, 2 of them made already, 4 not asked for")
+    with pytest.raises(ConfigError, match="'tsk_1'"):
+        asked.estimate(only="tsk_1")
+
+
 def test_a_name_that_nothing_has_is_told_with_the_nearest(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"'tsk_1'; there are errored.* of 3 tasks task_1"):
         study(tmp_path, ScriptedSteps()).run(only="tsk_1", progress=False)
