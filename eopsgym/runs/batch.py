@@ -131,6 +131,7 @@ class Batch:
         repeats: how often each; as often as its task says, for None.
         again: add so many repeats to those that are there.
         choice: which of those that are missing are made, and in which order.
+        way_to_more: told with the number of those that are there already.
     """
 
     def __init__(
@@ -139,8 +140,10 @@ class Batch:
         repeats: int | None,
         again: bool,
         choice: RunChoice = EVERY_RUN,
+        way_to_more: str = f"; {AGAIN}",
     ) -> None:
         self._choice = choice
+        self._way_to_more = way_to_more
         placed = _each_once((name, job) for name, group in groups.items() for job in group)
         self._groups = [name for name, _ in placed]
         self._jobs = [job for _, job in placed]
@@ -188,7 +191,7 @@ class Batch:
             self._journal.check_room()
         if self._found and progress is True and not self._choice.is_later:
             count = "1 run was" if self._found == 1 else f"{self._found} runs were"
-            tell(f"{count} there already; {AGAIN}")
+            tell(f"{count} there already{self._way_to_more}")
         slots = FairSlots(concurrency, (_who(self._jobs[which]) for which, _ in missing))
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)

@@ -73,8 +73,9 @@ class Journal:
             check_room(self.path)
         except OSError as error:
             raise StoreError(
-                f"cannot write to {self.path}: {error.strerror}. No model was asked; make room or "
-                "choose another folder"
+                f"cannot write to {self.path}: {error.strerror}. No model was asked for what "
+                "cannot be kept, and runs written before are there; make room or choose another "
+                "folder"
             ) from error
 
     def append(self, run: Run) -> Run:

@@ -65,7 +65,7 @@ class Spent:
     """So many of the replies have no known price."""
     hours: float = 0.0
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         """Return the amounts in words."""
         unpriced = f", {self.unpriced:,} of them without a known price" if self.unpriced else ""
         return (

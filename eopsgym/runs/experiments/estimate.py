@@ -91,7 +91,7 @@ class CostEstimate:
         """Return the estimate as JSON holds it."""
         return asdict(self)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         """Return the estimate in words."""
         left_out = f", {self.left_out:,} not asked for" if self.left_out else ""
         lines = [f"{self.runs:,} runs, {self.done:,} of them made already{left_out}"]

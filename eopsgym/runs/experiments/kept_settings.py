@@ -19,6 +19,8 @@ SUFFIX = ".experiment.json"
 MAY_GROW = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 """Lists to which a later call may add."""
 _KEPT_TIMES = 100
+_FEW, _NAMED = 6, 3
+"""Of longer lists a message names so many values."""
 
 
 def settings_file(results: Path, name: str) -> Path:
@@ -50,10 +52,11 @@ def check_same(path: Path, settings: Mapping[str, Any]) -> None:
             continue
         if name == "tasks" and sorted(before) == sorted(now):
             continue
+        drawn = " (a sample of another size or seed is drawn anew)" if name == "tasks" else ""
         raise ConfigError(
-            f"{path.name.removesuffix(SUFFIX)} was run before with {name} {_shown(before)}, and is "
-            f"asked for with {_shown(now)}: their runs would be mixed under one name. Give the "
-            f"experiment another name, or set {name} back ({path} says what it was)"
+            f"{path.name.removesuffix(SUFFIX)} was run before with {name} {_both(before, now)}"
+            f"{drawn}: their runs would be mixed under one name. Give the experiment another name, "
+            f"or set {name} back ({path} says what it was)"
         )
 
 
@@ -63,8 +66,21 @@ def _has_grown(name: str, before: Any, now: Any) -> bool:
     return name in (*MAY_GROW, "tasks") and set(map(str, before)) <= set(map(str, now))
 
 
+def _both(before: Any, now: Any) -> str:
+    """Return what was asked for before and what is now, in words; of long lists what is gone."""
+    gone = [each for each in before if each not in now] if _are_lists(before, now) else []
+    if gone and len([*before, *now]) > _FEW:
+        more = f" and {len(gone) - _NAMED} more" if len(gone) > _NAMED else ""
+        return f"that are not among those of now: {', '.join(map(str, gone[:_NAMED]))}{more}"
+    return f"{_shown(before)}, and is asked for with {_shown(now)}"
+
+
+def _are_lists(*values: Any) -> bool:
+    return all(isinstance(each, list) for each in values)
+
+
 def _shown(value: Any) -> str:
-    if isinstance(value, list) and len(value) > 6:
+    if isinstance(value, list) and len(value) > _FEW:
         return f"of {len(value)} values"
     return json.dumps(value, ensure_ascii=False)
 

@@ -147,7 +147,8 @@ class PlannedRuns:
         groups = {label: _held_to(allowance, group) for label, group in self.groups.items()}
 
         async def make(choice: RunChoice) -> Runs:
-            batch = Batch(groups, self.repeats, again=False, choice=choice)
+            # Whoever wants more repeats of an experiment says so in the experiment.
+            batch = Batch(groups, self.repeats, again=False, choice=choice, way_to_more="")
             return await batch.run(concurrency, progress, workplace)
 
         try:

@@ -1,6 +1,7 @@
 """Experiments as a whole: each run once, one meaning for a name, one budget for all processes."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,24 @@ def test_it_is_estimated_run_and_then_there(tmp_path: Path) -> None:
     assert runs.varied == ("model",)
     assert str(asked.estimate()) == "8 runs, 8 of them made already"
     assert asked.run(progress=False).found == 8
+
+
+def test_runs_that_are_there_are_counted_without_options_that_it_does_not_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    study(tmp_path).run(progress=False)
+    capsys.readouterr()
+    study(tmp_path).run()
+    assert capsys.readouterr().err == "2 runs were there already\n"
+
+
+def test_what_a_cell_shows_of_amounts_is_said_in_words(tmp_path: Path) -> None:
+    asked = study(tmp_path)
+    asked.run(progress=False)
+    assert repr(asked.estimate()) == "2 runs, 2 of them made already"
+    assert re.fullmatch(
+        r"\$0\.\d{4}, [\d,]+ tokens in \d+ replies, 0.00 hours", repr(asked.spent())
+    )
 
 
 def test_what_is_kept_tells_the_estimate_and_what_it_took(tmp_path: Path) -> None:
@@ -84,6 +103,17 @@ def test_a_name_stands_for_one_experiment(
     with pytest.raises(ConfigError, match=f"first was run before with {named} .*another name"):
         study(tmp_path, **changed).run(progress=False)
     assert len(Runs.read(tmp_path)) == 2
+
+
+def test_a_larger_sample_is_told_from_one_that_has_grown(tmp_path: Path) -> None:
+    """It is drawn anew, so that tasks of before are gone."""
+    few, more = (study(tmp_path, tasks=TaskChoice(("itsm",), sample=n)) for n in (6, 7))
+    few.run(progress=False)
+    gone = {task.id for task in few.load_tasks()} - {task.id for task in more.load_tasks()}
+    with pytest.raises(ConfigError, match=r"a sample of another size or seed is drawn anew") as why:
+        more.estimate()
+    assert any(name in str(why.value).partition(":")[2] for name in gone)
+    assert not any(task.id in str(why.value) for task in more.load_tasks())
 
 
 def test_another_experiment_in_the_same_folder_is_its_own(tmp_path: Path) -> None:
