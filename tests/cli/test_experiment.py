@@ -38,7 +38,7 @@ def test_a_dry_run_tells_and_makes_nothing(tmp_path: Path, file: Path, command: 
 def test_a_dry_run_is_of_what_is_asked_for(tmp_path: Path, file: Path, command: Command) -> None:
     asked = ("experiment", "run", file, "--dry-run", "--results", tmp_path / "r")
     said = command(*asked, "--only", "itsm_001_right_amara")
-    assert "2 runs, 0 of them made already, 1 not asked for" in said.out
+    assert "2 runs, 0 of them made already, 1 not to be made" in said.out
     assert "1 to be made" in said.out
     said = command(*asked, "--only", "itsm_001_right_amira")
     assert (said.code, "'itsm_001_right_amira'" in said.err) == (1, True)

@@ -70,7 +70,8 @@ class CostEstimate:
         unpriced: models of live runs without a known price.
         based_on: how many of the missing runs were estimated from what: `the same condition`,
             `the same model` or `no earlier run`.
-        left_out: missing runs that are not asked for (`only`), of which no amount tells.
+        left_out: missing runs that are not made: not asked for (`only`), or not needed any more
+            since the question is decided. No amount is of them.
     """
 
     runs: int
@@ -93,7 +94,7 @@ class CostEstimate:
 
     def __repr__(self) -> str:
         """Return the estimate in words."""
-        left_out = f", {self.left_out:,} not asked for" if self.left_out else ""
+        left_out = f", {self.left_out:,} not to be made" if self.left_out else ""
         lines = [f"{self.runs:,} runs, {self.done:,} of them made already{left_out}"]
         if not self.missing:
             return lines[0]
@@ -138,7 +139,7 @@ def estimated(
         runs: how many there are altogether.
         earlier: runs to learn from, read once.
         task_of: the task of an earlier run; one whose task is not known teaches nothing.
-        left_out: how many missing runs are not asked for, beside these.
+        left_out: how many other runs are missing, which are not made.
     """
     guesses = _Guesses()
     history = _History(earlier, task_of, guesses)

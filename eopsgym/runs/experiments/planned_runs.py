@@ -15,13 +15,19 @@ from eopsgym.runs.batch import Batch, Unready
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
 from eopsgym.runs.experiments.only import Labelled, only_these
-from eopsgym.runs.experiments.question import Study, StudyAnswer, made_in, until_decided
+from eopsgym.runs.experiments.question import (
+    Study,
+    StudyAnswer,
+    made_in,
+    may_be_needed,
+    until_decided,
+)
 from eopsgym.runs.grid import varied_between
 from eopsgym.runs.job import Job
 from eopsgym.runs.read_runs import read_runs
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
-from eopsgym.runs.run_choice import RunChoice
+from eopsgym.runs.run_choice import EVERY_RUN, RunChoice
 from eopsgym.runs.run_file import SetupIndex, index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Allowance, Ledger, Spent, StudyBudget
@@ -87,12 +93,26 @@ class PlannedRuns:
             return only_these(only, self.runs, self.index, continued)
         return RunChoice(continued=continued)
 
-    def estimate(self, choice: RunChoice = RunChoice()) -> CostEstimate:  # noqa: B008  (frozen)
-        """Return what is there, and what will probably be taken by those missing that are made."""
+    def estimate(self, choice: RunChoice = EVERY_RUN) -> CostEstimate:
+        """Return what is there, and what will probably be taken by those missing that are made.
+
+        Those that are made are those of the choice, and with a question those that it may need.
+        """
+        order, study = choice.order, self.study
+        needed = None if study is None else may_be_needed(study, made_in(self.index))
+        return self._estimate(
+            choice,
+            lambda hashed: (
+                (order is None or hashed in order) and (needed is None or hashed in needed)
+            ),
+        )
+
+    def _estimate(self, choice: RunChoice, is_made: Callable[[str], bool]) -> CostEstimate:
+        """Return the estimate of missing runs; which are made says the hash of their setup."""
         jobs = [job for _, job in self.runs]
         index = self.index
         missing = [job for job in jobs if _is_missing(job, choice, index)]
-        asked = [job for job in missing if _is_asked_for(job, choice)]
+        asked = [job for job in missing if is_made(job.setup.hash)]
         folder = self.path.parent
         earlier = read_runs(folder) if asked and any(folder.glob(f"*{SUFFIX}")) else ()
         known = {task.id: task for task in self.tasks}
@@ -105,7 +125,7 @@ class PlannedRuns:
         if self.study is None:
             return None
         decision = self.study.decision(made_in(self.index))
-        saved = self.estimate() if decision.saved_runs else None
+        saved = self._estimate(EVERY_RUN, lambda _: True) if decision.saved_runs else None
         return StudyAnswer(self.study.question, decision, saved)
 
     def check_prices(self) -> None:
@@ -196,10 +216,6 @@ class PlannedRuns:
         last = found[-1]
         last.found = found[0].found
         return last
-
-
-def _is_asked_for(job: Job, choice: RunChoice) -> bool:
-    return choice.order is None or job.setup.hash in choice.order
 
 
 def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:

@@ -199,18 +199,41 @@ async def until_decided(
     """
     decision = study.decision(made)
     for number in range(1, len(study.plan.looks) + 1):
-        looks = decision.looks
-        if decision.verdict in ("a", "b"):
+        if _ends_before(number, decision):
             break
-        if len(looks) >= number and not looks[number - 1].unscored:
+        if _is_whole(number, decision):
             continue
-        if len(looks) < number and decision.verdict != GOES_ON:
-            break  # it would not be decided by all tasks either
         await make(study.order(number))
         decision = study.decision(made)
         if len(decision.looks) < number:
             break
     return decision
+
+
+def may_be_needed(study: Study, made: _Made) -> set[str]:
+    """Return the hashes of the setups of the looks to which `until_decided` may still come."""
+    decision = study.decision(made)
+    needed: set[str] = set()
+    for number in range(1, len(study.plan.looks) + 1):
+        if _ends_before(number, decision):
+            break
+        if not _is_whole(number, decision):
+            needed |= study.order(number).keys()
+    return needed
+
+
+def _ends_before(number: int, decision: Any) -> bool:
+    """Return whether no run is made any more for a look and those after it."""
+    if decision.verdict in ("a", "b"):
+        return True
+    # Otherwise it would not be decided by all tasks either.
+    return len(decision.looks) < number and decision.verdict != GOES_ON
+
+
+def _is_whole(number: int, decision: Any) -> bool:
+    """Return whether each run of a look has a verdict."""
+    looks = decision.looks
+    return len(looks) >= number and not looks[number - 1].unscored
 
 
 def made_in(index: SetupIndex) -> _Made:

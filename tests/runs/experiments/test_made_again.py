@@ -113,9 +113,11 @@ def test_an_estimate_is_of_what_is_asked_for(tmp_path: Path) -> None:
     assert (some.runs, some.done, some.missing, some.left_out) == (6, 2, 2, 2)
     assert some.tokens.likely < whole.tokens.likely
     assert str(some).startswith(
-        "6 runs, 2 of them made already, 2 not asked for\n2 to be made, with some"
+        "6 runs, 2 of them made already, 2 not to be made\n2 to be made, with some"
     )
-    assert str(asked.estimate(only="task_1")) == ("6 runs, 2 of them made already, 4 not asked for")
+    assert str(asked.estimate(only="task_1")) == (
+        "6 runs, 2 of them made already, 4 not to be made"
+    )
     with pytest.raises(ConfigError, match="'tsk_1'"):
         asked.estimate(only="tsk_1")
 

@@ -10,7 +10,7 @@ import pytest
 from eopsgym import ConfigError, Experiment
 from eopsgym.agents import Message, Reply, ToolInfo
 from eopsgym.runs import Runs, read_runs
-from eopsgym.runs.experiments import Question, TaskChoice
+from eopsgym.runs.experiments import Question, StudyBudget, TaskChoice
 from tests.toy import office
 from tests.toy.agents import saying
 from tests.toy.scripted_steps import ScriptedSteps
@@ -66,6 +66,21 @@ def test_asked_again_after_that_it_makes_nothing(tmp_path: Path) -> None:
     assert again == first
     assert again.found == len(first) == len(list(read_runs(tmp_path)))
     assert repr(again.answer) == repr(first.answer)
+
+
+def test_a_decided_question_costs_nothing_more(tmp_path: Path) -> None:
+    first = study(tmp_path).run(progress=False)
+    asked = study(tmp_path, budget=StudyBudget(ask_above=0))
+    assert (asked.estimate().missing, asked.estimate().done) == (0, len(first))
+    assert f"{80 - len(first)} not to be made" in str(asked.estimate())
+    assert asked.run(progress=False) == first
+
+
+def test_an_open_question_is_estimated_with_what_it_may_still_need(tmp_path: Path) -> None:
+    broken = [ScriptedSteps(name="good", fails_at=0), POOR]
+    study(tmp_path, models=broken).run(progress=False)
+    assert study(tmp_path).estimate().missing == 40
+    assert study(tmp_path).estimate(only="task_01").missing == 1
 
 
 def test_both_sides_have_the_same_tasks_and_repeats_at_each_look_side_by_side(
