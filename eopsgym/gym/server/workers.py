@@ -8,6 +8,7 @@ said on it passes through here.
 import asyncio
 import contextlib
 import itertools
+import logging
 import multiprocessing
 import shutil
 import socket
@@ -31,6 +32,8 @@ from eopsgym.gym.server.ports import Listener, Ports, listen, ports_by_name
 from eopsgym.gym.server.server_limits import ServerLimits, within_files
 from eopsgym.gym.server.worker import READY, WorkerSettings, run_worker
 from eopsgym.gym.server_toml import published_server
+
+logger = logging.getLogger(__name__)
 
 _START_SECONDS = 120.0
 _STOP_SECONDS = 40.0
@@ -232,6 +235,14 @@ class Workers:
         self._loop.remove_reader(ended.process.sentinel)
         ended.way.close()
         ended.process.join()
+        if not self._stopping:
+            logger.warning(
+                "worker process %d of %d ended (exit status %s; minus a number is a signal): its "
+                "databases are gone, and it is started again",
+                ended.number + 1,
+                self._settings.count,
+                ended.process.exitcode,
+            )
         wait = max(0.0, ended.started + _AGAIN_SECONDS - time.monotonic())
         self._loop.call_later(wait, self._start_again, ended.number)
 

@@ -175,7 +175,7 @@ def test_each_domain_has_a_port(workers: Workers) -> None:
 
 
 def test_a_worker_that_ends_takes_its_databases_along_and_is_started_again(
-    workers: Workers, url: str
+    workers: Workers, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     lost, kept = MINE
     OldClient(url, kept).call("add_location", QUAY)
@@ -193,6 +193,8 @@ def test_a_worker_that_ends_takes_its_databases_along_and_is_started_again(
     assert is_error
     assert text == f"Error: Database with ID '{lost}' not found{LOST}"
     assert workers.pids[0] != gone
+    (told,) = caplog.messages
+    assert told.startswith("worker process 1 of 2 ended (exit status -9;")
     assert json.loads(OldClient(url, kept).call("find_locations")[0])["total_count"] == 2
     assert OldClient(url).seed(lost).status_code == 200
     assert not OldClient(url, lost).call("find_locations")[1]
