@@ -147,6 +147,9 @@ class _Worker:
             which, descriptors, _, _ = socket.recv_fds(self._handed, 1, 1)
         except (BlockingIOError, InterruptedError):
             return
+        except ConnectionResetError:
+            # Nobody reads the READY of a worker in another's place, so that closing is a reset.
+            which, descriptors = b"", []
         if not which or not descriptors:
             loop.remove_reader(self._handed)
             self._stopping.enter_context(no_long_queries())

@@ -252,6 +252,19 @@ def test_no_process_is_left_when_the_server_ends(kind: signal.Signals) -> None:
             assert process.stderr.read() == ""
 
 
+def test_a_worker_that_took_the_place_of_another_ends_without_a_word() -> None:
+    process, url, children = serving()
+    with process:
+        os.kill(children[-1], signal.SIGKILL)
+        until(lambda: has_ended(children[-1]))
+        until(lambda: OldClient(url).send("GET", "/health").status_code == 200)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+        assert process.stderr
+        (told,) = process.stderr.read().splitlines()
+        assert "ended (exit status -9" in told
+
+
 def test_ctrl_c_in_a_terminal_ends_long_queries_and_all_processes() -> None:
     process, url, children = serving()
     with process:
