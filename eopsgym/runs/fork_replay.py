@@ -25,7 +25,7 @@ from eopsgym.agents import (
     ToolResultEvent,
     Usage,
 )
-from eopsgym.agents.scripted.lots import NO_LOT, Lot
+from eopsgym.agents.scripted.seeded_draws import NO_LOT, Lot
 from eopsgym.errors import StoreError
 from eopsgym.gym import Episode, Step
 from eopsgym.gym.changes import NOTHING

@@ -35,7 +35,7 @@ from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
-from eopsgym.agents.scripted.lots import run_lot
+from eopsgym.agents.scripted.seeded_draws import run_lot
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode

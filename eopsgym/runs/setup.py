@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from eopsgym.agents import Limits
-from eopsgym.agents.scripted.lots import Lot
+from eopsgym.agents.scripted.seeded_draws import Lot
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, ToolNames, find_seed, seed_state

@@ -28,8 +28,8 @@ from eopsgym.agents.messages import Message, Reply, Usage, without_plan
 from eopsgym.agents.models.thinking_budgets import Budget
 from eopsgym.agents.orchestrators.subtasks import SPLIT
 from eopsgym.agents.plans.reference_plan import calls_in_words, reference_plan
-from eopsgym.agents.scripted.lots import Lot, run_lot
 from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel, Told
+from eopsgym.agents.scripted.seeded_draws import Lot, run_lot
 from eopsgym.agents.scripted.unsteady_course import DrawnCourse, Slip, drawn_course
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY, Steadiness
 from eopsgym.agents.scripted.unsteady_parts import CoursePart, part_of, report_of, split_into

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 
-from eopsgym.agents.scripted.lots import Lot, draw, in_drawn_order
 from eopsgym.agents.scripted.paper_failures import id_targets
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script, WrongId, gold, naive
+from eopsgym.agents.scripted.seeded_draws import Lot, draw, in_drawn_order
 from eopsgym.agents.scripted.stopped_short import (
     AGAIN,
     GAVE_UP,

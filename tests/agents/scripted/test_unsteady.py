@@ -4,7 +4,7 @@ import pytest
 
 from eopsgym import load_tasks, run_task, run_tasks
 from eopsgym.agents import FAILURES, Limits, ReplyEvent, Script, make_model, scripted_model
-from eopsgym.agents.scripted.lots import Lot
+from eopsgym.agents.scripted.seeded_draws import Lot
 from eopsgym.agents.scripted.unsteady import BUDGETS, PRICE, Unsteady, slips_told
 from eopsgym.agents.scripted.unsteady_course import (
     AT_LOOK_UPS,

@@ -1,6 +1,6 @@
 from collections import Counter
 
-from eopsgym.agents.scripted.lots import draw, in_drawn_order
+from eopsgym.agents.scripted.seeded_draws import draw, in_drawn_order
 
 
 def test_what_is_drawn_is_the_same_for_the_same_and_spread_evenly():
