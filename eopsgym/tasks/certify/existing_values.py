@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row, Tool
 from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
-from eopsgym.tasks.authoring.spellings import column_of, is_of, spellings, stem
+from eopsgym.tasks.authoring.parameter_columns import column_of, is_of, parameter_columns, stem
 from eopsgym.tasks.certify.row_places import RowPlace, other_values_there
 
 _MANY = 60_000
@@ -89,7 +89,7 @@ class ExistingValues:
             near: the tables that a call is about, whose columns come first.
         """
         tables = [*near, *self._schema.tables]
-        usual = spellings(parameter)[-1]
+        usual = parameter_columns(parameter)[-1]
         forms = (parameter, re.sub(r"s$", "", parameter), f"{parameter}_id", usual, f"{usual}_id")
         for name in dict.fromkeys(forms):
             for table in tables:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from itertools import chain, islice
 from typing import Any
 
-from eopsgym.tasks.authoring.spellings import as_given, id_in
+from eopsgym.tasks.authoring.parameter_columns import as_given, id_in
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.letters_with_more import letters_with_more
 from eopsgym.tasks.certify.raw_letters import other_letters

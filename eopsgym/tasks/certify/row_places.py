@@ -9,7 +9,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.gym import Database
 from eopsgym.tasks.argument_leaves import leaves
-from eopsgym.tasks.authoring.spellings import column_of
+from eopsgym.tasks.authoring.parameter_columns import column_of
 
 Texts = Set[str]
 NOTHING: Texts = frozenset()

@@ -10,7 +10,7 @@ from typing import Any
 from eopsgym.counting import counted
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
-from eopsgym.tasks.authoring.spellings import value_of
+from eopsgym.tasks.authoring.parameter_columns import value_of
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.lent_rows import read_lent_rows, with_lent_rows
 from eopsgym.tasks.certify.net_change import NetChange, net_change, shape

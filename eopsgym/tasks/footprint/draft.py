@@ -12,7 +12,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Step
 from eopsgym.gym.clock import is_moment
 from eopsgym.tasks.argument_leaves import leaves
-from eopsgym.tasks.authoring.spellings import spellings
+from eopsgym.tasks.authoring.parameter_columns import parameter_columns
 from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 from eopsgym.tasks.gold import play
 from eopsgym.tasks.start_episode import start
@@ -77,7 +77,7 @@ def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
     for step in steps:
         for name, value in step.arguments.items():
             for text in _all(value):
-                for column in spellings(name):
+                for column in parameter_columns(name):
                     found.setdefault((column, text), step.number)
     return found
 

@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
-from eopsgym.tasks.authoring.spellings import as_given, column_of, id_in, value_of
+from eopsgym.tasks.authoring.parameter_columns import as_given, column_of, id_in, value_of
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import other_values, row_of
 

@@ -10,7 +10,7 @@ _BOUND = re.compile(r"\('([^']+)'\)$|/([^/(]+)$")
 _ADDRESS = "https://graph.microsoft.com/v1.0/{}('{}')"
 
 
-def spellings(parameter: str) -> tuple[str, ...]:
+def parameter_columns(parameter: str) -> tuple[str, ...]:
     """Return a parameter's name unchanged, and in the usual form of a column."""
     return tuple(dict.fromkeys((parameter, _HUMP.sub("_", parameter).lower())))
 
@@ -18,7 +18,7 @@ def spellings(parameter: str) -> tuple[str, ...]:
 def stem(parameter: str) -> str | None:
     """Return the kind of row that a parameter names: `user` for `userId` and `user_odata_bind`."""
     binding = _BINDING.fullmatch(parameter)
-    name = spellings(binding[1] or "user" if binding else parameter)[-1]
+    name = parameter_columns(binding[1] or "user" if binding else parameter)[-1]
     return name if binding else name.removesuffix("_id") if name.endswith("_id") else None
 
 
@@ -29,7 +29,7 @@ def is_of(table: str, noun: str) -> bool:
 
 def column_of(columns: Iterable[str], parameter: str) -> str | None:
     """Return the column with the name of a parameter, or None."""
-    return next((name for name in spellings(parameter) if name in columns), None)
+    return next((name for name in parameter_columns(parameter) if name in columns), None)
 
 
 def value_of(row: Mapping[str, Any], parameter: str) -> Any:
