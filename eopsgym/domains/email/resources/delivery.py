@@ -8,7 +8,7 @@ from eopsgym.domains.email.resources.encoded_words import named_address
 from eopsgym.domains.email.resources.incoming_mail import apply_filters, auto_forward
 from eopsgym.domains.email.resources.label_changes import put_on
 from eopsgym.domains.email.resources.labels import system_label
-from eopsgym.domains.email.resources.messages import complete_headers, keep
+from eopsgym.domains.email.resources.messages import complete_headers, file_message
 from eopsgym.domains.email.resources.mime import RECEIVERS, MimePart, addresses
 from eopsgym.domains.email.resources.vacation_reply import vacation_reply
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -27,21 +27,22 @@ def send(
     snippet: str | None = None,
     thread: str | None = None,
 ) -> Row:
-    """Send a message from a mailbox; the row of the sender's copy.
+    """Send a message from a mailbox: compose it, file the sender's copy, deliver it.
+
+    Returns:
+        The row of the sender's copy.
 
     Raises:
         ToolError: it has no recipient, or comes from an address that is not the sender's.
     """
-    make_ready(call, user, root)
-    sent = [system_label(call, user["id"], "SENT"), *labels]
-    by = call.user["id"]
-    row = keep(call, user["id"], root, sent, snippet=snippet, thread=thread, by=by)
-    deliver(call, root, snippet, sent=row)
-    return get(call, "messages", row["id"])
+    compose(call, user, root)
+    copy = _file_sent(call, user["id"], root, labels, snippet=snippet, thread=thread)
+    deliver(call, root, snippet, sent=copy)
+    return get(call, "messages", copy["id"])
 
 
-def make_ready(call: Call, user: Row, root: MimePart) -> None:
-    """See that a message can be sent from a mailbox.
+def compose(call: Call, user: Row, root: MimePart) -> None:
+    """Complete the headers of a message, and check that a mailbox may send it.
 
     Raises:
         ToolError: it has no recipient, or comes from an address that is not the sender's.
@@ -92,9 +93,35 @@ def deliver(call: Call, root: MimePart, snippet: str | None, sent: Row | None = 
     _pass_on(_Delivery(call, snippet, sent), root, addresses(root, *RECEIVERS), 0)
 
 
+def _file_sent(
+    call: Call,
+    user: str,
+    root: MimePart,
+    labels: Iterable[str],
+    *,
+    snippet: str | None = None,
+    thread: str | None = None,
+    by: str | None = None,
+) -> Row:
+    """Put the sender's copy of a message into the mailbox of its sender.
+
+    Args:
+        call: the call.
+        user: the sender.
+        root: the message.
+        labels: the ids of its labels beside SENT.
+        snippet: its first words; the subject unless given.
+        thread: the thread that it belongs to, if it is known.
+        by: who sends it; the acting user unless given.
+    """
+    labels = [system_label(call, user, "SENT"), *labels]
+    by = by or call.user["id"]
+    return file_message(call, user, root, labels, snippet=snippet, thread=thread, by=by)
+
+
 @dataclass
 class _Delivery:
-    """A message on its way, and who has it already."""
+    """A message on its way, and the users who have it already."""
 
     call: Call
     snippet: str | None
@@ -108,40 +135,47 @@ def _pass_on(delivery: _Delivery, root: MimePart, to: Iterable[str], hops: int) 
     new = dict.fromkeys(each["id"] for each in users if each and each["id"] not in delivery.seen)
     delivery.seen.update(new)
     for user in new:
-        _arrive(delivery, user, root.without("Bcc"), hops)
+        delivery.call.check_time()
+        received = root.without("Bcc")
+        row = _file_received(delivery, user, received)
+        _forward(delivery, row, received, hops)
+        _answer(delivery.call, row, received)
 
 
-def _arrive(delivery: _Delivery, user: str, root: MimePart, hops: int) -> None:
+def _file_received(delivery: _Delivery, user: str, root: MimePart) -> Row:
+    """Put a message into the inbox of a receiver, who may be its sender."""
     call = delivery.call
-    call.check_time()
     arrived = [system_label(call, user, name) for name in ("INBOX", "UNREAD")]
-    if delivery.sent is not None and delivery.sent["user_id"] == user:
-        row = delivery.sent
-        put_on(call, row, arrived)
-    else:
-        row = keep(call, user, root, arrived, snippet=delivery.snippet)
+    if delivery.sent is None or delivery.sent["user_id"] != user:
+        return file_message(call, user, root, arrived, snippet=delivery.snippet)
+    put_on(call, delivery.sent, arrived)
+    return delivery.sent
+
+
+def _forward(delivery: _Delivery, row: Row, root: MimePart, hops: int) -> None:
+    """Apply the filters of a mailbox to a new message, and pass it on where these say so."""
+    call = delivery.call
     forwards = apply_filters(call, row, root)
     everything = auto_forward(call, row)
     addresses = dict.fromkeys([*forwards, *([everything] if everything else [])])
-    if addresses and hops < _MOST_HOPS:
-        owner = get(call, "users", user)["primary_email"]
-        for address in addresses:
-            passed = root.without("X-Forwarded-To").without("X-Forwarded-For")
-            passed.headers += [
-                ("X-Forwarded-To", address),
-                ("X-Forwarded-For", f"{owner} {address}"),
-            ]
-            _pass_on(delivery, passed, [address], hops + 1)
-    _reply(call, row, root)
+    if not addresses or hops >= _MOST_HOPS:
+        return
+    owner = get(call, "users", row["user_id"])["primary_email"]
+    for address in addresses:
+        passed = root.without("X-Forwarded-To").without("X-Forwarded-For")
+        passed.headers += [
+            ("X-Forwarded-To", address),
+            ("X-Forwarded-For", f"{owner} {address}"),
+        ]
+        _pass_on(delivery, passed, [address], hops + 1)
 
 
-def _reply(call: Call, row: Row, root: MimePart) -> None:
-    """Answer a message whose receiver is away."""
+def _answer(call: Call, row: Row, root: MimePart) -> None:
+    """Send the vacation reply of the receiver of a message, if there is one."""
     reply = vacation_reply(call, row, root)
     if reply is not None:
         user = row["user_id"]
-        make_ready(call, get(call, "users", user), reply)
-        sent = [system_label(call, user, "SENT")]
-        keep(call, user, reply, sent, thread=row["thread_id"], by=user)
-        # A reply that is sent by itself is answered by nobody: this comes to an end.
+        compose(call, get(call, "users", user), reply)
+        _file_sent(call, user, reply, (), thread=row["thread_id"], by=user)
+        # Nobody answers a reply that was sent by itself, so that this comes to an end.
         deliver(call, reply, None)

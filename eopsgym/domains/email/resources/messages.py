@@ -1,4 +1,4 @@
-"""Messages as rows: finding, keeping and removing them."""
+"""Messages as rows: finding, filing and removing them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -50,10 +50,10 @@ def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:
     return {key: found[key] for key in wanted if key in found}
 
 
-# Keeping
+# Filing
 
 
-def keep(
+def file_message(
     call: Call,
     user: str,
     root: MimePart,
@@ -98,7 +98,7 @@ def keep(
         "updated_by": by,
     }
     row = {"id": insert(call, "messages", columns), **columns}
-    _keep_part(call, row["id"], user, root, None, "0", by)
+    _file_part(call, row["id"], user, root, None, "0", by)
     given = put_on(call, row, labels, log=False)
     call.execute(_COUNT, joined is None, event, user)
     if joined is not None:
@@ -116,7 +116,7 @@ def _size(root: MimePart) -> int:
     return heads + sum(max(part.size, len(part.data)) for part in root.walk())
 
 
-def _keep_part(
+def _file_part(
     call: Call,
     message: str,
     user: str,
@@ -156,14 +156,14 @@ def _keep_part(
     whole = {"id": uuid_below(key, "body"), **body, "attachment_id": attachment, **made}
     insert_row(call, "message_part_bodies", whole)
     for number, each in enumerate(part.parts, start=1):
-        _keep_part(call, message, user, each, key, f"{place}.{number}", by)
+        _file_part(call, message, user, each, key, f"{place}.{number}", by)
 
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
     was_first = message["id"] in first_messages(call, [message["thread_id"]])
     _drop_parts(call, as_list([message["id"]]))
-    _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
+    _file_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
     columns = {
         "snippet": words[:_MOST_SNIPPET],

@@ -2,7 +2,7 @@
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.delivery import deliver, make_ready, usual_sender
+from eopsgym.domains.email.resources.delivery import compose, deliver, usual_sender
 from eopsgym.domains.email.resources.given_messages import given_labels, read_message
 from eopsgym.domains.email.resources.history import note
 from eopsgym.domains.email.resources.label_changes import exchange
@@ -11,8 +11,8 @@ from eopsgym.domains.email.resources.lists import Search, listed_drafts
 from eopsgym.domains.email.resources.message_views import Format, content, message_view
 from eopsgym.domains.email.resources.messages import (
     complete_headers,
+    file_message,
     find_message,
-    keep,
     move,
     remove,
     replace_content,
@@ -67,7 +67,7 @@ def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessa
     more = given_labels(call, user["id"], list(message.get("labelIds") or ()), fixed=True)
     sent = system_label(call, user["id"], "SENT")
     labels = [system_label(call, user["id"], "DRAFT"), *(key for key in more if key != sent)]
-    row = keep(
+    row = file_message(
         call,
         user["id"],
         root,
@@ -144,7 +144,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
         if is_new
         else content(call, row["id"]).without("Date")
     )
-    make_ready(call, user, root)
+    compose(call, user, root)
     row = _in_thread(call, row, message.get("threadId"))
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])

@@ -23,8 +23,8 @@ from eopsgym.domains.email.resources.lists import Search, listed
 from eopsgym.domains.email.resources.message_views import Format, message_view
 from eopsgym.domains.email.resources.messages import (
     complete_headers,
+    file_message,
     find_message,
-    keep,
     messages_of,
     remove,
 )
@@ -147,7 +147,7 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, de
     complete_headers(call, root, user["primary_email"])
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
     moment = _date_of(root) if source == "dateHeader" else received_at(given)
-    row = keep(
+    row = file_message(
         call,
         user["id"],
         root,
