@@ -73,7 +73,7 @@ def with_intervals(
 
     names = [*dict.fromkeys([*by, "simulated"])]
     keys = [_key(row, names) for row in table.to_dict("records")]
-    found = {score: tallies(trajectories, by, score) for score in THREE}
+    found = {score: _tallies(trajectories, by, score) for score in THREE}
     rows = {score: [found[score].get(key, NOTHING) for key in keys] for score in THREE}
     made: dict[str, pd.Series[Any]] = {}
     for score, each in rows.items():
@@ -95,11 +95,11 @@ def with_intervals(
 
 def tally_of(trajectories: Trajectories, run_ids: Iterable[str], score: Three) -> Tally:
     """Return one score of some runs, all of one model; `NOTHING` where none is of its kind."""
-    found = tallies(trajectories, [], score, [*run_ids])
+    found = _tallies(trajectories, [], score, [*run_ids])
     return next(iter(found.values()), NOTHING)
 
 
-def tallies(
+def _tallies(
     trajectories: Trajectories,
     by: Sequence[str],
     score: Three,

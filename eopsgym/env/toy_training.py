@@ -138,7 +138,7 @@ class ToyPolicy:
                     row[number] += self.rate * (reward - mean) * ((number == chosen) - chance)
 
 
-def play_toy(
+def _play_toy(
     environment: OpenEnvironment, task: ToyTask, policy: ToyPolicy
 ) -> tuple[list[Choice], float | None]:
     """Play one episode; return the choices made, and the reward."""
@@ -180,7 +180,7 @@ def train_toy(
     for _ in range(rounds):
         rewards: list[float] = []
         for task in tasks:
-            played = [play_toy(environment, task, policy) for _ in range(group)]
+            played = [_play_toy(environment, task, policy) for _ in range(group)]
             policy.learn(played)
             rewards += [reward for _, reward in played if reward is not None]
         means.append(fmean(rewards) if rewards else math.nan)
@@ -193,7 +193,7 @@ def toy_rewards(
     """Return each task's mean reward over a group of episodes; nothing is learnt."""
     found = {}
     for task in tasks:
-        played = [play_toy(environment, task, policy)[1] for _ in range(group)]
+        played = [_play_toy(environment, task, policy)[1] for _ in range(group)]
         rewards = [reward for reward in played if reward is not None]
         found[task.name] = fmean(rewards) if rewards else math.nan
     return found

@@ -184,7 +184,7 @@ def number_rows(connection: apsw.Connection, changeset: bytes) -> None:
 def _renumber(connection: apsw.Connection, table: str, rows: Sequence[Key]) -> None:
     """Give rows their numbers, all of them free ones first: each may still be another row's."""
     name = _quoted(table)
-    sql = f"UPDATE {name} SET rowid = ? WHERE {_is_key(read_key(connection, table))}"
+    sql = f"UPDATE {name} SET rowid = ? WHERE {_is_key(_read_key(connection, table))}"
     least = min(0, connection.execute(f"SELECT min(rowid) FROM {name}").get or 0)
     connection.executemany(sql, [(least - 1 - n, *row[:-1]) for n, row in enumerate(rows)])
     connection.executemany(sql, [(row[-1], *row[:-1]) for row in rows])
@@ -193,16 +193,16 @@ def _renumber(connection: apsw.Connection, table: str, rows: Sequence[Key]) -> N
 def key_columns(connection: apsw.Connection, schema: Schema, table: str) -> tuple[str, ...]:
     """Return the key of a table whose rows have a number beside it; empty for other tables."""
     if table not in schema.tables:  # one that a seed brought
-        return read_key(connection, table)
+        return _read_key(connection, table)
     if (schema, table) not in _keys:
-        _keys[schema, table] = read_key(connection, table)
+        _keys[schema, table] = _read_key(connection, table)
     return _keys[schema, table]
 
 
 _keys: dict[tuple[Schema, str], tuple[str, ...]] = {}
 
 
-def read_key(connection: apsw.Connection, table: str) -> tuple[str, ...]:
+def _read_key(connection: apsw.Connection, table: str) -> tuple[str, ...]:
     """Return what `key_columns` does, read from the database."""
     kind = "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'"
     if connection.execute(kind, (table,)).get:

@@ -31,7 +31,7 @@ def register(shell: Any) -> None:
     inspector._getdef = define
 
 
-def short_signature(function: Callable[..., Any]) -> inspect.Signature:
+def _short_signature(function: Callable[..., Any]) -> inspect.Signature:
     """Return the signature of a function, in which types and defaults are short texts.
 
     Raises:
@@ -83,7 +83,7 @@ def _is_ours(value: Any) -> bool:
 def _stand_in(value: Any) -> Callable[[], None] | None:
     """Return a function with the short signature of a value; None where it has none."""
     try:
-        shown = short_signature(value)
+        shown = _short_signature(value)
     except (TypeError, ValueError):
         return None
 

@@ -40,7 +40,7 @@ def people_problems(task: Task) -> Iterator[str]:
                 f"{SERVERS}, {number}: 'user_info' lacks the 'name' of the acting user: the prompt "
                 "of a task with several systems says who acts where"
             )
-    users = signed_in_users(task)
+    users = _signed_in_users(task)
     for number, server in enumerate(task.servers, 1):
         if server.user and not users[server.domain.name]:
             yield f"{SERVERS}, {number}: context: no user of the seed {server.seed} has this token"
@@ -53,7 +53,7 @@ def people_problems(task: Task) -> Iterator[str]:
         yield "'several_people' is given, and one person acts in all its systems: leave it out"
 
 
-def signed_in_users(task: Task) -> dict[str, dict[str, Any]]:
+def _signed_in_users(task: Task) -> dict[str, dict[str, Any]]:
     """Return domain name to the row of the acting user in its seed; nobody where there is none."""
     clock = Clock(task.now or ANCHOR)
     found = {}

@@ -273,7 +273,7 @@ def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iter
     elif _kind(place, domain) in _NUMBERS and not any(map(_is_number, values)):
         yield f"{_named(place)} holds numbers, and never equals the text {shown}"
     elif domain is not None:
-        known = written_values(domain, place.table, place.column)
+        known = _written_values(domain, place.table, place.column)
         if known and not known.intersection(values) and not _is_seeded(domain, seed, condition):
             yield f"no tool writes {shown} into {_named(place)}, but {', '.join(sorted(known))}"
 
@@ -370,7 +370,7 @@ def _equal_values(conditions: Iterable[Condition]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
-def written_values(domain: Domain, table: str, column: str) -> frozenset[str]:
+def _written_values(domain: Domain, table: str, column: str) -> frozenset[str]:
     """Return the values that tools can write into a column; none where it may hold any other.
 
     They are those of the enumerated parameters of its name, of all tools that write the table, with

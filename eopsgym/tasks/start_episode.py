@@ -275,7 +275,7 @@ def tools_in_sight(
     if selected and (tool_set == "oracle" or _is_mixed(task)):
         return selected - restricted
     if not selected:
-        return all_tools(task, tool_names) - restricted
+        return _all_tools(task, tool_names) - restricted
     added = _meant(task, added_tools(task, tool_set), tool_names)
     return (selected | added) - restricted
 
@@ -290,7 +290,7 @@ def _meant(task: Task, names: Iterable[str], tool_names: ToolNames | None) -> fr
     return frozenset(tool for name in written for tool in mounted.meant(name))
 
 
-def all_tools(task: Task, tool_names: ToolNames | None = None) -> frozenset[str]:
+def _all_tools(task: Task, tool_names: ToolNames | None = None) -> frozenset[str]:
     """Return the names of all tools of a task's servers, as `tools_in_sight` has them."""
     return frozenset(task.mounted(tool_names).every())
 
@@ -303,7 +303,7 @@ def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
     others: Sequence[str] = task.distractors
     if not others:
         own = _meant(task, (*task.selected_tools, *task.restricted_tools), None)
-        others = in_drawn_order(task.id, all_tools(task) - own)
+        others = in_drawn_order(task.id, _all_tools(task) - own)
     return tuple(others[: int(tool_set.removeprefix("plus_"))])
 
 

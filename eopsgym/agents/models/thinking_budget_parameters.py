@@ -43,7 +43,7 @@ def budget_parameters(model: str, budget: Budget) -> Parameters:
     Raises:
         ConfigError: the model or its provider does not support that budget.
     """
-    way = way_of(model)
+    way = _way_of(model)
     if isinstance(budget, str):
         if budget in way.levels:
             return way.levels[budget]
@@ -52,7 +52,7 @@ def budget_parameters(model: str, budget: Budget) -> Parameters:
     raise ConfigError(f"{model} cannot be given the budget {budget}; {_what_it_takes(way)}")
 
 
-def way_of(model: str) -> Way:
+def _way_of(model: str) -> Way:
     """Return how a model's thinking is controlled; a `Way` without levels if that is unknown."""
     provider, _, name = model.partition("/")
     for providers, names, way in _TABLE:

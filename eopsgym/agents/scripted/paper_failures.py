@@ -31,7 +31,7 @@ def cascading_state(script: Script) -> GoldVariant:
     if forgotten:
         kept = [forgotten if i == writing[0] else call for i, call in enumerate(calls)]
     else:
-        dropped = followers(calls, writing) or set(writing[-1:])
+        dropped = _followers(calls, writing) or set(writing[-1:])
         kept = [call for i, call in enumerate(calls) if i not in dropped]
     return GoldVariant(tuple(kept), script.gold.answer, calls)
 
@@ -68,7 +68,7 @@ def id_targets(call: GoldCall) -> Iterator[WrongId]:
     yield from (WrongId(value["$ref"], True) for _, value in found if is_reference(value))
 
 
-def followers(calls: Sequence[GoldCall], writing: Sequence[int]) -> set[int]:
+def _followers(calls: Sequence[GoldCall], writing: Sequence[int]) -> set[int]:
     """Return the writes that depend on the first write on which others depend."""
     for start, _ in pairwise(writing):
         found = {start}

@@ -83,7 +83,7 @@ def referring(server: str) -> Mapping[str, tuple[str, str]]:
 
 
 @lru_cache
-def id_columns(server: str, table: str) -> frozenset[str]:
+def _id_columns(server: str, table: str) -> frozenset[str]:
     """Return the columns of a table that name a row: its key, and references to other rows."""
     domain = domain_of(server)
     if domain is None or table not in domain.schema.tables:
@@ -95,4 +95,4 @@ def id_columns(server: str, table: str) -> frozenset[str]:
 
 def is_id_column(server: str, table: str, column: str) -> bool:
     """Return whether a column names a row."""
-    return column in id_columns(server, table) or column.endswith(("_id", "Id"))
+    return column in _id_columns(server, table) or column.endswith(("_id", "Id"))

@@ -87,7 +87,7 @@ def tag_failures(
     Raises:
         ConfigError: for an unknown kind.
     """
-    check_kinds(kinds)
+    _check_kinds(kinds)
     with opened(source) as trajectories, _seldom_collected():
         return as_frame(tagged(read_facts(trajectories), TasksOfRuns(tasks)), kinds)
 
@@ -106,7 +106,7 @@ def _seldom_collected() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def check_kinds(kinds: Collection[str] | None) -> None:
+def _check_kinds(kinds: Collection[str] | None) -> None:
     """Refuse a kind that there is not.
 
     Raises:
@@ -121,10 +121,10 @@ def check_kinds(kinds: Collection[str] | None) -> None:
 
 def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:
     """Return the rules' findings in each run."""
-    return (tag_run_facts(run, tasks) for run in runs)
+    return (_tag_run_facts(run, tasks) for run in runs)
 
 
-def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
+def _tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
     """Return the rules' findings in one run."""
     found = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:

@@ -137,14 +137,14 @@ def _looked_up(
         if own.table != table or other.table in ("", table):
             continue
         conditions = [each for each in query.conditions if each.place.table == other.table]
-        right, wrong = ids_of_rows(other, conditions, results)
+        right, wrong = _ids_of_rows(other, conditions, results)
         if right:
             yield Condition(own, "in" if len(right) > 1 else "=", tuple(right))
         elif wrong and missing:
             yield Condition(own, "not in", tuple(wrong))
 
 
-def ids_of_rows(
+def _ids_of_rows(
     place: ColumnPlace, conditions: Sequence[Condition], results: Sequence[Any]
 ) -> tuple[list[str], list[str]]:
     """Return the values of a column among the rows in results that meet conditions, and others."""

@@ -45,7 +45,7 @@ def has_failed(run: Run, score: Score) -> bool:
     return said is False or unfair_environment.ended_by_it(run) is not None
 
 
-def failed_verdicts(run: Run, score: Score) -> list[Verdict]:
+def _failed_verdicts(run: Run, score: Score) -> list[Verdict]:
     """Return the verdicts that count against a run."""
     return [v for v in run.verdicts if (v.strict if score == "strict" else v.parity) is False]
 
@@ -61,7 +61,7 @@ async def diagnose(
         score: which verdicts count.
         users: acting users by system, for runs whose record does not tell.
     """
-    failed = failed_verdicts(run, score)
+    failed = _failed_verdicts(run, score)
     if ended := unfair_environment.ended_by_it(run):
         return Diagnosis(run, ended, {v.index: ended for v in failed})
     found = {v.index: each for v in failed if (each := _as_it_stands(run, v, score))}

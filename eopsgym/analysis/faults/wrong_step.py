@@ -74,7 +74,7 @@ async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
     """Return how the run is won by correcting or leaving out that one call alone."""
     wrong = run.steps[number - 1]
     for call in [*_right_calls(run, course, wrong), None]:
-        if (await again_from(run, task, number, call)).strict is True:
+        if (await _again_from(run, task, number, call)).strict is True:
             if call is None:
                 return f"without step {number} it wins, all else as it was"
             names = " and ".join(map(repr, _other_names(wrong.arguments, call)))
@@ -93,7 +93,7 @@ def _other_names(here: Mapping[str, Any], there: Mapping[str, Any]) -> list[str]
     return sorted(name for name in {*here, *there} if here.get(name) != there.get(name))
 
 
-async def again_from(
+async def _again_from(
     run: Run, task: Task, number: int, arguments: Mapping[str, Any] | None
 ) -> Verification:
     """Return the verdict on the run with other arguments for one step, or without it (None)."""

@@ -187,7 +187,7 @@ def that_differ(
         by: the columns.
         run_ids: only these runs; all unless given.
     """
-    runs, values = only_runs(run_ids)
+    runs, values = _only_runs(run_ids)
     names = [name for name in CONDITIONS if name not in by]
     several = {name: f"count(DISTINCT coalesce({name}::VARCHAR, '')) > 1" for name in names}
     # Settings tell apart what has one name.
@@ -204,7 +204,7 @@ def that_differ(
     return [name for name in names if found[name]]
 
 
-def only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
+def _only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
     """Return SQL for the rows of some runs, or of all, and the values it takes."""
     if run_ids is None:
         return "SELECT * FROM runs", []
@@ -222,7 +222,7 @@ def left_out_runs(
             does unless given.
         run_ids: of these runs alone; of all unless given.
     """
-    runs, values = only_runs(run_ids)
+    runs, values = _only_runs(run_ids)
     other = {"strict": CANNOT_BE_DONE, "refusals": CAN_BE_DONE}.get(score, "false")
     (found,) = trajectories.rows(
         f"""

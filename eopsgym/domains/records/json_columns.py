@@ -33,7 +33,7 @@ def encode(value: Any) -> str | None:
     return None if value is None or value == [] else json.dumps(value, ensure_ascii=False)
 
 
-def split_ids(field: str, text: str) -> list[int]:
+def _split_ids(field: str, text: str) -> list[int]:
     """Return the ids in a text such as `1,2,3`.
 
     Raises:
@@ -61,7 +61,7 @@ class JsonResource(Resource):
         objects as JSON.
         """
         lists = {
-            name: split_ids(name, value)
+            name: _split_ids(name, value)
             for name, value in fields.items()
             if name in self.json and isinstance(value, str)
         }
@@ -97,7 +97,7 @@ class JsonResource(Resource):
         """
         if name not in self.json:
             return super()._compare(call, name, value)
-        ids = [split_ids(name, value)] if isinstance(value, str) else [[each] for each in value]
+        ids = [_split_ids(name, value)] if isinstance(value, str) else [[each] for each in value]
         return Compare(name, "lists", self.groups(call, name, ids))
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:

@@ -129,7 +129,7 @@ def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     )
 
 
-def is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
+def _is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
     """Return whether a user is listed as a member of a channel."""
     sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
     return call.value(sql, channel_id, user_id) is not None
@@ -154,7 +154,7 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     me = call.user["user_id"]
     if found is None or (
         found["membership_type"] == "private"
-        and not is_in_channel(call, channel_id, me)
+        and not _is_in_channel(call, channel_id, me)
         and not is_in_team(team, me, "owner")
     ):
         raise _no_channel(team_id, channel_id)
@@ -174,7 +174,7 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
     me = call.user["user_id"]
     if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
         return channel, team
-    if is_in_channel(call, channel_id, me):
+    if _is_in_channel(call, channel_id, me):
         return channel, team
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)

@@ -107,7 +107,7 @@ class Branch:
     def _size(self, value: int, parts: "tuple[str | Slot, ...]") -> str:
         """Return a size in bytes that grows and shrinks with the places that it counts."""
         longer = sum(
-            len(self.plain(part).encode()) - len(in_base(part).encode())
+            len(self.plain(part).encode()) - len(_in_base(part).encode())
             for part in parts
             if not isinstance(part, str)
         )
@@ -131,7 +131,7 @@ def beginning(text: str) -> str:
     return flat[:_SHOWN] + ("..." if len(text) > _SHOWN else "")
 
 
-def in_base(slot: Slot) -> str:
+def _in_base(slot: Slot) -> str:
     """Return what the base has in a place of a text."""
     kind, *said = slot
     if kind == "user":

@@ -88,7 +88,7 @@ class Forgettable(sqlite3.Connection):
 
 
 @cache
-def base_image(system: str) -> bytes:
+def _base_image(system: str) -> bytes:
     """Return the database of the seed that new worlds of a system are made from."""
     domain = get_domain(system)
     database = Forgettable()
@@ -99,7 +99,7 @@ def base_image(system: str) -> bytes:
 def open_base(system: str) -> sqlite3.Connection:
     """Return a database of one's own with the seed that new worlds of a system are made from."""
     database = Forgettable()
-    database.deserialize(base_image(system))
+    database.deserialize(_base_image(system))
     return database
 
 

@@ -45,7 +45,7 @@ def _shows(step: Step, wanted: ShownFact) -> bool:
     return all(
         each.casefold() in text
         if isinstance(each, str)
-        else any(matches(part, each) for part in objects_of(parsed))
+        else any(matches(part, each) for part in _objects_of(parsed))
         for each in wanted.has
     )
 
@@ -59,15 +59,15 @@ def _parsed(step: Step) -> Any:
         return None
 
 
-def objects_of(value: Any) -> Iterator[Mapping[str, Any]]:
+def _objects_of(value: Any) -> Iterator[Mapping[str, Any]]:
     """Yield all objects of a parsed result, the outer ones first."""
     if isinstance(value, Mapping):
         yield value
         for part in value.values():
-            yield from objects_of(part)
+            yield from _objects_of(part)
     elif isinstance(value, list):
         for part in value:
-            yield from objects_of(part)
+            yield from _objects_of(part)
 
 
 def matches(value: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:

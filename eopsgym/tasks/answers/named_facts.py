@@ -36,7 +36,7 @@ def named_facts(answer: str, reason: Reason) -> Named:
     Where all that stands there is its denial ("no legal hold" for "legal hold"), it is not named;
     names and numbers are, as what is said of them may be denied.
     """
-    words = read_words(answer)
+    words = _read_words(answer)
     found, missing = [], []
     for alternatives in reason.facts:
         first = next((each for each in alternatives if _is_named(words, each)), None)
@@ -83,11 +83,11 @@ def says_phrase(text: str, phrase: str) -> bool:
     Words are compared by their stems, numbers by value and dates by day, so that "is not currently
     active" says "not active". A sentence ends a phrase.
     """
-    return _holds(read_words(text), phrase)
+    return _holds(_read_words(text), phrase)
 
 
 @lru_cache(maxsize=512)
-def read_words(text: str) -> tuple[Word, ...]:
+def _read_words(text: str) -> tuple[Word, ...]:
     """Return the words and marks of a text, with "cannot" and "isn't" as two words each."""
     return tuple(words_of(_spelled_out(plain_text(text))))
 
@@ -134,7 +134,7 @@ def _holds(words: Sequence[Word], phrase: str) -> bool:
 
 def _places(words: Sequence[Word], phrase: str) -> Iterator[int]:
     """Yield where the words of a phrase begin."""
-    wanted = [each for each in read_words(phrase) if not each.mark]
+    wanted = [each for each in _read_words(phrase) if not each.mark]
     starts = first_keys(wanted[0]) if wanted else frozenset[str]()
     for place, word in enumerate(words if wanted else ()):
         if starts.isdisjoint(word.keys) and not word.parts:

@@ -26,7 +26,7 @@ async def people_of(episode: Episode) -> list[NamedPerson]:
     """Return all people whom the systems of an episode know; people of one name stay separate."""
     found: list[NamedPerson] = []
     for name, server in episode.servers.items():
-        for table, query in people_queries(server.domain.schema):
+        for table, query in _people_queries(server.domain.schema):
             try:
                 rows = await server.rows(query)
             except EopsgymError:
@@ -38,7 +38,7 @@ async def people_of(episode: Episode) -> list[NamedPerson]:
     return found
 
 
-def people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
+def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
     """Yield each table that holds people, with SQL for the name, address and id of its rows."""
     for table, columns in schema.tables.items():
         address = next((name for name in _ADDRESS if name in columns), None)

@@ -50,10 +50,10 @@ def read(answer: str, request: str) -> AnswerReading:
     Raises:
         ConfigError: if the learned model is missing or damaged.
     """
-    return read_by(kept_model(), answer, request)
+    return _read_by(kept_model(), answer, request)
 
 
-def read_by(model: ReaderModel, answer: str, request: str) -> AnswerReading:
+def _read_by(model: ReaderModel, answer: str, request: str) -> AnswerReading:
     """Read an answer by some model."""
     if len(answer) > LONGEST:
         return AnswerReading(0.5, None, f"unsure: the answer has more than {LONGEST:,} characters")

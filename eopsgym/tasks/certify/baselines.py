@@ -156,7 +156,7 @@ class StrategyRun(NamedTuple):
     won: bool | None
 
 
-async def outcomes_of(task: Task) -> list[StrategyRun]:
+async def _outcomes_of(task: Task) -> list[StrategyRun]:
     """Run every strategy on a task that it does something else on than the reference solution."""
     rehearsal = await Rehearsal.of(task)
     try:
@@ -189,7 +189,7 @@ def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[Strateg
 
 
 def _run(task: Task) -> list[StrategyRun]:
-    return asyncio.run(outcomes_of(task))
+    return asyncio.run(_outcomes_of(task))
 
 
 def baseline_scores(outcomes: Iterable[StrategyRun]) -> list[BaselineScore]:

@@ -31,7 +31,7 @@ _STRAY_ADDRESS = "stray.entry@halden.example"
 Schema = Mapping[str, Any]
 
 
-def kind_of(schema: Schema) -> str:
+def _kind_of(schema: Schema) -> str:
     """Return the JSON type of a parameter, nullable or not."""
     kinds = schema.get("type", "string")
     return str(kinds if isinstance(kinds, str) else next(k for k in kinds if k != "null"))
@@ -189,7 +189,7 @@ def _moved(text: str, days: int) -> str:
 
 def fitting(schema: Schema, value: Any) -> Any:
     """Return a row's value as a parameter takes it: ids as text, flags as true and false."""
-    kind = kind_of(schema.get("anyOf", [schema])[0])
+    kind = _kind_of(schema.get("anyOf", [schema])[0])
     if kind == "string" and isinstance(value, int | float):
         return str(value)
     return bool(value) if kind == "boolean" else value
@@ -206,7 +206,7 @@ def first_values(
 def _first_values(
     name: str, schema: Schema, known: ExistingValues, tables: tuple[str, ...], now: datetime
 ) -> list[Any]:
-    kind = kind_of(schema) if "anyOf" not in schema else kind_of(schema["anyOf"][0])
+    kind = _kind_of(schema) if "anyOf" not in schema else _kind_of(schema["anyOf"][0])
     if schema.get("enum"):
         return list(schema["enum"])
     if kind == "boolean":

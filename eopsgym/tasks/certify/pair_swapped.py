@@ -74,7 +74,7 @@ def _swaps(rehearsal: Rehearsal) -> Iterator[Swap]:
             continue
         one, other = rehearsal.arguments(first), rehearsal.arguments(second)
         for place in _places(one):
-            values = (value_at(one, place), value_at(other, place))
+            values = (_value_at(one, place), _value_at(other, place))
             if any(each is _ABSENT for each in values) or values[0] == values[1]:
                 continue
             changed = _but_own_names(rehearsal, first, _with(one, place, values[1]))
@@ -103,7 +103,7 @@ def _places(arguments: Mapping[str, Any]) -> Iterator[Place]:
             waiting += [((*place, index), part) for index, part in enumerate(value)]
 
 
-def value_at(arguments: Any, place: Place) -> Any:
+def _value_at(arguments: Any, place: Place) -> Any:
     """Return the value in a place of arguments; `_ABSENT` where there is none."""
     for step in place:
         try:
@@ -118,7 +118,7 @@ def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
     calls = list(rehearsal.gold.calls)
     one, other = rehearsal.arguments(swap.first), rehearsal.arguments(swap.second)
     for index, own, given in ((swap.first, one, other), (swap.second, other, one)):
-        made = _with(own, swap.place, value_at(given, swap.place))
+        made = _with(own, swap.place, _value_at(given, swap.place))
         calls[index] = replace(calls[index], arguments=made)
     return calls[swap.first :]
 
@@ -126,7 +126,7 @@ def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
 def _with(arguments: Mapping[str, Any], place: Place, value: Any) -> dict[str, Any]:
     """Return a copy of arguments with another value in a place."""
     made = copy.deepcopy(dict(arguments))
-    value_at(made, place[:-1])[place[-1]] = copy.deepcopy(value)
+    _value_at(made, place[:-1])[place[-1]] = copy.deepcopy(value)
     return made
 
 

@@ -62,7 +62,7 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
     from sklearn.model_selection import StratifiedGroupKFold, cross_val_predict
     from sklearn.pipeline import make_pipeline
 
-    tasks = in_question(tasks)
+    tasks = _in_question(tasks)
     kinds = [not task.feasible for task in tasks]
     groups = [min(task.id, task.pair or task.id) for task in tasks]
     if min(sum(kinds), len(kinds) - sum(kinds)) < FOLDS or len({*groups}) < FOLDS:
@@ -80,10 +80,10 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
             method="predict_proba",
         )
     auc = round(float(roc_auc_score(kinds, told[:, 1])), 3)
-    return RequestWords(auc, len(tasks), sum(kinds), digest_of_requests(tasks))
+    return RequestWords(auc, len(tasks), sum(kinds), _digest_of_requests(tasks))
 
 
-def in_question(tasks: Sequence[Task]) -> list[Task]:
+def _in_question(tasks: Sequence[Task]) -> list[Task]:
     """Return the tasks that have no twin which can be done as they can, sorted by id."""
     known = {task.id: task.feasible for task in tasks}
     return sorted(
@@ -92,13 +92,13 @@ def in_question(tasks: Sequence[Task]) -> list[Task]:
     )
 
 
-def digest_of_requests(tasks: Sequence[Task]) -> str:
+def _digest_of_requests(tasks: Sequence[Task]) -> str:
     """Return the SHA-256 of ids, requests and feasibility."""
-    rows = [(task.id, task.user_prompt, task.feasible) for task in in_question(tasks)]
+    rows = [(task.id, task.user_prompt, task.feasible) for task in _in_question(tasks)]
     return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
 
 
-def request_words_path() -> Path:
+def _request_words_path() -> Path:
     """Return the path of the set's own file, beside the certificates."""
     return data_dir() / "certificates" / "request_words.json"
 
@@ -110,7 +110,7 @@ def write_request_words(found: RequestWords, path: Path | None = None) -> None:
         TaskError: it cannot be written.
     """
     text = json.dumps(asdict(found) | {"most_auc": MOST_AUC, "folds": FOLDS}, indent=1) + "\n"
-    write_whole(path or request_words_path(), text)
+    write_whole(path or _request_words_path(), text)
 
 
 def read_request_words(path: Path | None = None) -> RequestWords | None:
@@ -119,7 +119,7 @@ def read_request_words(path: Path | None = None) -> RequestWords | None:
     Raises:
         TaskError: the file cannot be read.
     """
-    path = path or request_words_path()
+    path = path or _request_words_path()
     try:
         data: dict[str, Any] = from_project_json(path.read_text(encoding="utf-8"))
         return RequestWords(*(data[name] for name in ("auc", "tasks", "infeasible", "digest")))
@@ -131,13 +131,13 @@ def read_request_words(path: Path | None = None) -> RequestWords | None:
 
 def stale_request_words(tasks: Sequence[Task], path: Path | None = None) -> str | None:
     """Return what is wrong with the stored file of a whole set; None if it is up to date."""
-    path = path or request_words_path()
+    path = path or _request_words_path()
     try:
         stored = read_request_words(path)
     except TaskError as error:
         return str(error)
     if stored is None:
         return f"{path}: nothing says what the requests give away; {_WAY_OUT}"
-    if stored.digest != digest_of_requests(tasks):
+    if stored.digest != _digest_of_requests(tasks):
         return f"{path}: older than the requests; {_WAY_OUT}"
     return None if stored.holds else f"{path}: {stored}; word requests so that they say less"

@@ -118,13 +118,13 @@ def _columns(
     for table in (*near, *schema.tables):
         if called := column_of(schema.columns(table), parameter):
             yield table, called
-    yield from text_columns(database, near)
-    for table, name in text_columns(database, schema.tables):
+    yield from _text_columns(database, near)
+    for table, name in _text_columns(database, schema.tables):
         if _OF_NAMES.search(name):
             yield table, name
 
 
-def text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[str, str]]:
+def _text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield the columns of tables that hold text."""
     for table in tables:
         for name, column in database.domain.schema.columns(table).items():
@@ -134,7 +134,7 @@ def text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[st
 
 def others_in_json(database: Database, value: str, near: Iterable[str]) -> list[Any]:
     """Return other values of the same key in lists and objects that a column stores as JSON."""
-    for table, column in text_columns(database, near):
+    for table, column in _text_columns(database, near):
         sql = f'SELECT "{column}" AS text FROM "{table}" WHERE instr("{column}", ?) LIMIT 1'
         for row in database.rows(sql, json.dumps(value)):
             found = leaves("", from_json(row["text"]))

@@ -228,7 +228,7 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
         yield int(written.group()) if written else 0, month, day
 
 
-def keys_to_find(word: Word) -> frozenset[str]:
+def _keys_to_find(word: Word) -> frozenset[str]:
     """Return the keys of which a text needs one to say a word.
 
     Of a number in parts that is the whole number, of a date the date. A part of a hyphenated word
@@ -252,7 +252,7 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
         return 1, len(here.parts)
     if first.parts and _are_parts(first.parts, text):
         return len(first.parts), 1
-    return (1, 1) if here.keys & keys_to_find(first) else None
+    return (1, 1) if here.keys & _keys_to_find(first) else None
 
 
 def passage_of(text: Sequence[Word], place: int, wanted: Sequence[Word]) -> Sequence[Word]:
@@ -262,7 +262,7 @@ def passage_of(text: Sequence[Word], place: int, wanted: Sequence[Word]) -> Sequ
 
 def first_keys(wanted: Word) -> frozenset[str]:
     """Return the keys of which a word without hyphens has one, where a text begins with this."""
-    return keys_to_find(wanted).union(*wanted.parts[:1])
+    return _keys_to_find(wanted).union(*wanted.parts[:1])
 
 
 def _are_parts(parts: Sequence[frozenset[str]], words: Sequence[Word]) -> bool:

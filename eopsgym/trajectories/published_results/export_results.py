@@ -92,13 +92,13 @@ def _write(runs: Iterable[Run], draft: Path, place: Path) -> ExportReport:
         taken.add(path)
         file = draft / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(file_text(run), encoding="utf-8", newline="\n")
+        file.write_text(_file_text(run), encoding="utf-8", newline="\n")
     if not taken:
         raise StoreError(f"there are no runs to export to {place}")
     return ExportReport(place, len(taken), errors, forks)
 
 
-def file_text(run: Run) -> str:
+def _file_text(run: Run) -> str:
     """Return the text of a run's result file."""
     data = json.loads(run.to_json())  # texts are whole there, and numbers finite
     whole = result_file(Run.from_json(json.dumps(data)))

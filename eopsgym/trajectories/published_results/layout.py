@@ -107,12 +107,12 @@ def path_in_tree(
     orchestrator: str, model: str, domain: str, tool_set: str, number: int, task: str
 ) -> Path:
     """Return the path of a run's result file in a published tree; the inverse of `place_of`."""
-    mode, domain, task = folder_name(mode_of(tool_set)), folder_name(domain), folder_name(task)
+    mode, domain, task = folder_name(_mode_of(tool_set)), folder_name(domain), folder_name(task)
     folders = (folder_name(orchestrator), folder_name(model), domain, mode, f"run_{number}")
     return Path(*folders, f"results_{mode}__{domain}__{task}.json")
 
 
-def mode_of(tool_set: str) -> str:
+def _mode_of(tool_set: str) -> str:
     """Return the published harness's name of a tool set."""
     return f"{tool_set}_tools" if tool_set.startswith("plus_") else tool_set
 

@@ -14,7 +14,7 @@ def side_effect(
     run: RunFacts, found: Deviations, way: Progress, explained: set[int]
 ) -> Iterator[FailureFinding]:
     """Find changes that no footprint has, except for a record mistaken for another."""
-    extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    extra = [each for each in found.of("extra") if not _stands_for(each, found)]
     extra = [each for each in extra if not _other_value(run, each, found, way)]
     extra = [each for each in extra if not explained.issuperset(each.steps)]
     if extra:
@@ -24,18 +24,18 @@ def side_effect(
 def uncalled_for(found: Deviations, way: Progress) -> set[int]:
     """Return the steps of unwanted changes by calls that the solution does not have."""
     known = {call.step for call in way.made.values()}
-    extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    extra = [each for each in found.of("extra") if not _stands_for(each, found)]
     return {step for each in extra for step in each.steps} - known
 
 
 def wrong_record(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
     """Find a row changed instead of another of its table, or a reference to a wrong row."""
-    other = [each for each in found.of("extra") if stands_for(each, found)]
+    other = [each for each in found.of("extra") if _stands_for(each, found)]
     other += [each for each in found.of("wrong") if _names_row(each)]
     other = [each for each in other if not explained.issuperset(each.steps)]
     if other:
         first = min(other, key=lambda each: each.steps or (0,))
-        instead = stands_for(first, found)
+        instead = _stands_for(first, found)
         meant = f" in place of {instead.what.key}" if instead and instead.what.key else ""
         yield finding("wrong_id", f"takes another record{meant}: {first.what}", other)
 
@@ -70,7 +70,7 @@ def _other_value(run: RunFacts, extra: Deviation, found: Deviations, way: Progre
     column = extra.what.column
     if extra.whole and _is_kept_by_itself(extra):
         return not {*extra.steps}.isdisjoint(each.step for each in way.made.values())
-    if column is None or stands_for(extra, found):
+    if column is None or _stands_for(extra, found):
         return False
     known, broken = ({each.step for each in some} for some in (way.made.values(), run.breaches))
     forbidden = known & broken & {*extra.steps}
@@ -87,7 +87,7 @@ def late(each: Deviation, way: Progress) -> bool:
     return each.what.column is not None and way.asked_for(each.what.column, each.what.wanted)
 
 
-def stands_for(extra: Deviation, found: Deviations) -> Deviation | None:
+def _stands_for(extra: Deviation, found: Deviations) -> Deviation | None:
     """Return the missing row instead of which an extra one was changed, or None."""
     missing = (each for each in found.of("missing") if each.whole)
     return next((each for each in missing if _same_sort(each, extra)), None)

@@ -36,21 +36,21 @@ _MEMBER = "SELECT 1 FROM user_group_member WHERE user_id = ? AND group_id = ?"
 
 @rule("CSM-3.3", CASE, when="update")
 def agents_change_cases_in_reach(change: Change) -> str | None:
-    return why_out_of_reach(change.call, change.before)
+    return _why_out_of_reach(change.call, change.before)
 
 
 @rule("CSM-3.3", CASE_SLA)
 def agents_time_cases_in_reach(change: Change) -> str | None:
-    return why_out_of_reach(change.call, CASE.row(change.call, change.row["case_id"]))
+    return _why_out_of_reach(change.call, CASE.row(change.call, change.row["case_id"]))
 
 
 @rule("CSM-3.3", LINK, when="insert update delete")
 def agents_link_cases_in_reach(change: Change) -> Iterable[str]:
-    found = (why_out_of_reach(change.call, case) for case in linked_cases(change))
+    found = (_why_out_of_reach(change.call, case) for case in _linked_cases(change))
     return [reason for reason in found if reason]
 
 
-def why_out_of_reach(call: Call, case: Row | None) -> str | None:
+def _why_out_of_reach(call: Call, case: Row | None) -> str | None:
     """Return why an agent may not work on a case; None if they may.
 
     It must be unassigned, the agent's own, or in one of their groups.
@@ -76,12 +76,12 @@ def what_is_over_stays(change: Change) -> str | None:
 
 @rule("CSM-4.7", LINK, when="insert update delete")
 def links_of_what_is_over_stay(change: Change) -> Iterable[str]:
-    for case in linked_cases(change):
+    for case in _linked_cases(change):
         if case["state"] in ("closed", "canceled"):
             yield f"Case {case['number']} is {case['state']}"
 
 
-def linked_cases(change: Change) -> list[Row]:
+def _linked_cases(change: Change) -> list[Row]:
     """Return the cases of a link before and after a change."""
     ids = {row["case_id"]: None for row in (change.before, change.after) if row}
     cases = (CASE.row(change.call, case_id) for case_id in ids)

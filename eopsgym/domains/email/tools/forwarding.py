@@ -24,7 +24,7 @@ def _view(row: Row) -> Row:
     }
 
 
-def find_address(call: Call, user: str, address: str) -> Row:
+def _find_address(call: Call, user: str, address: str) -> Row:
     """Return a forwarding address of a mailbox.
 
     Raises:
@@ -47,7 +47,7 @@ def check_forward(call: Call, user: str, address: str) -> None:
     """
     if not is_address(address):
         raise ToolError(f"Invalid forward address: {address[:100]}")
-    if call.repaired and find_address(call, user, address)["verification_status"] != "accepted":
+    if call.repaired and _find_address(call, user, address)["verification_status"] != "accepted":
         raise ToolError(f"Forwarding address is not verified: {address}")
 
 
@@ -137,7 +137,7 @@ def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
     do not forward to it any more.
     """
     user = own_mailbox(call, userId)
-    row = find_address(call, user["id"], forwardingEmail)
+    row = _find_address(call, user["id"], forwardingEmail)
     call.execute("DELETE FROM forwarding_addresses WHERE id = ?", row["id"])
     call.execute(
         "UPDATE auto_forwarding SET enabled = 0, email_address = NULL, updated_at = ? "
@@ -153,7 +153,7 @@ def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email
 
     An address that is not among them is an error.
     """
-    return _view(find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
+    return _view(_find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
 
 
 @tool(reads="forwarding_addresses")

@@ -57,7 +57,7 @@ class AliasChange(TypedDict, total=False):
     verificationStatus: Status
 
 
-def alias_view(row: Row) -> Row:
+def _alias_view(row: Row) -> Row:
     """Return an alias as answers show it: with its server, but without the login to it."""
     view: Row = {
         "sendAsEmail": row["send_as_email"],
@@ -146,7 +146,7 @@ def create_send_as_alias(
     )
     if isDefault:
         _make_default(call, get(call, "send_as_aliases", key))
-    return alias_view(get(call, "send_as_aliases", key))
+    return _alias_view(get(call, "send_as_aliases", key))
 
 
 def _token(call: Call) -> Row:
@@ -211,7 +211,7 @@ def get_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> Row:
     The primary address is found as well; another one is an error. The login to `smtpMsa` is not
     shown.
     """
-    return alias_view(find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
+    return _alias_view(find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
 
 
 @tool(reads="send_as_aliases")
@@ -223,7 +223,7 @@ def list_send_as_aliases(call: Call, *, userId: str) -> Row:
     """
     sql = "SELECT * FROM send_as_aliases WHERE user_id = ? ORDER BY NOT is_primary, rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
-    return {"sendAs": [alias_view(row) for row in rows]}
+    return {"sendAs": [_alias_view(row) for row in rows]}
 
 
 @tool(writes="send_as_aliases")
@@ -273,7 +273,7 @@ def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
         update(call, "send_as_aliases", row["id"], {**columns, "updated_at": call.stamp})
     if fields.get("isDefault"):
         _make_default(call, row)
-    return alias_view(get(call, "send_as_aliases", row["id"]))
+    return _alias_view(get(call, "send_as_aliases", row["id"]))
 
 
 @tool(writes="send_as_aliases")

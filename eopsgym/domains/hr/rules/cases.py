@@ -84,11 +84,11 @@ def its_description_starts_with_the_service(change: Change) -> str | None:
 @rule("HR-2.3", CASE, on="coe_type hr_service")
 def its_centre_is_that_of_the_service(change: Change) -> str | None:
     service = SERVICE.find(change.call, change.row["hr_service"])
-    centre = centre_of(change.call, service) if service else None
+    centre = _centre_of(change.call, service) if service else None
     return None if centre in (None, change.row["coe_type"]) else f"The service belongs to {centre}"
 
 
-def centre_of(call: Call, service: Row) -> str | None:
+def _centre_of(call: Call, service: Row) -> str | None:
     """Return the centre of excellence of a service, by its topic's category; None without one."""
     topic = TOPIC.find(call, service["topic_detail"])
     category = CATEGORY.find(call, topic["topic_category"]) if topic else None

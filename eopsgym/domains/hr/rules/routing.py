@@ -20,7 +20,7 @@ def _asked(call: Call, rule: Row) -> set[Any]:
     return RULE.ids(call, rule, "based_on_skills")
 
 
-def skills_of(call: Call, user: int) -> set[int]:
+def _skills_of(call: Call, user: int) -> set[int]:
     """Return the ids of the skills that a person has."""
     return {int(row["skill"]) for row in USER_SKILL.select(call, {"user": user})}
 
@@ -38,7 +38,7 @@ def the_assignee_has_the_skills(change: Change) -> bool:
     """The assignee must have every skill of the case, each active."""
     wanted, user = CASE.ids(change.call, change.row, "skills"), change.row["assigned_to"]
     active = {int(row["skill_id"]) for row in SKILL.select(change.call, {"active": True})}
-    return wanted <= active and (user is None or wanted <= skills_of(change.call, user))
+    return wanted <= active and (user is None or wanted <= _skills_of(change.call, user))
 
 
 @rule("HR-3.4", CASE, when="update", on="assignment_group")
@@ -91,7 +91,7 @@ def active_rules_lead_to_able_people(change: Change) -> bool:
     group, skills = row["user_group"], _asked(call, row)
     within = members(call, group)
     able = all(
-        is_active(call, user) and user in within and skills <= skills_of(call, user)
+        is_active(call, user) and user in within and skills <= _skills_of(call, user)
         for user in RULE.ids(call, row, "users")
     )
     return not row["active"] or (able and group_is_active(call, group))

@@ -114,7 +114,7 @@ PROFILE = _Profiles(
 )
 
 
-def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
+def _find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
     """Return the one profile that all the keys name, after checking who may see it."""
     if not any(keys.values()):
         raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
@@ -167,7 +167,7 @@ def update_hr_profile(
         keys = {"personal_email": personal_email}
     elif personal_email is not None:
         changes["personal_email"] = personal_email
-    row = find_profile(call, keys)
+    row = _find_profile(call, keys)
     if PROFILE.check_references(call, {"manager": fields.get("manager")}) == {
         "manager": row["user_id"]
     }:
@@ -182,7 +182,7 @@ def get_hr_profile_by_id(call: Call, hr_profile_id: str) -> Row:
     Gives the personal and employment data; `manager` is shown as the id of a user. A profile
     that does not exist is refused (`RESOURCE_NOT_FOUND`).
     """
-    return PROFILE.result(call, find_profile(call, {"hr_profile_id": hr_profile_id}))
+    return PROFILE.result(call, _find_profile(call, {"hr_profile_id": hr_profile_id}))
 
 
 @tool(reads="hr_profiles")
@@ -192,7 +192,7 @@ def get_hr_profile_by_personal_email(call: Call, personal_email: str) -> Row:
     This is the private address, not the one at work: by that, `get_user_using_email` finds the
     user, and `get_users_hr_profile` the profile.
     """
-    return PROFILE.result(call, find_profile(call, {"personal_email": personal_email}))
+    return PROFILE.result(call, _find_profile(call, {"personal_email": personal_email}))
 
 
 @tool(reads="hr_profiles")
@@ -202,7 +202,7 @@ def get_users_hr_profile(call: Call, user_id: str) -> Row:
     Gives the personal and employment data; `manager` is shown as the id of a user. A user who
     has no profile is refused (`RESOURCE_NOT_FOUND`).
     """
-    return PROFILE.result(call, find_profile(call, {"user_id": user_id}))
+    return PROFILE.result(call, _find_profile(call, {"user_id": user_id}))
 
 
 @tool(reads="hr_profiles")
@@ -212,7 +212,7 @@ def fetch_hr_profile_by_number(call: Call, number: str) -> Row:
     The number has to be given exactly as profiles show it. Gives the personal and employment
     data; `manager` is shown as the id of a user.
     """
-    return PROFILE.result(call, find_profile(call, {"number": number}))
+    return PROFILE.result(call, _find_profile(call, {"number": number}))
 
 
 @tool(reads="hr_profiles")
@@ -273,7 +273,7 @@ def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
     (`CANNOT_OFFBOARD_SELF`), and keys of different profiles are refused
     (`IDENTIFIER_MISMATCH`).
     """
-    profile = find_profile(call, keys)
+    profile = _find_profile(call, keys)
     if profile["user_id"] == call.user["user_id"]:
         raise ToolError("You cannot offboard yourself", "CANNOT_OFFBOARD_SELF", "request")
     return PROFILE.result(call, profile) if has_left(call, profile) else _end(call, profile)

@@ -210,17 +210,17 @@ def a_major_incident_has_a_problem(change: Change) -> Iterable[str]:
 @rule("ITSM-5.2", INCIDENT, on="parent_incident")
 def its_parent_fits(change: Change) -> Iterable[str]:
     if change.row["parent_incident"]:
-        yield from why_no_child(change.call, change.row["parent_incident"], change.row)
+        yield from _why_no_child(change.call, change.row["parent_incident"], change.row)
 
 
 @rule("ITSM-5.2", CHILD)
 def the_family_fits(change: Change) -> Iterable[str]:
     child = INCIDENT.row(change.call, change.row["child_incident"])
     if child:
-        yield from why_no_child(change.call, change.row["parent_incident"], child)
+        yield from _why_no_child(change.call, change.row["parent_incident"], child)
 
 
-def why_no_child(call: Call, parent_id: str, child: Row) -> Iterable[str]:
+def _why_no_child(call: Call, parent_id: str, child: Row) -> Iterable[str]:
     """Yield what is wrong with making an incident the child of another."""
     child_id = child["incident_id"]
     others = [other for other in parents_of(call, child_id) if other != parent_id]

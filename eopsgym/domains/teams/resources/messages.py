@@ -94,7 +94,7 @@ class Messages:
         Raises:
             ToolError: another person sent it, it is deleted, or nothing is to be changed.
         """
-        require_own(call, message)
+        _require_own(call, message)
         if message["deleted_datetime"]:
             raise ToolError("A deleted message cannot be changed")
         _require_allowed(call, given)
@@ -123,7 +123,7 @@ class Messages:
             ToolError: another person sent it, or it is deleted.
         """
         if not may_any:
-            require_own(call, message)
+            _require_own(call, message)
         if message["deleted_datetime"]:
             raise ToolError("Message is already deleted")
         self._write(call, message, {"deleted_datetime": zulu(call)})
@@ -134,7 +134,7 @@ class Messages:
         Raises:
             ToolError: another person sent it, or it is not deleted.
         """
-        require_own(call, message)
+        _require_own(call, message)
         if not message["deleted_datetime"]:
             raise ToolError("Message is not deleted")
         self._write(call, message, {"deleted_datetime": None})
@@ -188,7 +188,7 @@ CHAT = Messages("chat_messages", "chat_id")
 CHANNEL = Messages("channel_messages", "channel_id", needs_format=True)
 
 
-def require_own(call: Call, message: Row) -> None:
+def _require_own(call: Call, message: Row) -> None:
     """Refuse whoever did not send a message.
 
     Raises:
