@@ -64,6 +64,6 @@ def _module_of(frame: FrameType) -> str:
 
 
 def say_what_is_missing() -> None:
-    """Have Python ask here, once, after all of its own finders."""
+    """Add a finder after all of Python's own, once, that explains a missing package."""
     if not any(isinstance(finder, _LastFinder) for finder in sys.meta_path):
         sys.meta_path.append(_LastFinder())

@@ -13,7 +13,7 @@ class ToolResult(Protocol):
 
     @property
     def text(self) -> str:
-        """What the model reads."""
+        """The text that the model reads."""
         ...
 
     @property
@@ -36,7 +36,7 @@ class Model(Protocol):
 
     @property
     def simulated(self) -> bool:
-        """Whether no language model is behind it."""
+        """Whether no language model produces the replies."""
         ...
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:

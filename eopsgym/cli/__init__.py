@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def _take_sigterm_for_ctrl_c() -> None:
-    """Let a command that is told to end by SIGTERM leave nothing half written, as at Ctrl-C."""
+    """Handle SIGTERM like Ctrl-C, so that an ended command leaves nothing half written."""
 
     def interrupt(number: int, frame: object) -> NoReturn:
         global _is_terminated

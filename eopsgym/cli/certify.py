@@ -66,7 +66,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
 
 
 def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
-    """Return the tasks of some sources; all of ours where none is given."""
+    """Return the tasks of some sources; all of the package's where none is given."""
     from eopsgym.tasks import load_tasks
 
     return list(load_tasks(*sources, split="all"))

@@ -94,7 +94,7 @@ def _steerless(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return `text` with terminal control characters written out, its line ends kept."""
+    """Return `text` with terminal control characters written out and its line ends unchanged."""
     return "\n".join(map(_steerless, text.split("\n")))
 
 
@@ -188,7 +188,7 @@ class _Table:
         return [max(map(len, column)) for column in columns]
 
     def text(self, width: int | None) -> str:
-        """Return the table, within so many letters a line where that can be."""
+        """Return the table, with lines of at most `width` characters where possible."""
         widths = self._widths
         if width is not None:
             narrow = self._fitted(widths, width)
@@ -236,7 +236,7 @@ class _Table:
         return f"{table.text(width)}\n\n{self._style(beneath, dim=True)}"
 
     def _records(self, width: int) -> str:
-        """Return each row as a block of its own, for rows that no terminal line holds."""
+        """Return each row as a separate block, for rows that no terminal line can hold."""
         margin = max(map(len, self.heads)) + _GAP
         blocks = []
         for row, cells in zip(self.rows, self.cells, strict=True):

@@ -41,7 +41,7 @@ class _Told:
 
 
 def tell_failures(runs: Runs) -> None:
-    """Print what kept runs from a verdict or a whole answer, and exit with its status."""
+    """Print why runs have no verdict or complete answer, and exit with their status."""
     told = _Told()
     for run in runs:
         told.add(run)

@@ -224,15 +224,15 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
 
 
 def _report(findings: list[tuple[str, str]], total: int, good: str) -> None:
-    """Say what was found of so many tasks.
+    """Print the findings on some tasks.
 
     Args:
-        findings: of which task or file each is, and what it says.
-        total: how many were looked at.
+        findings: the task or file of each, and its text.
+        total: the number of tasks.
         good: what they are if nothing was found.
 
     Raises:
-        TaskError: something was found.
+        TaskError: there are findings.
     """
     for _, said in findings:
         say(said)

@@ -35,7 +35,7 @@ class Band(NamedTuple):
 
 
 def band_of(task: Task, won: int = 0, runs: int = 0) -> Band:
-    """Return the band of a task of which so many runs were won.
+    """Return the band of a task of which `won` of `runs` runs passed.
 
     Examples:
         >>> task = eopsgym.load_tasks("itsm")[0]

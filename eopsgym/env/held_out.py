@@ -24,7 +24,7 @@ _PREFIX = "task_"
 
 
 def held_out_file() -> Path:
-    """Return the file that lists the tasks of ours that are held out, by system."""
+    """Return the file that lists the package's held-out tasks, by system."""
     return data_dir() / "tasks" / "held_out.toml"
 
 

@@ -113,7 +113,7 @@ class Trial:
 
     @property
     def is_over(self) -> bool:
-        """Whether the episode has come to its end and was judged."""
+        """Whether the episode has ended and was judged."""
         return self.score is not None
 
     @property
@@ -123,7 +123,7 @@ class Trial:
 
     @property
     def count(self) -> int:
-        """How many calls the episode has so far."""
+        """The number of calls in the episode so far."""
         return len(self.episode.steps) if self.episode else 0
 
     def prompt(self) -> list[dict[str, str]]:

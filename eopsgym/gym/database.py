@@ -209,9 +209,9 @@ class Database:
     ) -> CallResult:
         """Run one tool call as one transaction.
 
-        A refused call leaves the database as it was. So does one that fails on data that its schema
-        does not allow: a seed may hold anything. Any other exception is a defect of the tool: it is
-        rolled back too, and raised.
+        A refused call leaves the database unchanged. So does one that fails on data that its schema
+        does not allow, for a seed may hold anything. Any other exception is a defect of the tool:
+        the call is rolled back too, and the exception is raised.
 
         Args:
             tool: its name.

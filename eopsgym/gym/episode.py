@@ -334,14 +334,14 @@ class Episode:
         raise DomainError(f"no server {name!r} in this episode; it has {known}")
 
     def sql(self, query: str, server: str | None = None) -> "pd.DataFrame":
-        """Return the rows of a read-only query on the state as it is now, as a data frame.
+        """Return the rows of a read-only query on the present state, as a data frame.
 
-        An episode of several systems is asked as `episode.sql(query, "itsm")`.
+        For an episode of several systems, name one: `episode.sql(query, "itsm")`.
         """
         return self.database(server).sql(query)
 
     def rows(self, query: str, server: str | None = None) -> list[Row]:
-        """Return the rows of a read-only query on the state as it is now, as dicts."""
+        """Return the rows of a read-only query on the present state, as dicts."""
         return self.database(server).rows(query)
 
     def at(self, step: int, server: str | None = None) -> Database:

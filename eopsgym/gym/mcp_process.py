@@ -141,7 +141,7 @@ async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
 
 
 async def _end(process: Process, seconds: float) -> None:
-    """End a server and what it has started: close its input, tell it to end, kill it."""
+    """End a server and its children: close its input, ask it to end, then kill it."""
     group = process.pid
     try:
         assert process.stdin is not None

@@ -36,7 +36,7 @@ def result_value(result: types.CallToolResult, text: str) -> Any:
 
 
 def _says_the_same(structured: Any, texts: Sequence[str]) -> bool:
-    """Return whether the structured content stands in the texts: as JSON, or wrapped."""
+    """Return whether the texts contain the structured content: as JSON, or wrapped."""
     said = [_parsed(text, text) for text in texts]
     if structured in said:
         return True

@@ -85,7 +85,7 @@ class McpServer:
 
     @property
     def transport(self) -> Transport:
-        """How it is spoken to."""
+        """The protocol: `stdio`, `sse` or `http`."""
         if not re.match(r"https?://", self.address):
             return "stdio"
         return "sse" if urlsplit(self.address).path.rstrip("/").endswith("/sse") else "http"
@@ -104,12 +104,12 @@ class McpServer:
 
     @property
     def label(self) -> str:
-        """What a setup says of it, without its address: its name, or that it has none."""
+        """The name in a setup, without the address."""
         return self.name or UNNAMED
 
     @property
     def program(self) -> str:
-        """What a command runs: its program, or what that one in its turn runs (`npx`, `python`)."""
+        """The program of a command, or the one that its runner (`npx`, `python`) starts."""
         first, *words = self.command
         if not _RUNNERS.fullmatch(PurePath(first).name):
             return first
@@ -118,17 +118,17 @@ class McpServer:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What it is given and must not be shown: what is called a key, a token or a password.
+        """The secrets that must not be shown: keys, tokens and passwords.
 
-        That is by the names of headers, of variables of `env`, of options of a command and of
-        parameters of a URL. What a command is given without a name is not known to be one.
+        They are recognised by the names of headers, of variables of `env`, of options of a command
+        and of parameters of a URL. A value in a command without a name is not recognised.
         """
         given = [*self.headers.items(), *self.env.items(), *self._given_in_address()]
         found = (text for name, value in given for text in deep_secrets({name: value}))
         return tuple(dict.fromkeys(filter(None, found)))
 
     def _given_in_address(self) -> Iterator[tuple[str, str]]:
-        """Yield the names and values that stand in a URL, or in the words of a command."""
+        """Yield the names and values in a URL, or in the words of a command."""
         if self.transport == "stdio":
             words = self.command
             yield from ((a, b) for a, b in pairwise(words) if _OPTION.fullmatch(a) and b[:1] != "-")

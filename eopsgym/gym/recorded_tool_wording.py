@@ -151,7 +151,7 @@ def _domain_of(path: Path, tools: Sequence[ListedTool], among: Sequence[Domain])
 
 
 def _check(path: Path, tools: Sequence[ListedTool], domain: Domain) -> None:
-    """Refuse a list whose tools do not take what ours take."""
+    """Refuse a list whose tools have other parameters than the package's."""
     theirs = {tool.name: tool for tool in tools}
     found = [f"{name}: not listed" for name in domain.tools if name not in theirs]
     found += [f"{name}: no tool of ours" for name in theirs if name not in domain.tools]

@@ -134,7 +134,7 @@ class RemoteDatabase:
 
     @property
     def url(self) -> str:
-        """Where the server is."""
+        """The address of the server."""
         return self._http.url
 
     @property

@@ -65,7 +65,7 @@ class SeedLimits:
 
     @property
     def seconds(self) -> float:
-        """How long filling it may take."""
+        """The seconds that filling it may take."""
         return max(_USUAL_SECONDS, _USUAL_SECONDS * self.megabytes / USUAL_MB)
 
 

@@ -100,7 +100,7 @@ class MountedTools:
         return f"{system}/{tool}" if tool in self.shared else tool
 
     def every(self) -> list[str]:
-        """Return all tools as the switch tells them apart: written names, or published ones."""
+        """Return all tools by the names that the switch uses: written or published ones."""
         pairs = ((system, tool) for system, tools in self.tools.items() for tool in tools)
         if self.names == "published":
             return list(dict.fromkeys(tool for _, tool in pairs))

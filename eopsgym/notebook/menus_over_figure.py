@@ -61,7 +61,7 @@ class FigureControls(WithTwin):
             self.words.value = _refusal(error)
 
     def twin(self) -> dict[str, Any]:
-        """Return the figure as it is drawn now; as a PNG, which notebooks of others may show."""
+        """Return the figure as it is now, as a PNG, which notebooks of others may show."""
         if self.figure is None:
             return {"text/html": self.words.value, "text/plain": "(this cannot be drawn)"}
         chosen = ", ".join(f"{name}: {menu.label}" for name, menu in self.menus.items())

@@ -80,7 +80,7 @@ class Stepper(WithTwin):
         self.show(0)
 
     def go(self, place: int, by: bool = False) -> None:
-        """Move to a place, or by so many, as far as there are any."""
+        """Move to a place, or by a number of steps, within the run."""
         wanted = self.slider.value + place if by else place
         self.slider.value = max(0, min(wanted, self.last))
 

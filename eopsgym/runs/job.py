@@ -107,7 +107,7 @@ class Job:
         return replace(self, setup=self.setup.repeated(number))
 
     def check_plans(self) -> None:
-        """Find out that a plan can be kept, before it is made.
+        """Check that a plan can be stored, before it is made.
 
         Raises:
             StoreError: if it cannot.
@@ -117,7 +117,7 @@ class Job:
 
     @property
     def is_simulated(self) -> bool:
-        """Whether no model of it is a live one, for which one may have to wait."""
+        """Whether none of its models is a live one, which may take long to answer."""
         planners = (getattr(part, "planner", None) for part in (self.orchestrator, self.plan))
         models = filter(None, (self.model, *planners, self.judge_model))
         return all(getattr(model, "simulated", False) for model in models)

@@ -57,7 +57,7 @@ class Opinion:
 
     @property
     def agrees(self) -> bool:
-        """Whether the judge says what the label says."""
+        """Whether the judgement equals the label."""
         return self.judged is self.labelled.label
 
 
@@ -90,7 +90,7 @@ class JudgeCheck(Awaitable):
 
     @property
     def rated(self) -> int:
-        """How many examples the judge rated; agreement and kappa are of these."""
+        """The number of examples that the judge rated; agreement and kappa are of these."""
         return sum(opinion.judged is not None for opinion in self.opinions)
 
     @property
@@ -112,7 +112,7 @@ class JudgeCheck(Awaitable):
 
     @property
     def cost(self) -> float | None:
-        """What it cost in US dollars; None where that is not known of a reply."""
+        """The cost in US dollars; None where it is unknown for a reply."""
         known = [reply.cost for reply in self.replies if reply.cost is not None]
         return sum(known, 0.0) if len(known) == len(self.replies) else None
 
@@ -131,7 +131,7 @@ async def _check_judge(
     timeout: float | None = None,
     base_url: str | None = None,
 ) -> JudgeCheck:
-    """Ask a judge about every answer of the kept banks, as runs ask it about refusals.
+    """Ask a judge about every answer of the project's banks, as runs ask about refusals.
 
     Args:
         judge: a model, its name, or `rule` for the rule that decides where there is no judge.

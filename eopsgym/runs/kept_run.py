@@ -52,10 +52,10 @@ class KeptRun:
         return cls(path, position, *told)
 
     def line(self) -> bytes:
-        """Return the line of the run, as it stands in the file.
+        """Return the line of the run, unchanged from the file.
 
         Raises:
-            StoreError: if the file is gone, or the line is no longer there or another one.
+            StoreError: if the file is gone, or the line has changed.
         """
         try:
             with self.path.open("rb") as lines:

@@ -54,7 +54,7 @@ def _reply_from_2(event: Mapping[str, Any], models: Mapping[str, str]) -> dict[s
 
 
 def _from_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 had no setup, kept steps apart from events, and named calls by their ids."""
+    """Convert format 1, which had no setup, separate steps, and calls named by their ids."""
     wording = data.get("wording") or {}
     same = ("id", "started_at", "seconds", "stop", "detail", "answer", "verdicts")
     scores = ("refused", "refusal", "parity", "strict")

@@ -338,7 +338,7 @@ def _checked(outcome: Any, orchestrator: str) -> Outcome:
 
 
 def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str) -> None:
-    """Refuse a run with calls that stand in no event: its states could not be told."""
+    """Refuse a run with unreported calls, since its states could not be rebuilt."""
     reported = [e.step.number for e in events if isinstance(e, ToolResultEvent) and e.step]
     if reported != [step.number for step in episode.steps]:
         made, told = counted(len(episode.steps), "call"), len(reported)

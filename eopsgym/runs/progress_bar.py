@@ -128,7 +128,7 @@ def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> It
 
 @contextmanager
 def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]]:
-    """Give what is to be called with each count that is done, as `shown` does."""
+    """Return a function to call with each finished count, as `shown` does."""
     bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
     is_watched = not in_notebook() or _is_before_somebody()
 

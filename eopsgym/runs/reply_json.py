@@ -24,7 +24,7 @@ def reply_to_json(reply: Reply) -> dict[str, Any]:
 
 
 def usage_to_json(usage: Usage) -> dict[str, int | None]:
-    """Return tokens by kind, as JSON holds them; how long a cache lives only if it is told."""
+    """Return tokens by kind, as JSON holds them; cache lifetimes only if they are known."""
     lives = ("cache_write_1h_tokens", "cache_write_5m_tokens")
     return {kind: n for kind, n in vars(usage).items() if n is not None or kind not in lives}
 

@@ -68,7 +68,7 @@ class Rescored:
 
     @property
     def changed(self) -> bool:
-        """Whether the verdict that counts is another than the first."""
+        """Whether the current verdict differs from the first."""
         return (self.strict, self.parity) != (self.first_strict, self.first_parity)
 
     def says(self, other: "Rescored | None") -> bool:
@@ -148,9 +148,9 @@ class RescoredFile:
         return found[-1]
 
     def _write(self, run_id: str, line: Callable[[Rescored | None], str | None]) -> Rescored | None:
-        """Append what is to be said of a run, if anything; what counted before.
+        """Append a line about a run, if there is one, and return the rescoring that held before.
 
-        Nobody else writes meanwhile, so that two who judge the same runs write each verdict once.
+        The file is locked, so that two programs that judge the same runs write each verdict once.
         """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

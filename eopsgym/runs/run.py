@@ -61,7 +61,7 @@ class Run(RunRecord, Awaitable):
     folder: Path | None = field(default=None, compare=False)
 
     def kept_in(self, folder: Path) -> "Run":
-        """Return the run, which knows the results folder that it is kept in."""
+        """Return the run with the results folder that holds it."""
         return replace(self, folder=Path(os.path.abspath(folder)))
 
     @cached_property
@@ -71,7 +71,7 @@ class Run(RunRecord, Awaitable):
 
     @property
     def flips(self) -> "pd.DataFrame":
-        """Every change of a verifier's mind: step, server, tool, verifier, before, after.
+        """The changes of verifiers' verdicts: step, server, tool, verifier, before, after.
 
         The verifiers are asked after each step; `before` and `after` say whether it passed. Those
         that need more than the database are judged once, at the end, and never flip.
@@ -209,7 +209,7 @@ class Run(RunRecord, Awaitable):
         return view("failures")([self])
 
     def to_html(self, path: str | Path) -> Path:
-        """Write the run, step by step, as one page that any browser opens; gives back its path.
+        """Write the run, step by step, as one page for any browser, and return its path.
 
         Raises:
             StoreError: if it cannot be written.

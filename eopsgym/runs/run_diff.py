@@ -42,7 +42,7 @@ class Difference(NamedTuple):
 
     @property
     def said(self) -> str:
-        """What differs, in words."""
+        """The difference in words."""
         if self.kind != "changed":
             return _json(self.arguments if self.step is not None else self.other_arguments)
         names = {**self.other_arguments, **self.arguments}

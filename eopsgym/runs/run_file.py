@@ -171,10 +171,10 @@ class SetupIndex:
             return sorted(map(copy, found), key=lambda kept: kept.position)
 
     def settled(self, run: Run, again: Collection[str]) -> Run:
-        """Return a run as it is to be written: as the attempt or the repeat that it is.
+        """Return a run in the form to be written: as an attempt or a repeat.
 
         It takes the place of the attempts of its setup that were lost, or of a whole one that is
-        to be made again. Beside another whole one, which somebody else has written meanwhile, it
+        to be made again. Beside another whole one, which another program has written meanwhile, it
         becomes the next repeat. A run of another harness was never made again: each of these is
         a repeat that was asked for.
 

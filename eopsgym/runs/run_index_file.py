@@ -32,7 +32,7 @@ def key_of(setup: Setup) -> Key:
 
 
 def index_file(run_file: Path) -> Path:
-    """Return where the index of a run file is kept."""
+    """Return the path of a run file's index."""
     return run_file.with_name(f".{run_file.name.removesuffix(SUFFIX)}.index")
 
 

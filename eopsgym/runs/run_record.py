@@ -127,7 +127,7 @@ class RunRecord:
 
     @property
     def tool_set(self) -> str:
-        """Which tools were in sight, such as `oracle`."""
+        """The tool set in sight, such as `oracle`."""
         return self.setup.tool_set
 
     @property
@@ -143,7 +143,7 @@ class RunRecord:
 
     @property
     def number(self) -> int:
-        """Which repeat it is; 1 is the first."""
+        """The number of the repeat; 1 is the first."""
         return self.setup.repeat
 
     @property
@@ -158,7 +158,7 @@ class RunRecord:
 
     @property
     def stop(self) -> str:
-        """Why it ended, such as `answered`."""
+        """The reason why it ended, such as `answered`."""
         return str(self.outcome.stop)
 
     @property
@@ -168,7 +168,7 @@ class RunRecord:
 
     @property
     def traceback(self) -> str:
-        """That of the unexpected exception which ended it; empty if none did."""
+        """The traceback of the unexpected exception that ended it; empty without one."""
         return self.outcome.traceback
 
     @property
@@ -178,7 +178,7 @@ class RunRecord:
 
     @property
     def plan(self) -> str:
-        """Where the agent's plan comes from, such as `reference`; `none` without one."""
+        """The source of the agent's plan, such as `reference`; `none` without one."""
         return self.setup.plan
 
     @property
@@ -200,7 +200,7 @@ class RunRecord:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """What each verifier says."""
+        """The verdicts of the verifiers."""
         return self.verification.verdicts
 
     @property
@@ -210,7 +210,7 @@ class RunRecord:
 
     @property
     def parity(self) -> bool | None:
-        """What the published harness would say; None is no verdict."""
+        """Whether the published harness would pass it; None is no verdict."""
         return self.verification.parity
 
     @property
@@ -220,7 +220,7 @@ class RunRecord:
 
     @property
     def refusal(self) -> str | None:
-        """Why the refusal counts as clean or not."""
+        """The reason why the refusal counts as clean or not."""
         return self.verification.refusal
 
     @property

@@ -179,7 +179,7 @@ class Setup:
 
     @property
     def lot(self) -> Lot:
-        """What a script that draws draws by; of a fork's parent, for the fork."""
+        """The seed of scripts with draws; for a fork, that of its parent."""
         return Lot(f"{self.task} {self.repeat}", replace(self, fork=None).hash)
 
     def repeated(self, number: int) -> "Setup":

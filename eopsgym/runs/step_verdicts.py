@@ -75,7 +75,7 @@ class Replay:
 
     @property
     def whole(self) -> bool:
-        """Whether what every verifier on the state says is known at every step."""
+        """Whether the verdicts of all verifiers on the state are known at every step."""
         return not any(
             on_state(verdict) and verdict.strict is None
             for verdicts in self.verdicts
@@ -84,7 +84,7 @@ class Replay:
 
     @cached_property
     def flips(self) -> list[Flip]:
-        """Each verifier that changed its mind, in the order of steps, as far as is known."""
+        """The verdicts that changed, in the order of steps, as far as is known."""
         return [
             Flip(step.number, step.server, step.tool, new.name, old.strict, new.strict)
             for step, before, after in zip(
@@ -96,7 +96,7 @@ class Replay:
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """Every step at a glance."""
+        """The marks of all steps."""
         return tuple(
             Mark(
                 step.number,

@@ -32,17 +32,17 @@ class OwnKind:
 
 
 def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> OwnKind:
-    """Declare a kind of tag for the runs of a results folder, where it is kept.
+    """Declare a kind of tag for the runs of a results folder, which stores it.
 
-    Declared again, a kind has the new meaning.
+    A second declaration changes the meaning.
 
     Args:
         name: the word, such as `rude`.
-        meaning: what has to be seen for a run to be called so.
+        meaning: what has to be seen in a run for the tag.
         results: the folder of the run files.
 
     Raises:
-        ConfigError: if name or meaning is empty, or a kind of failure is called so already.
+        ConfigError: if name or meaning is empty, or it is the name of a kind of failure.
         StoreError: if the file cannot be written.
     """
     made = OwnKind(name.strip(), meaning.strip())

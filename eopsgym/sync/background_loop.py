@@ -111,7 +111,7 @@ class BackgroundCall(Generic[R]):
 
 
 def _take() -> asyncio.AbstractEventLoop:
-    """Return a free event loop of this process, or start a new one on a thread of its own."""
+    """Return a free event loop of this process, or start a new one on a new thread."""
     with suppress(IndexError):
         return _idle[os.getpid()].pop()
     loop = asyncio.new_event_loop()
@@ -127,7 +127,7 @@ def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def _tidy() -> None:
-    """End what a call has left on its loop, and close what is to be closed."""
+    """Cancel the tasks that a call left on its loop, and close open resources."""
     left = asyncio.all_tasks() - {asyncio.current_task()}
     for task in left:
         task.cancel()

@@ -25,10 +25,10 @@ def interrupted() -> bool:
 
 
 def stop_if_interrupted() -> None:
-    """Stop here if told to: for work that never waits, and before what costs money.
+    """Stop here if asked to: for work that never waits, and before what costs money.
 
     Raises:
-        asyncio.CancelledError: if what is running here has been told to stop.
+        asyncio.CancelledError: if the running code was asked to stop.
     """
     if interrupted():
         raise asyncio.CancelledError

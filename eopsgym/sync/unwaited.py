@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine that waits for nothing comes to, such as one on own databases.
+    """Return the result of a coroutine that never waits, such as one on local databases.
 
     Raises:
         RuntimeError: it waits for something; it is closed then.

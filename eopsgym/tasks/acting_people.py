@@ -11,11 +11,11 @@ from eopsgym.tasks.task import SERVERS, Task, TaskServer
 
 
 def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
-    """Refuse a task of ours whose acting users are different people and that does not say so.
+    """Refuse a task of the package with different acting people that does not say so.
 
     Args:
-        task: whose servers are looked at.
-        users: domain name to the row of the user that acts there, as far as it is known.
+        task: whose servers are checked.
+        users: domain name to the row of the acting user, as far as it is known.
 
     Raises:
         TaskError: naming the task, the field and the users.

@@ -95,7 +95,7 @@ def _shorter_intro(intro: str, said: set[str]) -> str:
 
 
 def _shorter_rules(text: str, domain: Domain, known: dict[str, str]) -> str:
-    """Return rules with those that stand in `known` replaced by their ids, and add the others."""
+    """Return rules with those in `known` replaced by their ids, and add the others."""
     for rule, words in domain.rules.items():
         first = known.setdefault(" ".join(words.split()), rule)
         if first != rule:

@@ -63,7 +63,7 @@ class Flaw(NamedTuple):
 
 
 def flaws(asked: AskedState) -> Iterator[Flaw]:
-    """Yield why a verifier can never pass, as far as its text tells."""
+    """Yield why a verifier can never pass, as far as its text shows."""
     why = flaw_of_value(asked.query, asked.expected, asked.comparison)
     if why is not None:
         yield Flaw(why)

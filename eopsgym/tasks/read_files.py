@@ -36,10 +36,10 @@ def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
 
 
 def with_seeds(task: Task, path: Path) -> Task:
-    """Return a task with the places of its seeds, as far as its file tells.
+    """Return a task with the places of its seeds, as far as its file gives them.
 
     Raises:
-        TaskError: if a seed lies where none is trusted.
+        TaskError: if a seed is in a place that is not trusted.
     """
     several = len(task.servers) > 1
     servers = tuple(with_trusted_seed(each, path, several=several) for each in task.servers)

@@ -88,7 +88,7 @@ def _is_trusted(seed: Path, server: TaskServer, file: Path | None) -> bool:
 
 
 def _is_exported(said: str, seed: Path, above: Path | None) -> bool:
-    """Return whether a seed lies as in an export, from a folder above the task on."""
+    """Return whether a seed is placed as in an export, from a folder above the task on."""
     path = PurePosixPath(said)
     is_below = above is not None and not path.is_absolute() and ".." not in path.parts
     is_named = path.suffix == ".sql" and path.parts[-2:-1] == (_EXPORTED,)
@@ -96,5 +96,5 @@ def _is_exported(said: str, seed: Path, above: Path | None) -> bool:
 
 
 def _is_within(path: Path, folder: Path) -> bool:
-    """Return whether a file lies in a folder, wherever links lead to."""
+    """Return whether a file is in a folder, after following links."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))

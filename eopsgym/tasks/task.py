@@ -66,17 +66,17 @@ class Verifier:
 
     @property
     def query(self) -> str:
-        """Its SQL, empty for a check without."""
+        """The SQL; empty for a check without."""
         return str(self.config.get("query") or self.config.get("sql_query") or "")
 
     @cached_property
     def footprint(self) -> Footprint:
-        """Its `config`, for one of the type `footprint`; read once, however often it is checked."""
+        """The `config` of the type `footprint`; it is read only once."""
         return read_footprint(self.config, self.name)
 
     @cached_property
     def transitions(self) -> Transitions:
-        """Its `config`, for one of the type `transitions`; read once as well."""
+        """The `config` of the type `transitions`; it is read only once."""
         return read_transitions(self.config, self.name)
 
 
@@ -101,7 +101,7 @@ class TaskServer:
 
     @property
     def exported_seed(self) -> str:
-        """Where an export puts the seed, from the export's folder on."""
+        """The place of the seed in an export, relative to its folder."""
         return f"{self.domain.name}/dbs/{PurePath(self.seed).stem}.sql"
 
     @property
@@ -213,7 +213,7 @@ class Task:
 
     @property
     def published_id(self) -> str:
-        """Its id as published tasks are called: it begins with `task_`."""
+        """The id in the published form, which begins with `task_`."""
         return self.id if self.id.startswith(_PREFIX) else f"{_PREFIX}{self.id}"
 
     @property

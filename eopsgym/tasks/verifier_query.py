@@ -131,7 +131,7 @@ def read_query(sql: str) -> VerifierQuery | None:
 
 
 def _equal_sign(found: re.Match[str]) -> str:
-    """Return `=` for `IS`, and any text as it is."""
+    """Return `=` for `IS`, and any other text unchanged."""
     return found[0] if found[0].startswith("'") else "= "
 
 

@@ -70,12 +70,12 @@ class Verification:
 
     @property
     def passed(self) -> int:
-        """How many verifiers pass (strict)."""
+        """The number of verifiers that pass (strict)."""
         return sum(verdict.strict is True for verdict in self.verdicts)
 
     @property
     def total(self) -> int:
-        """How many verifiers there are."""
+        """The number of verifiers."""
         return len(self.verdicts)
 
 
@@ -183,7 +183,7 @@ async def _check(
 
 
 async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
-    """Return what the published harness would say of a verifier of ours; None for nothing."""
+    """Return the published harness's verdict on a verifier of the package; None without one."""
     if verifier.type != "footprint":
         return None
     from eopsgym.tasks.export.published_parity import published_parity  # late: only runs need it

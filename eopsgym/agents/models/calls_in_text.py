@@ -81,9 +81,9 @@ class TextCalls:
 
 
 def take_calls(reply: Reply, tools: Sequence[ToolInfo], place: int) -> Reply:
-    """Return `reply` with the calls in its text as its calls, unless it has calls of its own.
+    """Return `reply` with the calls in its text as its calls, unless it has calls already.
 
-    `place` is that of the reply in the conversation, in which no two calls have one id.
+    `place` is the place of the reply in the conversation, in which no two calls have the same id.
     """
     if reply.tool_calls or not tools:
         return reply
@@ -111,7 +111,7 @@ def notes_of(found: TextCalls) -> tuple[str, ...]:
 
 
 def find_calls(text: str, tools: Sequence[ToolInfo]) -> TextCalls:
-    """Return the calls in `text`; `tools` are those on offer, whose schemas tell types."""
+    """Return the calls in `text`; the schemas of `tools`, those on offer, give the types."""
     return _Search(WrittenText.of(text, tools)).run()
 
 

@@ -98,12 +98,12 @@ class LiteLLMModel:
         }
 
     def _names_its_server(self, options: Mapping[str, Any]) -> bool:
-        """Return whether litellm is told where to ask, and need not know it by the provider."""
+        """Return whether litellm has an address to ask, and need not know one by the provider."""
         return bool(self._address.url or {*options} & {*_ADDRESSES, "custom_llm_provider"})
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What decides how it answers, without keys, headers and addresses."""
+        """The settings that decide how it answers, without keys, headers and addresses."""
         named = set(named_secrets({name: name for name in self._options}))
         hidden = {*named, *_ADDRESSES, "extra_headers", "headers"}
         shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
@@ -112,12 +112,12 @@ class LiteLLMModel:
 
     @property
     def has_address(self) -> bool:
-        """Whether it is asked at an address of its own, and not where its provider is."""
+        """Whether it has an address of its own, instead of its provider's."""
         return bool(self._address.url or _ADDRESSES & {*self._options})
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:
-        """What tells apart two places that count requests each for itself."""
+        """The key of the place that counts its requests."""
         return (self.model, self._address.url, self._key or "")
 
     def __repr__(self) -> str:

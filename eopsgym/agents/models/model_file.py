@@ -46,7 +46,7 @@ class LLMConfig:
 
     @property
     def budget(self) -> Budget | None:
-        """How much it is to think, as `effort` or `reasoning` says it."""
+        """The thinking budget in `effort` or `reasoning`."""
         said = self.reasoning
         if isinstance(said, Mapping):
             said = said.get("effort") or said.get("max_tokens")

@@ -35,13 +35,13 @@ class ModelPool:
 
     @property
     def budget(self) -> Budget | None:
-        """What its members have in common."""
+        """The budget that its members share; None where they differ."""
         (first, *others) = self.members
         return first.budget if all(m.budget == first.budget for m in others) else None
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What decides how it answers: how many members there are does not, where all are alike."""
+        """The settings that decide how it answers, without the number of equal members."""
         different: list[dict[str, Any]] = []
         for member in self.members:
             if member.settings not in different:
@@ -50,7 +50,7 @@ class ModelPool:
 
     @property
     def has_address(self) -> bool:
-        """Whether a member is asked at an address of its own."""
+        """Whether a member has an address of its own."""
         return any(member.has_address for member in self.members)
 
     def __repr__(self) -> str:

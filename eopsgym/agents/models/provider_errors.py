@@ -142,7 +142,7 @@ class Failure:
 
     @property
     def called(self) -> str:
-        """Its kind in short, with the status that means it: `429 rate_limit`."""
+        """The short name of its kind, with the status that means it: `429 rate_limit`."""
         # litellm gives other failures a status too, such as 500 where nobody answered.
         told = f"{self.status} " if self.status in self.kind.statuses else ""
         return told + self.kind.name

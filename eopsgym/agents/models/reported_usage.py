@@ -169,7 +169,7 @@ def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
 
 
 def _told(usage: Any, places: tuple[str, ...]) -> int | None:
-    """Return the count that one of these places tells; the largest, as litellm fills in zeros."""
+    """Return the count at one of these places; the largest, as litellm fills in zeros."""
     counts = [_count(_at(usage, place)) for place in places]
     return max((count for count in counts if count is not None), default=None)
 

@@ -25,7 +25,7 @@ class Member(Protocol):
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:
-        """What tells endpoints apart."""
+        """The key that separates endpoints."""
         ...
 
     async def try_once(
@@ -48,7 +48,7 @@ class _Place:
 
     @property
     def is_used_up(self) -> bool:
-        """Whether it was tried as often as it may be."""
+        """Whether it was tried as often as allowed."""
         return self.failed >= self._most
 
     @property

@@ -46,7 +46,7 @@ def spans_of_parts(text: str, secrets: tuple[str, ...]) -> list[tuple[int, int]]
 
 
 def may_hold(text: str, secrets: tuple[str, ...]) -> bool:
-    """Return whether a secret or a part of one stands in a text; most texts hold none."""
+    """Return whether a text contains a secret or a part of one; most texts do not."""
     if any(secret in text for secret in secrets):
         return True
     letters = _BETWEEN.sub("", _small(text))
@@ -55,7 +55,7 @@ def may_hold(text: str, secrets: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=16)
 def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
-    """Return pieces of secrets one of which stands in every part: piece, secret, and its place."""
+    """Return pieces of secrets, one of which is in every part: piece, secret, and its place."""
     found: dict[str, tuple[str, str, int]] = {}
     wide = {shape: each for secret in secrets for shape, each in wider_shapes(secret).items()}
     for secret in filter(_has_parts, secrets):
@@ -70,9 +70,9 @@ def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
 
 
 def _has_parts(secret: str) -> bool:
-    """Return whether parts of a secret are told from what others say.
+    """Return whether parts of a secret can be distinguished from ordinary text.
 
-    Those of paths and addresses are not, nor those of a few plain words.
+    Those of paths and addresses cannot, nor those of a few plain words.
     """
     small = secret.lower()
     if len(secret) < _SHORTEST_KEY or small.startswith(_PLACES):

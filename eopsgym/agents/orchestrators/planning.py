@@ -19,7 +19,7 @@ class Planning:
 
     @property
     def name(self) -> str:
-        """What results call it, with the planner if that is another model."""
+        """The name in results, with the planner if that is another model."""
         return self.kind if self.planner is None else f"{self.kind}:{self.planner.name}"
 
     @property
@@ -31,7 +31,7 @@ class Planning:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What of the planner must not get into a record."""
+        """The secrets of the planner, which must not get into a record."""
         return tuple(getattr(self.planner, "secrets", ()))
 
     def __repr__(self) -> str:

@@ -49,7 +49,7 @@ class GeneratedPlan:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What of the planner must not get into a record."""
+        """The secrets of the planner, which must not get into a record."""
         return tuple(getattr(self.planner, "secrets", ()))
 
     async def ask(
@@ -107,7 +107,7 @@ class GeneratedPlan:
 
 @asynccontextmanager
 async def _turn(key: str, meter: Meter) -> AsyncIterator[None]:
-    """Wait for whoever is making the same plan, as long as there is time.
+    """Wait for another task that is making the same plan, as long as there is time.
 
     Raises:
         Stop: the time is up.

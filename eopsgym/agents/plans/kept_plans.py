@@ -25,7 +25,7 @@ class KeptPlan:
 
     @property
     def made(self) -> str:
-        """When it was made and what it took, in words."""
+        """The time when it was made and its cost, in words."""
         tokens = "unknown tokens" if self.tokens is None else f"{self.tokens:,} tokens"
         cost = "cost unknown" if self.cost is None else f"${round(self.cost, 6)}"
         return f"made at {self.made_at} ({tokens}, {cost})"

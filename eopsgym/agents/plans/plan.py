@@ -43,7 +43,7 @@ class Plan:
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """What else tells it from others of its source."""
+        """The settings that separate it from other plans of its source."""
         return {"text": _digest(self.text)} if self.source == "reference" else {}
 
 

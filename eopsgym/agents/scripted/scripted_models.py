@@ -77,7 +77,7 @@ class Script:
 
     @property
     def feasible(self) -> bool:
-        """Whether the task can be done; a naive run is what those have that cannot."""
+        """Whether the task is feasible; by default, infeasible tasks have a naive run."""
         return self.naive is None if self.task is None else self.task.feasible is not False
 
 

@@ -126,7 +126,7 @@ class _Walk:
         return DrawnCourse(variant, tuple(self.slips))
 
     def slip(self, place: int, *by: object) -> bool:
-        """Let a call go wrong in one of the ways there are for it; whether there is one."""
+        """Make a call go wrong in one of the possible ways, and return whether there is one."""
         kinds = AT_WRITES if place in self.writing else AT_LOOK_UPS
         if not self.script.feasible:
             kinds = WHERE_NOTHING_CAN_BE_DONE

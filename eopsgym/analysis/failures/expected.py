@@ -120,7 +120,7 @@ class Expected:
 
     @cached_property
     def writing(self) -> list[int]:
-        """Where among them the writing ones are."""
+        """The places of the writing calls."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
 
     def told_by(self, place: int) -> list[int]:
@@ -131,7 +131,7 @@ class Expected:
 
     @cached_property
     def literal(self) -> list[dict[str, Any]]:
-        """Of each call of the solution, the arguments that are no references."""
+        """The arguments of each call that are no references."""
         return [
             {name: value for name, value in call.arguments.items() if not is_reference(value)}
             for call in self.calls
@@ -139,9 +139,9 @@ class Expected:
 
     @cached_property
     def before(self) -> dict[int, set[int]]:
-        """Each writing call's earlier ones that it follows from.
+        """The earlier writing calls on which each writing call depends.
 
-        It names what they made or are about, or was told by a look-up of what they are about.
+        It names their record or what they made, or takes a value from a look-up of that record.
         """
         named = {call.alias: call for call in self.calls if call.alias}
         found: dict[int, set[int]] = {}

@@ -74,12 +74,12 @@ class MadeCall(NamedTuple):
 
     @property
     def told(self) -> Any:
-        """What it gave back: a JSON value, or a text."""
+        """The result: a JSON value, or a text."""
         return _value(self.result)
 
     @property
     def writes(self) -> bool:
-        """Whether it changed something, or would have, had it not failed."""
+        """Whether it changed something, or would have changed something without its error."""
         return bool(self.changed_rows) or is_writing(self.server, self.tool)
 
 
@@ -143,7 +143,7 @@ class RunFacts:
 
     @cached_property
     def prompt(self) -> str:
-        """What it was told before it began: policy, session note and request."""
+        """The texts that it read before it began: policy, session note and request."""
         return "\n".join(self.said)
 
     @cached_property
@@ -158,7 +158,7 @@ class RunFacts:
 
     @property
     def request(self) -> str:
-        """What the user asked for."""
+        """The request of the user."""
         return self.said[-1] if self.said else ""
 
     @cached_property
@@ -168,7 +168,7 @@ class RunFacts:
 
     @cached_property
     def recorded(self) -> bool:
-        """Whether it is known of every call what it changed."""
+        """Whether the changes of every call are known."""
         return all(call.changed_rows is not None for call in self.calls)
 
     @cached_property

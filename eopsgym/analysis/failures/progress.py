@@ -35,12 +35,12 @@ class Progress:
 
     @property
     def went_on(self) -> bool:
-        """Whether it made calls of the solution beyond the first write that it left out."""
+        """Whether it made calls of the solution after the first write that it left out."""
         return bool(self.left) and any(n > self.left[0] for n in self.made)
 
     @property
     def stopped(self) -> bool:
-        """Whether all is missing from the first left write on, look-ups among it."""
+        """Whether everything after the first omitted write is missing, look-ups included."""
         if not self.left or self.went_on:
             return False
         later = range(self.left[0], len(self.expected.calls))
@@ -48,7 +48,7 @@ class Progress:
 
     @property
     def failed(self) -> bool:
-        """Whether it tried a write of the solution that did not go through."""
+        """Whether it tried a write of the solution that failed."""
         return any(self.made[n].is_error for n in self.expected.writing if n in self.made)
 
     def gives(self, step: int, column: str) -> bool:
@@ -72,7 +72,7 @@ class Progress:
 
     @cached_property
     def _told(self) -> dict[str, Any]:
-        """What the calls of the solution that have a name told the run."""
+        """The results of those calls of the solution that have a name."""
         calls = self.expected.calls
         return {
             alias: parse_result(call.result)

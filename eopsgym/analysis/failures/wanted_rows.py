@@ -127,10 +127,10 @@ def _own(query: VerifierQuery, server: str, table: str) -> Iterator[Condition]:
 def _looked_up(
     query: VerifierQuery, table: str, results: Sequence[Any], missing: bool
 ) -> Iterator[Condition]:
-    """Yield the ids that a table has to hold, where results tell those of the rows they name.
+    """Yield the ids that a table has to hold, where results give those of the rows they name.
 
-    Where no result shows such a row, the ids of the rows that results show to be others are no
-    right ones: who wants the group "Tier 2" does not want the one that is called "Tier 2 West".
+    Where no result shows such a row, the ids of rows that are known to be others are wrong: a
+    search for the group "Tier 2" does not mean "Tier 2 West".
     """
     for link in query.links:
         own, other = link if link.one.table == table else (link.other, link.one)

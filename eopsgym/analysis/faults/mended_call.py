@@ -130,7 +130,7 @@ class _Mending:
                     yield from self._decides(tool.name, "made at the end", None, arguments)
 
     def _decides(self, what: str, how: str, number: int | None, values: Mapping[str, Any]) -> Found:
-        """Yield that a call decides the verdict, if the run was told the values it needs."""
+        """Yield that a call decides the verdict, if the run had read the values it needs."""
         untold = [name for name, value in values.items() if not self.told(name, value, number)]
         verb = "decide" if what.startswith("steps") else "decides"
         says = f"{what} {verb} the verdict: {how}, {_ELSE}"

@@ -37,7 +37,7 @@ class Course:
 
     @property
     def breaking(self) -> list[Step]:
-        """Its steps that broke a rule."""
+        """The steps that broke a rule."""
         return [step for step in self.steps if step is not None and step.breaches]
 
     @property

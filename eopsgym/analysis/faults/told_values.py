@@ -16,15 +16,15 @@ class ToldValues:
         self._run = run
 
     def __call__(self, name: str, value: Any, step: int | None) -> bool:
-        """Return whether a run was told a value of an argument before a step.
+        """Return whether a run had read a value of an argument before a step.
 
-        A text or a number stands in what was said, by itself. An id counts only where a result
-        has it under a key that names the same sort of record. That a flag is to be set is told
-        where its name is.
+        A text or a number has to occur in what was said, by itself. An id counts only where a
+        result has it under a key that names the same kind of record. A flag counts where its name
+        occurs.
 
         Args:
             name: of the argument.
-            value: that it would take.
+            value: the value for it.
             step: the step, from 1; None for the end of the run.
         """
         results = [each.text for each in self._run.steps if step is None or each.number < step]
@@ -49,7 +49,7 @@ def _spaced(text: str) -> str:
 
 
 def _stands_in(value: str, text: str) -> bool:
-    """Return whether a value stands in a text as words of its own, whatever the case."""
+    """Return whether a value occurs in a text as whole words, ignoring case."""
     found = re.escape(value.casefold().replace("_", " "))
     return re.search(rf"(?<!\w){found}(?!\w)", _spaced(text)) is not None
 

@@ -83,7 +83,7 @@ def changed_row(database: Database, change: RowChange) -> Row:
 
 
 def row_at_end(database: Database, change: RowChange) -> Row:
-    """Return a row that a step changed, as it is at the end of the run."""
+    """Return a row that a step changed, in its state at the end of the run."""
     known = changed_row(database, change)
     names = database.domain.schema.keys(change.table).primary
     where = " AND ".join(f"{quoted(name)} = {literal(known[name])}" for name in names)

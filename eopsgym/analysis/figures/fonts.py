@@ -58,7 +58,7 @@ def _count(characters: Iterable[str], family: str) -> int:
 
 
 def _others() -> list[str]:
-    """Return the installed families, beside ours and those of boxes."""
+    """Return the installed font families, except the main one and those of boxes."""
     from matplotlib.font_manager import fontManager
 
     names = {font.name for font in fontManager.ttflist}

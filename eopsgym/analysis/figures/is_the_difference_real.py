@@ -136,7 +136,7 @@ def _groups(own: OwnRuns, source: Source) -> list[Group]:
 
 
 def _about_pairs(every: "pd.DataFrame", alpha: float, left: int) -> Iterator[str]:
-    """Yield what is to be said of all pairs: what was left out, of how many, and who leads."""
+    """Yield notes on all pairs: what was left out, how many there are, and who leads."""
     if left:
         yield f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
     for simulated, tests in every.attrs["family"].items():

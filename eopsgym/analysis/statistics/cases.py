@@ -60,7 +60,7 @@ class Group:
 
     @property
     def unscored(self) -> int:
-        """How many runs have no verdict."""
+        """The number of runs without a verdict."""
         return self.runs - int(self.cases.runs.sum())
 
 

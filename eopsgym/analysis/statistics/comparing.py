@@ -139,7 +139,7 @@ def pair_table(
 
 
 def _own_correction(row: "Mapping[str, Any]", group: Leading, alpha: float) -> str:
-    """Return why the leading group tells two apart of which p_holm does not; mostly nothing."""
+    """Return why the leading group separates two that p_holm does not; usually empty."""
     behind = group.holds(row["a"]) and group.holds(row["b"]) is False
     if not behind or row["p_holm"] is None or row["p_holm"] <= alpha:
         return ""

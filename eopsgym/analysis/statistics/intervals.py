@@ -111,7 +111,7 @@ def check_level(level: float) -> None:
 
 
 def _independent_runs(found: Outcomes, value: float, weight: Weight) -> float:
-    """Return how many independent runs would tell the share as exactly as these repeats do."""
+    """Return how many independent runs would give the share as exactly as these repeats."""
     size, runs = len(found), int(found.runs.sum())
     weights = np.full(size, 1 / size) if weight == "tasks" else found.runs / runs
     off = weights * (found.shares - value)

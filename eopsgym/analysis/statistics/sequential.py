@@ -222,7 +222,7 @@ def _look(plan: SequentialPlan, number: int, leads: Sequence[Lead], unscored: in
 
 
 def _after(plan: SequentialPlan, look: Look) -> tuple[Verdict, str]:
-    """Return what follows from a look, and what is to be said of it."""
+    """Return the verdict after a look, and a note on it."""
     if look.decided_for:
         return look.decided_for, ""
     if look.number == len(plan.looks):

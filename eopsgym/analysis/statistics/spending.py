@@ -55,7 +55,7 @@ class Going:
         return float(self.chances @ ndtr(-lacks / sqrt(step)))
 
     def after(self, time: float, low: float, high: float, drift: float = 0.0) -> "Going":
-        """Return the studies that go on after a look, as their z lies between two bounds then."""
+        """Return the studies that continue after a look, because their z is between the bounds."""
         step, wide = time - self.time, _WIDE * sqrt(time)
         start = max(low * sqrt(time), drift * time - wide)
         end = max(start, min(high * sqrt(time), drift * time + wide))

@@ -53,7 +53,7 @@ def trials(
     baselines: bool = True,
     run_ids: Sequence[str] | None = None,
 ) -> tuple[str, list[Any]]:
-    """Return SQL, and the values it takes, for what a score counts: a row a run, or pair of runs.
+    """Return SQL, and its values, for the trials of a score: one row per run or pair of runs.
 
     Its columns are those that were asked for, `task` (a pair's name, for pairs), `verdict` (NULL
     without one), `fork` and `run_ids` (a list).

@@ -77,5 +77,5 @@ class Domain:
 
     @cached_property
     def oddities(self) -> tuple[Oddity, ...]:
-        """What `repaired` mends, as `oddities.toml` has it."""
+        """The faults that `repaired` removes, from `oddities.toml`."""
         return read_oddities(self.folder)

@@ -122,7 +122,7 @@ class Resource(Readable):
                 target.resource.pick(call, found, said, key.columns[-1] if target.named else None)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse values of which another row has one already; an update may leave them alone.
+        """Refuse values that another row has already; an update may repeat its own.
 
         Raises:
             ToolError: as `Unique` says, or in the system's own words where only the schema does.
@@ -147,7 +147,7 @@ class Resource(Readable):
 
     @cached_property
     def _unique_columns(self) -> list[tuple[Unique, list[str]]]:
-        """What is said here, and what only the schema says: that holds whoever has the row."""
+        """The uniqueness named here, and that of the schema alone, which holds for all owners."""
         said = [{*unique.names} for unique in self.unique]
         unsaid = (
             # The owner's column is the last to name a duplicate by.

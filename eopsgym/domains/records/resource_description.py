@@ -190,10 +190,10 @@ class Description:
 
     @cached_property
     def meanings(self) -> Mapping[str, Field]:
-        """What each field means; a column means itself.
+        """The meaning of each field; a column means itself.
 
         Raises:
-            TypeError: asked for a name that is neither.
+            TypeError: on access to a name that is neither.
         """
         columns = {name: Field(name) for name in self.columns}
         return _Meanings(self.table, {**columns, **read_fields(*self.fields)})
@@ -221,7 +221,7 @@ class Description:
 
     @cached_property
     def targets(self) -> Mapping[str, Target | None]:
-        """Where each field leads; None for one that names no row."""
+        """The reference of each field; None for one that names no row."""
         return _Targets(self)
 
     def find_target(self, name: str) -> Target | None:

@@ -128,7 +128,7 @@ async def _to_description(request: Request) -> Response:
 
 
 async def _sweep(registry: Registry) -> None:
-    """Drop idle databases now and then."""
+    """Drop unused databases from time to time."""
     while True:
         await asyncio.sleep(min(registry.idle / 4, _SWEEP_SECONDS))
         registry.drop_idle()

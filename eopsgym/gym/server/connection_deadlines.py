@@ -96,7 +96,7 @@ class Connection(H11Protocol):
 
     @property
     def _under_way(self) -> bool:
-        """Whether a request is here that has not been answered."""
+        """Whether there is a request that has not been answered."""
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is not None and not cycle.response_complete
 

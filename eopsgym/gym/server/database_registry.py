@@ -271,7 +271,7 @@ class Registry:
         return size
 
     def drop_idle(self) -> list[str]:
-        """Drop the databases that nobody has touched for the idle time; gives back their ids."""
+        """Drop the databases that were not used for the idle time, and return their ids."""
         oldest = time.monotonic() - self.idle
         with self._lock:
             names = [name for name, entry in self._entries.items() if entry.used < oldest]

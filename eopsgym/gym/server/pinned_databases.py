@@ -35,7 +35,7 @@ ENDED = (
 
 
 def owner_of(database_id: str, workers: int) -> int:
-    """Return which of so many workers, from 0, a database belongs to."""
+    """Return the number, from 0, of the worker that a database belongs to."""
     return zlib.crc32(database_id.strip().encode()) % workers
 
 

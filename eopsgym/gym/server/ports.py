@@ -29,7 +29,7 @@ class Listener:
 
     @property
     def url(self) -> str:
-        """Where it is, without a slash at the end."""
+        """The address, without a slash at the end."""
         host = _EVERYWHERE.get(self.host, self.host)
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 

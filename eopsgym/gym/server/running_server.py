@@ -31,12 +31,12 @@ class AgentPort:
 
     @property
     def url(self) -> str:
-        """Where it is, without a slash at the end."""
+        """The address, without a slash at the end."""
         return self.listener.url
 
     @property
     def mcp_url(self) -> str:
-        """Where the agent's MCP client connects."""
+        """The address for the agent's MCP client."""
         return f"{self.url}/mcp"
 
     def __repr__(self) -> str:
@@ -88,12 +88,12 @@ class RunningServer:
 
     @property
     def url(self) -> str:
-        """Where it is, without a slash at the end."""
+        """The address, without a slash at the end."""
         return self._listener.url
 
     @property
     def mcp_url(self) -> str:
-        """Where MCP clients connect."""
+        """The address for MCP clients."""
         return f"{self.url}/mcp"
 
     @property

@@ -92,7 +92,7 @@ class AnswerFact:
 
     @property
     def is_exact(self) -> bool:
-        """Whether there are no other words for it than these."""
+        """Whether it can be named only in these words."""
         return all(map(is_exact, self.ways))
 
     def __str__(self) -> str:
@@ -142,7 +142,7 @@ class AnswerFacts:
 
     @property
     def every_fact(self) -> Iterator[AnswerFact]:
-        """All that has to be named, wherever it stands in the config."""
+        """All facts that have to be named, from every part of the config."""
         yield from self.facts
         for each in self.about:
             if not each.only_if_named:
@@ -266,9 +266,7 @@ def with_found(
     rows: Sequence[Mapping[str, Any]],
     never: Sequence[Mapping[str, Any]],
 ) -> AnswerFacts:
-    """Return the facts with query results added: a row is a fact, its columns are
-    ways to name it.
-    """
+    """Return the facts with query results added: a row is a fact, its columns name it."""
     found = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
     facts = (*asked.facts, *(fact for fact in found if fact.ways))

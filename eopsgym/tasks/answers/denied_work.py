@@ -50,7 +50,7 @@ class DenialModel(NamedTuple):
     banks: str
 
     def odds(self, answer: str, request: str) -> float:
-        """Return the log odds of the sentence that tells most of work done."""
+        """Return the log odds of the sentence that most clearly reports work."""
         return max(self.sentence.odds(terms) for terms in sentence_terms(answer, request))
 
 
@@ -81,7 +81,7 @@ def denies_work(answer: str | None, request: str, model: DenialModel | None = No
 
 
 def tells_of_work(sentence: str, request: str) -> bool:
-    """Return whether a sentence tells of work that was done.
+    """Return whether a sentence reports work that was done.
 
     Raises:
         ConfigError: if the model is missing or damaged.

@@ -109,7 +109,7 @@ def _written(value: Any) -> str:
 
 @lru_cache(maxsize=256)
 def readable_text(text: str) -> str:
-    """Return a result's text in small letters, with what lies in it as base64 or JSON escapes.
+    """Return a result's text in lower case, with base64 and JSON escapes in it decoded.
 
     The bodies of letters and the contents of files are base64 in some systems.
     """
@@ -134,7 +134,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def decoded(text: str) -> str:
-    """Return the text that lies in a text as base64; an empty one where none does."""
+    """Return the decoded base64 in a text; empty where there is none."""
     if len(text) < _LEAST_ENCODED or not text.isascii() or any(map(str.isspace, text.strip())):
         return ""
     plain = text.strip().replace("-", "+").replace("_", "/")

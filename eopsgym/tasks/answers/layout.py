@@ -29,7 +29,7 @@ def plain_answer(text: str) -> str:
 
 
 def without_quotations(plain: str) -> str:
-    """Return a text with what stands in quotation marks left out: it is nobody's claim."""
+    """Return a text without its quotations, which are nobody's claim."""
     return _QUOTED.sub("…", plain)
 
 

@@ -117,9 +117,10 @@ def _spelled_out(text: str) -> str:
 
 
 def places(answer: Answer, name: str | int) -> Iterator[int]:
-    """Return the places of a number of its own, or of the words of a name in order.
+    """Yield the places of a separate number, or of the words of a name in order.
 
-    Behind a negator that begins a name other words may stand: `not hidden` is in "not yet hidden".
+    After a negator at the beginning of a name other words may come: "not yet hidden" contains
+    `not hidden`.
     """
     if isinstance(name, int):
         yield from (place for place in range(len(answer)) if name in numbers(answer[place].word))

@@ -78,7 +78,7 @@ def _is_of_a_rule(text: str) -> bool:
 
 
 def says_phrase(text: str, phrase: str) -> bool:
-    """Return whether the words of a phrase stand in a text, in order and close together.
+    """Return whether the words of a phrase occur in a text, in order and close together.
 
     Words are compared by their stems, numbers by value and dates by day, so that "is not currently
     active" says "not active". A sentence ends a phrase.

@@ -62,7 +62,7 @@ def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bo
 
 
 def _heads(words: Answer, place: int, record: range, names: Sequence[Owned]) -> bool:
-    """Return whether a place stands in the heading, before a colon, of a list with a record."""
+    """Return whether a place is in the heading, before a colon, of a list with a record."""
     colons = (at for at in range(place + 1, record.start + 1) if ":" in words[at].marks)
     colon = max(colons, default=None)
     if colon is None:
@@ -119,7 +119,7 @@ def _is_parted(words: Answer, first: int, last: int) -> bool:
 
 
 def is_under(words: Answer, said: range, number: int, owners: Sequence[Owned]) -> bool:
-    """Return whether a record stands in the list whose heading says something, and denies nothing.
+    """Return whether a record is in the list under an affirmative heading.
 
     A heading ends with a colon and names no record itself. Remarks in brackets behind a name do
     not end the list.

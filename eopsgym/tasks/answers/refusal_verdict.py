@@ -185,7 +185,7 @@ def _rules_named(answer: str, rules: Iterable[str]) -> list[str]:
 
 
 def _is_written(rule: str, text: str) -> bool:
-    """Return whether a rule's id stands in a text; CSM-4.1 does not stand in CSM-4.12."""
+    """Return whether a rule's id occurs in a text; CSM-4.12 does not contain CSM-4.1."""
     return any(not each[:1].isdigit() for each in text.split(rule)[1:])
 
 

@@ -43,7 +43,7 @@ class ShownInRun:
 
     @cached_property
     def told(self) -> str:
-        """All of it together, with what the calls gave and got, in small letters."""
+        """All its texts, with the arguments and results of calls, in lower case."""
         said = [self.asked, self.written]
         for step in self._episode.steps:
             said += [json.dumps(dict(step.arguments), ensure_ascii=False, default=str), step.text]
@@ -62,7 +62,7 @@ class ShownInRun:
 
     @cached_property
     def _joined(self) -> str:
-        """All of it without the joints of ids, so that `INC-001351` is `INC001351`."""
+        """All its texts without the separators of ids, so that `INC-001351` is `INC001351`."""
         return _JOINTS.sub("", self.told)
 
     def gave(self, text: str) -> bool:
@@ -99,11 +99,11 @@ class ShownInRun:
         return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
 
     def names_number(self, digits: str) -> bool:
-        """Return whether a number stands in the run by itself, as the key of a record does."""
+        """Return whether a number occurs in the run by itself, as the key of a record does."""
         return re.search(rf"(?<![\w.-]){digits}(?![\w-])", self.told) is not None
 
     def wrote_id(self, letters: str, digits: str) -> bool:
-        """Return whether an id of these letters and digits stands in what a call changed or said.
+        """Return whether an id of these letters and digits occurs in a change or result of a call.
 
         A row that was changed need not hold its number: the result of the call shows it.
         """

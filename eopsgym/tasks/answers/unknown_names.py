@@ -62,7 +62,7 @@ def invented_name(answer: str, run: ShownInRun) -> str:
 
 
 def is_met(person: NamedPerson, run: ShownInRun) -> bool:
-    """Return whether a call named somebody or was told of them."""
+    """Return whether a call or its result named a person."""
     if run.names(person.name) or (person.address and run.names(person.address)):
         return True
     first, _, last = person.name.partition(" ")

@@ -9,7 +9,7 @@ from eopsgym.errors import TaskError
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a small file so that nobody ever reads a part of it, whoever else writes it.
+    """Write a small file atomically, so that no reader sees a part of it.
 
     Raises:
         TaskError: it cannot be written.

@@ -98,7 +98,7 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
 
 
 def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]:
-    """Yield certificates as they are made, in as many processes as told; see `in_processes`."""
+    """Yield certificates as they are made, in `jobs` processes; see `in_processes`."""
     return in_processes(_certify, tasks, jobs)
 
 

@@ -62,12 +62,12 @@ class Certificate:
 
     @property
     def holds(self) -> bool:
-        """Whether every proof does."""
+        """Whether all proofs hold."""
         return all(proof.holds for proof in self.proofs)
 
     @property
     def failures(self) -> list[str]:
-        """What did not hold, with the name of the proof."""
+        """The failures, with the names of their proofs."""
         return [f"{proof.name}: {said}" for proof in self.proofs for said in proof.failures]
 
     def to_json(self) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class ExistingValues:
 
     @cached_property
     def _ids(self) -> dict[str, str]:
-        """Each id that is text, and the table whose row it names."""
+        """The table of the row that each text id names."""
         found: dict[str, str] = {}
         for table in self._schema.tables:
             key = self.key(table)

@@ -25,9 +25,9 @@ _starting = threading.Lock()
 def in_processes(
     work: Callable[[Task], Made], tasks: Iterable[Task], jobs: int = 1
 ) -> Iterator[Made]:
-    """Yield what is made of each task, as it is made, in as many processes; one works in this one.
+    """Yield the result for each task, as it is made, in `jobs` processes; 1 is this one.
 
-    What is interrupted gives no more; what was given is whole.
+    After an interrupt no more are given; each given result is complete.
 
     Raises:
         TaskError: if a process is killed.

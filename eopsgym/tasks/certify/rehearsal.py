@@ -84,17 +84,17 @@ class Attempt:
 
     @property
     def wins(self) -> bool:
-        """Whether it is right, beyond doubt."""
+        """Whether it is certainly right."""
         return self.verification.strict is True
 
     @property
     def loses(self) -> bool:
-        """Whether it is wrong, beyond doubt."""
+        """Whether it is certainly wrong."""
         return self.verification.strict is False
 
     @property
     def why(self) -> str:
-        """What the verifiers that do not pass say."""
+        """The details of the verifiers that do not pass."""
         said = [f"{v.name}: {v.details}" for v in self.verification.verdicts if not v.strict]
         if self.verification.refused is False:
             said.append(f"refusal: {self.verification.refusal}")

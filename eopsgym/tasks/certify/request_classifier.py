@@ -38,7 +38,7 @@ class RequestWords:
 
     @property
     def holds(self) -> bool:
-        """Whether the words say little enough."""
+        """Whether the words reveal little enough."""
         return self.auc <= MOST_AUC
 
     def __str__(self) -> str:

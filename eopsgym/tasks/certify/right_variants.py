@@ -217,7 +217,7 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
 
 
 def _shown_by_it_alone(rehearsal: Rehearsal, index: int) -> list[str]:
-    """Return ids and addresses that the solution uses or tells and that one result alone shows."""
+    """Return ids and addresses that the solution uses and that only one result shows."""
     steps, task = rehearsal.run.steps, rehearsal.task
     used = [rehearsal.verified_answer]
     for step in steps:  # what a letter says may be encoded, and is shown by its result
@@ -233,7 +233,7 @@ def _shown_by_it_alone(rehearsal: Rehearsal, index: int) -> list[str]:
 
 
 def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
-    """Return what later calls take from the result of a name, as it stands in a result's text."""
+    """Return what later calls take from the result of a name, in the form of a result's text."""
     taken: list[str] = []
     for call, step in zip(rehearsal.gold.calls, rehearsal.run.steps, strict=True):
         for name, value in call.arguments.items():

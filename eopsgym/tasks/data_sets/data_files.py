@@ -155,7 +155,7 @@ def _rows_in(place: Path, paths: Iterable[Path]) -> list[Path]:
 
 
 def _told_by_path(path: Path, folder: Path) -> tuple[str | None, str]:
-    """Return config and split as the path of a file in a folder tells them; None for no data set.
+    """Return config and split from the path of a file in a folder; None for no data set.
 
     A file has no config where it lies in the folder itself or in `data`.
     """
@@ -178,7 +178,7 @@ def _split_of(path: Path) -> str:
 
 
 def _told_by_card(folder: Path) -> Configs:
-    """Return the configs that a card tells of, each split with its patterns and no files yet."""
+    """Return the configs in a data set's card, each split with its patterns and no files yet."""
     found: Configs = {}
     for config in _head_of_card(folder).get("configs") or ():
         files = config.get("data_files") if isinstance(config, Mapping) else None

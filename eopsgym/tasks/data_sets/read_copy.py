@@ -55,7 +55,7 @@ def read_data_set(folder: Path, config: str | None, split: str | None = None) ->
 
 
 def read_data_file(path: Path, config: str | None) -> list[Task]:
-    """Return the tasks of one file of rows, of the config that it lies in, if any.
+    """Return the tasks of one file of rows, of the config of its folder, if any.
 
     Raises:
         TaskError: if it is of another config than the asked one, cannot be read, or has a row that

@@ -13,13 +13,13 @@ from eopsgym.tasks.task_file import read_task
 
 
 def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None) -> Iterator[Task]:
-    """Yield tasks from rows of the published data set, or of an export of ours.
+    """Yield tasks from rows of the published data set, or of an export by this package.
 
     Args:
         rows: dicts with JSON text columns, as `datasets` has them; also the records of a data
             frame, whose lists are arrays.
-        config: the config whose rows they are, which a `datasets.Dataset` says itself. Runs have
-            its tool set unless they are told otherwise.
+        config: the config of the rows, which a `datasets.Dataset` names itself. Runs have its tool
+            set by default.
 
     Raises:
         TaskError: naming the row and the column at fault, or a seed that is not trusted.

@@ -75,7 +75,7 @@ def _selected(task: Task, tool_set: str) -> list[str]:
 
 
 def _plainly_if_named(tools: Sequence[str]) -> list[str]:
-    """Return tools without their systems; where none is named, the list as it is."""
+    """Return tools without their systems; unchanged where no system is named."""
     return plainly_named(tools) if any("/" in tool for tool in tools) else list(tools)
 
 

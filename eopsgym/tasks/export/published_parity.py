@@ -35,7 +35,7 @@ async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> 
 def _checks(
     item: str, seeds: tuple[tuple[str, str], ...], now: str | None
 ) -> tuple[tuple[str, Any, str], ...]:
-    """Return query, expected value and comparison of each check; kept, as they read the seed."""
+    """Return query, expected value and comparison of each check; cached, as they read the seed."""
     written = published_verifiers(json.loads(item), dict(seeds), now)
     configs = [each["validation_config"] for each in written if _is_on_state(each)]
     return tuple(

@@ -20,12 +20,12 @@ _LEAST_ENCODED = 16
 
 
 def addresses_outside(steps: Sequence[Step], domain: Domain, told: str) -> Iterator[str]:
-    """Name what a run wrote into a system that leads to a host outside which nothing had told of.
+    """Yield what a run wrote into a system that leads to an unknown external host.
 
     Args:
         steps: the run's, of all systems, in order.
-        domain: the system that is looked at.
-        told: what the agent read before its first call.
+        domain: the system that is checked.
+        told: the texts that the agent read before its first call.
     """
     inside = inside_of(domain)
     for place, step in enumerate(steps) if inside else ():

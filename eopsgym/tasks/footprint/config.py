@@ -70,12 +70,12 @@ class FootprintRow:
 
     @property
     def columns(self) -> set[str]:
-        """Every column that it names."""
+        """The columns that it names."""
         return {*self.key, *self.sets, *self.may, *self.free}
 
     @cached_property
     def references(self) -> tuple[Of, ...]:
-        """What it takes from other rows."""
+        """The values that it takes from other rows."""
         wanted = (*self.sets.values(), *self.may.values())
         values = chain(*(each.values if isinstance(each, AnyOf) else (each,) for each in wanted))
         return tuple(value for value in values if isinstance(value, Of))

@@ -27,7 +27,7 @@ class NetRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its key, as steps name it."""
+        """The key in the form in which steps name it."""
         return "/".join(map(str, self.key.values()))
 
     def value(self, column: str) -> Any:

@@ -26,7 +26,7 @@ class FootprintFile:
 
     @property
     def difference(self) -> str:
-        """What a new footprint would change in the file, line by line; empty for nothing."""
+        """The lines that a new footprint would change in the file; empty for none."""
         old, new = (_page({n: f.get(n) for n in self.made}) for f in (self.there, self.made))
         return "\n".join(unified_diff(old, new, "in the file", "from the solution", lineterm=""))
 

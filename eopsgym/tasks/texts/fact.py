@@ -35,7 +35,7 @@ class Slot:
 
     @property
     def is_value(self) -> bool:
-        """Whether it is a name, number, date or id, which nobody puts in other words."""
+        """Whether it is a name, number, date or id, which is never reworded."""
         words = [word for text in self.values for word in text.split()]
         return all(word[:1].isupper() or any(map(str.isdigit, word)) for word in words)
 

@@ -67,9 +67,9 @@ def import_results(
     experiment: str = EXPERIMENT,
     tasks: Iterable[Task] = (),
 ) -> ImportReport:
-    """Make runs of ours of the result files of the published harness.
+    """Convert result files of the published harness to runs.
 
-        from eopsgym.trajectories import import_results
+    from eopsgym.trajectories import import_results
             import_results("their/results", "results")
 
     A run that is there already is not added again, so that a folder can be imported as it grows.

@@ -35,7 +35,7 @@ def converted(text: str, schema: Any, root: Mapping[str, Any]) -> Any:
 
 
 def part_of(schema: Any, name: str, root: Mapping[str, Any]) -> Any:
-    """Return the schema of a property, or of the parts of a list; None if it is not told."""
+    """Return the schema of a property, or of a list's items; None if there is none."""
     if not isinstance(schema, Mapping):
         return None
     if isinstance(reference := schema.get("$ref"), str):

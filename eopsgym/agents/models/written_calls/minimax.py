@@ -36,10 +36,10 @@ def read(source: WrittenText, at: int) -> FoundCalls | None:
 def _value(
     source: WrittenText, at: int, tag: str, schema: Any, root: Mapping[str, Any], level: int
 ) -> tuple[Any, int]:
-    """Return what stands in a tag that opened before `at`, and the index behind its end.
+    """Return the content of a tag that opened before `at`, and the index after its end.
 
     Raises:
-        ValueError: it does not end, or another one does.
+        ValueError: it does not end, or another tag ends first.
     """
     parts: list[tuple[str, Any]] = []
     place = at

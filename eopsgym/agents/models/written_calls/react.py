@@ -22,9 +22,9 @@ _MADE_UP = re.compile(r"[\s`]*\**Observation:\**\s*(?=\S)")
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the call of an action; None if the line tells of none.
+    """Return the call of an action; None if the line has none.
 
-    A model that goes on with an observation has made it up, and nothing behind it is read.
+    A model that continues with an observation has made it up, and nothing after it is read.
     """
     found = _action(source, at)
     if found is None or not found.calls or not _MADE_UP.match(source.text, found.end):

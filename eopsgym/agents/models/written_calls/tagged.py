@@ -86,7 +86,7 @@ def _trimmed(said: str) -> str:
 
 
 def _typed(source: WrittenText, tool: str, opening: re.Match[str], said: str) -> object:
-    """Return a value of the type that the tag tells, or that the schema of the tool does."""
+    """Return a value of the type in the tag, or of the type in the tool's schema."""
     kind = opening.groupdict().get("type")
     if kind in ("string", "true"):
         return said
@@ -156,7 +156,7 @@ def channels() -> Tags:
 
 
 def in_harmony(channels: str) -> Tags:
-    """Return the tags of Beam, which stand in a message of harmony's form behind `channels`."""
+    """Return the tags of Beam, which are inside a message of harmony's form after `channels`."""
     return Tags(
         rf"{NAME}{channels}<\|message\|>(?=<rfl:parameter)",
         rf"<rfl:parameter name={_KEY}>",

@@ -61,7 +61,7 @@ class _Compared(NamedTuple):
 
 
 def by_queries(run: RunFacts) -> ByQueries:
-    """Return what the rows tell that the failed verifiers of a run count, one finding a kind."""
+    """Return the findings from the rows that a run's failed verifiers count, one per kind."""
     failed = [verdict for verdict in run.failed if verdict.strict is False and verdict.query]
     results = [call.told for call in run.calls if not call.is_error]
     found: dict[str, FailureFinding] = {}
@@ -79,7 +79,7 @@ def by_queries(run: RunFacts) -> ByQueries:
 
 
 def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
-    """Yield what a verifier tells whose query is no count of rows that can be read."""
+    """Yield the findings of a verifier whose query is no readable count of rows."""
     yield from by_values(run, server, verdict)
     query = read_query(verdict.query)
     if query is None or not query.tables:
@@ -236,7 +236,10 @@ def _made_otherwise(
 
 
 def _changed(run: RunFacts, broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield what calls gave otherwise than wanted; what was as it is wanted had to stay so."""
+    """Yield the values that calls gave instead of the wanted ones.
+
+    A record that was already as wanted had to stay so.
+    """
     kept = [one for one in broken if was_so_before(run, one.call, one.condition, row.keys)]
     if len(kept) < len(broken):
         yield from _other_values([one for one in broken if one not in kept], row)

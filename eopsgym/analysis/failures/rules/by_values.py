@@ -24,7 +24,7 @@ _MOST = 100
 
 
 def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
-    """Yield what a found value tells: a value of a call in it that is not wanted, or a gap."""
+    """Yield the findings from a found value: an unwanted value of a call in it, or a gap."""
     found, wanted = _text(verdict.actual), _text(verdict.expected)
     if not found or found == wanted or found.isdigit() or wanted.isdigit():
         return
@@ -53,7 +53,7 @@ def _same_thing(extra: list[str], lacking: list[str]) -> tuple[str, str] | None:
 
 
 def _text(value: str | None) -> str:
-    """Return a stored value as a text; rows as one item each."""
+    """Return a stored value as a text; rows are joined as items."""
     try:
         read = json.loads(value or '""')
         return "; ".join(str(leaf) for _, leaf in leaves("", read)) if read else ""
@@ -72,7 +72,7 @@ def _only_in_one(one: list[str], other: list[str]) -> tuple[list[str], list[str]
 
 
 def _only_in(call: MadeCall, found: str, wanted: str) -> list[tuple[MadeCall, str, str]]:
-    """Return the values of a call that stand in the found text and not in the wanted one."""
+    """Return the values of a call that are in the found text and not in the wanted one."""
     return [
         (call, name, plain(value))
         for name, value in leaves("", call.arguments)

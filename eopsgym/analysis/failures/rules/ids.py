@@ -107,7 +107,7 @@ class _Seen:
             self.read.append(call.result or "")
 
     def names(self, text: str, prompt: str) -> bool:
-        """Return whether a name of several words stands in the prompt or in a result."""
+        """Return whether a name of several words occurs in the prompt or in a result."""
         return any(stands_in(text, each) for each in (prompt, *self.results))
 
     def told(self, value: Any) -> bool:

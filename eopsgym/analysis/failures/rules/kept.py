@@ -38,9 +38,9 @@ def was_so_before(
 
 
 def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
-    """Return the first call on a record that an earlier look-up shows as it is wanted.
+    """Return the first call on a record that an earlier look-up shows to be as wanted already.
 
-    A query that names no value, as one that counts all rows, wants no record as it is.
+    A query that names no value, such as one that counts all rows, does not protect a record.
     """
     if all(each.operator in BOUNDS for each in row.conditions):
         return None

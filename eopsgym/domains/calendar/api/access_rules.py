@@ -256,7 +256,7 @@ def _scope(call: Call, kind: str, value: str | None) -> str:
 
 
 def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
-    """Change the scope itself: whoever shares it is changed as well."""
+    """Change the scope itself, also for all other rules that share it."""
     scope = body.scope
     assert scope is not None  # asked before
     if scope.type in ("user", "group"):
@@ -279,7 +279,7 @@ def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
 
 @route("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
 def delete(call: Call, calendar_id: str, rule_id: str) -> None:
-    """Delete a rule of a calendar that the acting user owns, whoever made it."""
+    """Delete a rule of a calendar that the acting user owns, also one by another user."""
     calendar = calendar_row(call, calendar_id)
     sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
     is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]

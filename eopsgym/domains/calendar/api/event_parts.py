@@ -175,7 +175,7 @@ def write_birthday(call: Call, event_id: str, kind: str) -> None:
 
 
 def write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
-    """Note where one works; an office is a row of its own, with empty texts for gaps."""
+    """Write where a user works; an office is a separate row, with empty texts for gaps."""
     office = None
     if place.type == "officeLocation" and place.officeLocation is not None:
         office = random_uuid(call, "office_locations", "id")

@@ -81,7 +81,7 @@ _NOT_MOVED = (
 
 
 def check_updates(value: str | None) -> None:
-    """Refuse an unknown word for whom the server would tell.
+    """Refuse an unknown value of `sendUpdates`.
 
     Raises:
         ToolError: it is none of three.

@@ -41,7 +41,7 @@ def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
 
 
 def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[str]) -> None:
-    """Give events the parts of another one, which lie together by their tables."""
+    """Copy the parts of an event, grouped by their tables, to other events."""
     for table, of_table in groupby(parts, key=itemgetter(0)):
         copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
         for rows in in_parts(copied):
@@ -49,7 +49,7 @@ def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[s
 
 
 def _add(call: Call, table: str, rows: Sequence[Row]) -> None:
-    """Add parts of events, each with a key of its own."""
+    """Add parts of events, each with a new key."""
     keys = random_uuids(call, table, PARTS[table], len(rows))
     for row, key in zip(rows, keys, strict=True):
         row[PARTS[table]] = key

@@ -71,7 +71,7 @@ def dates_of(
 
 
 def _instant(date: datetime, zone: str | None) -> datetime:
-    """Return a date in UTC, if it is told by the clock of a zone."""
+    """Return a date in UTC, if it is given by the clock of a zone."""
     return instant(date, zone) if zone else date
 
 

@@ -130,7 +130,7 @@ class _Delivery:
 
 
 def _pass_on(delivery: _Delivery, root: MimePart, to: Iterable[str], hops: int) -> None:
-    """Bring a message, which was forwarded so many times, to some addresses."""
+    """Deliver a message that was forwarded `hops` times to some addresses."""
     users = [user_of_address(delivery.call, address) for address in to]
     new = dict.fromkeys(each["id"] for each in users if each and each["id"] not in delivery.seen)
     delivery.seen.update(new)

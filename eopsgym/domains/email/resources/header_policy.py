@@ -38,7 +38,7 @@ class HeaderPolicy(Compat32):
 
 @lru_cache(maxsize=1024)
 def _plain_parameters(name: str, value: str) -> str:
-    """Return a header with each parameter once, between quotes; as it is where it has no form."""
+    """Return a header with each parameter once, quoted; unchanged where it cannot be parsed."""
     if len(value) > _LONGEST or most_brackets(value) > _DEEPEST:
         return value
     try:

@@ -162,7 +162,7 @@ class WornLabels:
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
-        """Let the labels of a message that lies in another thread now count it there."""
+        """Count the labels of a message that is now in another thread there."""
         keys = self.of(after)
         self._count(before, set(keys), keys, -1)
         self._count(after, set(), keys, 1)

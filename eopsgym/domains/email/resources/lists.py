@@ -35,16 +35,16 @@ class Search(NamedTuple):
 
     @property
     def start(self) -> int:
-        """How many come before the page.
+        """The number of rows before the page.
 
         Raises:
-            ToolError: no list has given such a token.
+            ToolError: it is no token of a list.
         """
         return offset_of(self.token)
 
     @property
     def most(self) -> int:
-        """How many are looked for: what tells whether there is another page, and the estimate."""
+        """The number of rows to read, for the next page and the estimate."""
         return self.start + max(self.size, _COUNTED) + 1
 
 

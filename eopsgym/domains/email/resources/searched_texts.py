@@ -90,7 +90,7 @@ def folded(text: Any) -> str:
 
 
 def _heading(value: Any) -> str:
-    """Return a header as it is compared, with addresses behind it that hold blanks or comments.
+    """Return a header in comparable form, with addresses that contain blanks or comments added.
 
     RFC 5322 (section 4.4) lets old mail write `j @ x . example`, which is j@x.example.
     """

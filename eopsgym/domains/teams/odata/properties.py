@@ -30,7 +30,7 @@ class Property:
 
     @property
     def compared(self) -> str:
-        """What stands on the left of a comparison: moments as UTC, however a seed writes them."""
+        """The left side of a comparison: moments in UTC, in whatever form a seed writes them."""
         return MOMENT.format(self.sql) if self.kind == "moment" else self.column
 
 

@@ -196,12 +196,13 @@ def _group(call: Call, bind: str | None) -> Row | None:
 def _members(
     call: Call, team_id: str, given: Mapping[str, Any], group: Row | None
 ) -> list[Membership]:
-    """Return whoever is named, and the people of the group.
+    """Return the named members, and the people of the group.
 
-    Repaired, the acting user is the owner where nobody is named; the published server refuses that.
+    In repaired mode, the acting user is the owner where no member is named; the published server
+    refuses that.
 
     Raises:
-        ToolError: nobody is named, or nobody is an owner.
+        ToolError: no member is named, or none is an owner.
     """
     if not given.get("members") and not call.repaired:
         raise ToolError(_NO_OWNER)

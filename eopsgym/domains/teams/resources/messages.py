@@ -189,7 +189,7 @@ CHANNEL = Messages("channel_messages", "channel_id", needs_format=True)
 
 
 def _require_own(call: Call, message: Row) -> None:
-    """Refuse whoever did not send a message.
+    """Refuse a user who did not send a message.
 
     Raises:
         ToolError: another person sent it.
