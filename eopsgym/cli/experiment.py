@@ -100,6 +100,8 @@ def run(
     Ctrl-C.
     """
     from eopsgym.analysis import GROUPING, scores
+    from eopsgym.counting import counted
+    from eopsgym.errors import EopsgymError
     from eopsgym.runs import TRIED_AGAIN
 
     study = _experiment(**asked)
@@ -109,18 +111,25 @@ def run(
     yes = yes or _is_confirmed(study, only)
     runs = study.run(yes=yes, only=only, continued=continued)
     if not runs:
-        raise click.ClickException("no run was made; see `eopsgym experiment status`")
+        raise EopsgymError("no run was made; see `eopsgym experiment status`")
     show_scores(scores(runs, by=list(dict.fromkeys([*GROUPING, *runs.varied]))), form)
+    made, lost = len(runs) - runs.found, sum(stop in TRIED_AGAIN for stop in runs.stops())
     if form == "table":
-        click.echo(f"\n{len(runs) - runs.found} runs made now, {runs.found} were there already")
+        click.echo(f"\n{counted(made, 'run')} made now, {runs.found} were there already")
         click.echo(f"spent so far: {study.spent()}")
         _tell_superseded(study)
-        _tell_error(study)
+        if made and not lost:
+            _tell_error(study)
     if runs.answer is not None:
         click.echo(str(runs.answer), err=form != "table")
+    if lost:
+        click.echo(
+            f"{counted(lost, 'run')} did not come to an end: the same command makes them again, "
+            "and with --continue they go on after their last whole step",
+            err=True,
+        )
     tell_failures(runs)
-    made = len(runs) - runs.found
-    if made and sum(stop in TRIED_AGAIN for stop in runs.stops()) == made:
+    if made and lost == made:
         click.get_current_context().exit(1)
 
 

@@ -64,6 +64,9 @@ def _reason(run: Run) -> str:
     """Return why a run has no verdict."""
     from eopsgym.runs import TRIED_AGAIN
 
+    if run.stop == "cancelled":
+        # Of one budget, each run has another amount behind the colon.
+        return run.detail.partition(": ")[0] or run.stop
     if run.stop in TRIED_AGAIN:
         return f"{'crashed: ' if run.stop == 'crashed' else ''}{run.detail or run.stop}"
     if {server.domain for server in run.servers} & {*run.setup.mcp}:

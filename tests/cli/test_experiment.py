@@ -51,7 +51,9 @@ def test_a_run_goes_on_and_tells_what_it_took(tmp_path: Path, file: Path, comman
     assert "2 runs made now, 0 were there already" in said.out
     assert re.search(r"spent so far: \$0\.\d+, [\d,]+ tokens in \d+ replies", said.out)
     assert re.search(r"estimated [\d,]+ tokens, used [\d,]+ \([+-]\d+%\)", said.out)
-    assert "0 runs made now, 2 were there already" in command(*asked).out
+    again = command(*asked).out
+    assert "0 runs made now, 2 were there already" in again
+    assert "estimated" not in again
     assert "2 runs, 2 of them made already" in command("experiment", "status", *asked[2:]).out
     assert len(Runs.read(tmp_path / "r")) == 2
 
@@ -66,10 +68,12 @@ def test_what_an_error_ended_is_no_success_and_is_made_again_by_name(
     asked = ("experiment", "run", file, "--results", tmp_path / "r")
     said = command(*asked)
     assert (said.code, "2 of 2 runs, odd, no verdict: the provider is out" in said.err) == (1, True)
+    assert "2 runs did not come to an end: the same command makes them again" in said.err
+    assert "estimated" not in said.out  # nothing was made that it could be compared with
     assert command(*asked, "--only", "itsm_001_right_amara", "--only", "errored").code == 1
     register_model("test/odd", lambda: models[1])
     said = command(*asked, "--only", "itsm_001_right_amara", "--continue")
-    assert (said.code, "1 runs made now, 0 were there" in said.out) == (0, True)
+    assert (said.code, "1 run made now, 0 were there" in said.out) == (0, True)
     assert "of it for 2 attempts that were made again: $0.0000" in said.out
     register_model("test/odd", lambda: models[0])
     assert command(*asked).code == 1
@@ -107,6 +111,14 @@ def test_a_budget_that_leaves_no_run_is_an_error(
     assert said.code == 1
     assert "the budget of the experiment is used up: $0.0000 of $0" in said.err
     assert "no run was made; see `eopsgym experiment status`" in said.err
+
+
+def test_runs_that_a_budget_cut_off_are_told_without_the_amounts_of_each(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
+    said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 0.0001)
+    assert said.code == 1
+    assert ", scripted/steady, no verdict: the budget of the experiment is used up\n" in said.err
 
 
 def test_those_that_come_along_are_listed_and_meant_by_name(command: Command) -> None:

@@ -325,8 +325,8 @@ def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> N
     if yes or above is None or estimate.dollars is None or estimate.dollars.high <= above:
         return
     raise ConfigError(
-        f"{experiment.name} may cost {estimate.dollars.high:,.2f} dollars, and is to be asked for "
-        f"above {above:,.2f}: look at its estimate, and run it with yes=True (--yes)"
+        f"{experiment.name} may cost up to {estimate.dollars.high:,.2f} dollars, more than its "
+        f"ask_above of {above:,g}: look at its estimate, and confirm it with yes=True (--yes)"
     )
 
 

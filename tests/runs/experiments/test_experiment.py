@@ -230,7 +230,7 @@ def test_a_model_without_a_price_is_refused_before_the_first_request(tmp_path: P
 
 def test_above_a_sum_it_has_to_be_confirmed(tmp_path: Path) -> None:
     asked = study(tmp_path, models=["openai/gpt-5"], budget=StudyBudget(ask_above=0.01))
-    with pytest.raises(ConfigError, match=r"first may cost .* dollars.*yes=True"):
+    with pytest.raises(ConfigError, match=r"first may cost up to .* dollars.* of 0\.01:.*yes=True"):
         asked.run(progress=False)
 
 
