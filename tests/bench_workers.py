@@ -46,5 +46,9 @@ def bench_workers(line: Callable[[str, str, str], None]) -> None:
     if find_spec("ray") is None:
         line("    one process / two workers of Ray", "no Ray here", "> 1.6 x")
         return
-    ray, *_ = taken_by({"backend": "ray", "processes": 2})
+    by_ray = {"backend": "ray", "processes": 2}
+    ray, *_ = taken_by(by_ray)
     line("    one process / two workers of Ray", f"{one / ray:.2f} x", "> 1.6 x")
+    start, *_ = taken_by(by_ray, runs=2)
+    line("    starting and ending a Ray cluster, with 2 runs", f"{start:.1f} s", "-")
+    line("    one process / two workers of Ray, without that", f"{one / (ray - start):.2f} x", "-")

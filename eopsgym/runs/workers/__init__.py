@@ -10,7 +10,7 @@ and hand over each run when it ends.
 - `pool`: gives jobs to workers, and again where a worker ended before it handed a run over
 - `processes`, `process_main`: workers that are processes of this machine
 - `ray_workers`, `ray_actor`: workers on a Ray cluster
-- `ray_here`, `ray_watcher`, `process_table`: a cluster that is started for a call, and its end
+- `ray_here`, `ray_head`, `ray_watcher`: a cluster that is started for a call, and its end
 - `backends`: which of these is asked for
 """
 

@@ -6,6 +6,7 @@ often, is the driver's matter.
 
 import queue
 from collections.abc import Iterator
+from contextlib import suppress
 
 import ray
 
@@ -29,10 +30,23 @@ class RunMaker:
         self._worker = Worker(self._messages.put)
 
     @ray.method(concurrency_group=_STREAM)  # type: ignore[untyped-decorator]
-    def stream(self) -> Iterator[bytes]:
-        """Yield each message to the driver when it is there, until the worker is closed."""
-        while message := self._messages.get():
-            yield message
+    def stream(self) -> Iterator[list[bytes]]:
+        """Yield messages to the driver when they are there, until the worker is closed.
+
+        Those that are there at the same time travel together.
+        """
+        while messages := self._waiting():
+            yield messages
+
+    def _waiting(self) -> list[bytes]:
+        """Return the messages up to now, of which there is one at least; none after the end."""
+        found = [self._messages.get()]
+        with suppress(queue.Empty):
+            while found[-1]:
+                found.append(self._messages.get_nowait())
+        if not found[-1]:
+            self._messages.put(found.pop())  # so that the end is found again
+        return found
 
     @ray.method(concurrency_group=_HEAR)  # type: ignore[untyped-decorator]
     def hear(self, message: bytes) -> None:

@@ -106,7 +106,8 @@ class RayLink:
         how = "it was closed"
         try:
             for told in self._stream:
-                self._call(self._hear, from_bytes(ray.get(told)))
+                for message in ray.get(told):
+                    self._call(self._hear, from_bytes(message))
         except RayError as error:
             how = _first_line(error)
         self._call(self._ended, how)

@@ -82,7 +82,9 @@ class Worker:
     async def _make(self, order: RunOrder) -> None:
         try:
             job = self._job(order)
-            heard = _Heard(self, order)
+            # The others of a model wait for its first reply, but for that of no scripted one.
+            is_awaited = not (order.is_counted or job.setup.agent.simulated)
+            heard = _Heard(self, order, is_awaited)
             record = await make_run(replace(job, allowance=heard), heard.first)
             self._tell(Made(order.number, record.line))
         except EopsgymError as error:
@@ -125,10 +127,10 @@ class Worker:
 class _Heard:
     """Counts the replies of one run where the budget is, with the driver."""
 
-    def __init__(self, worker: Worker, order: RunOrder) -> None:
+    def __init__(self, worker: Worker, order: RunOrder, is_awaited: bool) -> None:
         self._worker = worker
         self._order = order
-        self._is_first = not order.is_counted
+        self._is_first = is_awaited
 
     def first(self) -> None:
         """Tell of a run's first reply, where replies do not count anyway."""

@@ -1,5 +1,6 @@
 """Programs that make runs on a Ray cluster: `python -m … NAME FOLDER [ADDRESS]`."""
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 import eopsgym
 from eopsgym import Experiment
 from tests.toy import office
-from tests.toy.agents import Keyed, Wordy
+from tests.toy.agents import Deadly, Keyed, Wordy
 
 
 def hybrid(folder: Path, place: Any) -> None:
@@ -31,7 +32,16 @@ def keyed(folder: Path, place: Any) -> None:
     Experiment("keyed", tasks, [Keyed("OWN_API_KEY")], results=folder, **place).run(progress=False)
 
 
+def deadly(folder: Path, place: Any) -> None:
+    """Run a model that ends its worker, and print JSON."""
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(3)]
+    place |= {"processes": 1}
+    asked = Experiment("deadly", tasks, [Deadly("Task 1")], results=folder, **place)
+    runs = asked.run(progress=False)
+    print(json.dumps({run.task: run.stop for run in runs}))
+
+
 if __name__ == "__main__":
     _, name, folder, *address = sys.argv
-    place = {"backend": "ray", "address": address[0]} if address else {}
-    {"hybrid": hybrid, "wordy": wordy, "keyed": keyed}[name](Path(folder), place)
+    programs = {"hybrid": hybrid, "wordy": wordy, "keyed": keyed, "deadly": deadly}
+    programs[name](Path(folder), {"backend": "ray", "address": address[0]} if address else {})

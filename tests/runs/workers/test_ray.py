@@ -1,5 +1,6 @@
 """Runs on a Ray cluster of two nodes, which is a real one: what dies costs no run."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -102,6 +103,46 @@ def test_runs_larger_than_the_store_altogether_are_all_kept(
     (file,) = tmp_path.glob("*.runs.jsonl")
     assert file.stat().st_size > 2 * NODE["object_store_memory"]
     assert not cluster.workers()
+
+
+@needs_ray
+def test_nothing_but_results_is_on_standard_output_when_a_worker_ends(
+    cluster: TwoNodes, tmp_path: Path
+) -> None:
+    out = finish(start("ray_programs", "deadly", tmp_path, cluster.address))
+    ended = {"task_1": "environment_error"}
+    assert json.loads(out) == {"task_0": "answered", "task_2": "answered", **ended}
+
+
+@needs_ray
+def test_a_cluster_that_fails_to_start_is_tried_once_more() -> None:
+    from eopsgym.runs.workers.ray_here import StartedRay, tried_again
+
+    tries: list[int] = []
+
+    def fails_first() -> StartedRay:
+        tries.append(len(tries))
+        if len(tries) == 1:
+            raise RuntimeError("the raylet has ended")
+        return StartedRay(is_connected=True)
+
+    assert tried_again(fails_first).is_connected
+    assert len(tries) == 2
+
+
+@needs_ray
+def test_where_no_cluster_starts_the_error_names_the_way_out(tmp_path: Path) -> None:
+    import ray
+
+    from eopsgym.runs.workers import ray_here
+
+    def cannot_start() -> ray_here.StartedRay:
+        ray_here.SmallHead(1, 1_000)  # Ray refuses a store of so few bytes
+        raise AssertionError("it has started")
+
+    with pytest.raises(ConfigError, match=r"tried twice: .*\bprocesses\b.*`ray start --head`"):
+        ray_here.tried_again(cannot_start)
+    assert not ray.is_initialized()
 
 
 @needs_ray
