@@ -84,6 +84,18 @@ def finished_runs() -> Runs:
     return Runs(_last)
 
 
+def all_found(runs: Sequence[Entry], progress: bool | Callable[[Run], None]) -> Runs:
+    """Return the result of a batch whose runs are all known to be there."""
+    _last.clear()
+    if progress is True:
+        _tell_found(len(runs))
+    return Runs(runs, found=len(runs))
+
+
+def _tell_found(count: int, way_to_more: str = "") -> None:
+    tell(f"{'1 run was' if count == 1 else f'{count} runs were'} there already{way_to_more}")
+
+
 @dataclass
 class _Door:
     """What the runs of one model wait for: that it replies at all.
@@ -190,8 +202,7 @@ class Batch:
         if missing and self._journal is not None:
             self._journal.check_room()
         if self._found and progress is True and not self._choice.is_later:
-            count = "1 run was" if self._found == 1 else f"{self._found} runs were"
-            tell(f"{count} there already{self._way_to_more}")
+            _tell_found(self._found, self._way_to_more)
         slots = FairSlots(concurrency, (_who(self._jobs[which]) for which, _ in missing))
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)

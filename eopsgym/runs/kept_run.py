@@ -92,6 +92,11 @@ class KeptRun:
         _recent.append(run)
         return run
 
+    def unseen(self) -> "KeptRun":
+        """Return the same place in the file, from which the run is read anew."""
+        told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
+        return KeptRun(*told, self.supersedes)
+
     def _changed(self) -> StoreError:
         return StoreError(
             f"{self.path} has been changed or replaced: run {self.id} no longer stands at byte "
@@ -99,7 +104,7 @@ class KeptRun:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy, or another process, reads for itself.
+        # Another process reads for itself.
         told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
         return KeptRun, (*told, self.supersedes)
 

@@ -5,8 +5,7 @@ Runs that a file holds already need not be made again.
 
 import os
 import threading
-from collections.abc import Callable, Collection
-from copy import copy
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -144,7 +143,7 @@ class SetupIndex:
             self._read_on()
             kept = self._kept.get(setup.hash)
             # One that was looked at is read anew the next time.
-            return None if kept is None else copy(kept)
+            return None if kept is None else kept.unseen()
 
     def lost(self, setup: Setup) -> list[KeptRun]:
         """Return the attempts of this setup that were lost, the last one last, if all of them were.
@@ -155,7 +154,7 @@ class SetupIndex:
         with self._lock:
             self._read_on()
             is_whole = setup.hash in self._kept
-            return [] if is_whole else [copy(each) for each in self._lost.get(setup.hash, ())]
+            return [] if is_whole else [each.unseen() for each in self._lost.get(setup.hash, ())]
 
     def superseded(self) -> list[KeptRun]:
         """Return the attempts that others took the place of, in the order of the file.
@@ -168,7 +167,20 @@ class SetupIndex:
             found = [*self._replaced]
             for hashed, lost in self._lost.items():
                 found += lost if hashed in self._kept else lost[:-1]
-            return sorted(map(copy, found), key=lambda kept: kept.position)
+            return sorted((kept.unseen() for kept in found), key=lambda kept: kept.position)
+
+    def standing_at(self, positions: Sequence[int]) -> list[KeptRun] | None:
+        """Return the runs whose lines start at these bytes; None where one starts none of them.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self._lock:
+            self._read_on()
+            there = {kept.position: kept for _, kept in self._rows}
+            found = [there.get(position) for position in positions]
+            whole = [kept.unseen() for kept in found if kept is not None]
+            return whole if len(whole) == len(found) else None
 
     def settled(self, run: Run, again: Collection[str]) -> Run:
         """Return a run in the form to be written: as an attempt or a repeat.

@@ -26,6 +26,8 @@ class Runs(Sequence[Run], Awaitable):
             may be no runs of theirs.
         left_out: the combinations of `run_grid` that cannot be, and why.
         varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
+        known_by: a digest by which a later call of a finished `Experiment` knows that these are its
+            runs; empty where they are not.
         answer: what is known of the question of the `Experiment` that made them; None without one.
 
     `Runs(run)` is a list of one run, `Runs.read("results")` are those that are kept there,
@@ -44,6 +46,7 @@ class Runs(Sequence[Run], Awaitable):
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
         self.left_out: Mapping[str, EopsgymError] = {}
+        self.known_by = ""
         self.answer: Any = None
 
     @classmethod
@@ -77,6 +80,10 @@ class Runs(Sequence[Run], Awaitable):
     def stops(self) -> Iterator[str]:
         """Yield why each run ended, which is not read for that."""
         return (entry.stop for entry in self._entries)
+
+    def kept(self) -> Iterator[KeptRun]:
+        """Yield where each of those stands that stand in a run file."""
+        return (entry for entry in self._entries if isinstance(entry, KeptRun))
 
     def lines(self) -> Iterator[bytes]:
         """Yield each run as its record: one line of JSON, without its end.

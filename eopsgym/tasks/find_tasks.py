@@ -168,6 +168,15 @@ def own_names() -> list[str]:
     return [f"{path.parent.name}/{path.stem}" for path in files]
 
 
+def is_own_source(source: str) -> bool:
+    """Return whether a source means a system of ours or one task of ours, and no other file."""
+    domain, slash, task_id = source.partition("/")
+    if not slash:
+        return _own_folder(source) is not None
+    is_named = domain.isidentifier() and task_id.isidentifier() and not os.path.exists(domain)
+    return is_named and data_dir().joinpath("tasks", domain, f"{task_id}.json").is_file()
+
+
 def own_systems() -> list[str]:
     """Return the systems of which eopsgym brings tasks, and `hybrid` where it brings such."""
     return sorted({path.parent.name for path in (data_dir() / "tasks").glob("*/*.json")})

@@ -8,10 +8,11 @@ from typing import Any
 from eopsgym.agents import Budget, Limits, Model, Plan
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode, ToolNames
-from eopsgym.runs.batch import CONCURRENCY
+from eopsgym.runs.batch import CONCURRENCY, all_found
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
+from eopsgym.runs.experiments.finished import FinishedExperiment
 from eopsgym.runs.experiments.planned_runs import PlannedRuns
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
@@ -259,8 +260,10 @@ class Experiment:
     def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()
         settings = self.settings(tasks)
-        kept = kept_settings.settings_file(user_path(self.results), self.name)
-        kept_settings.check_same(kept, settings)
+        kept_settings.check_same(self._kept(), settings)
+        return self._plan_of(tasks, settings)
+
+    def _plan_of(self, tasks: Sequence[Task], settings: Mapping[str, Any]) -> PlannedRuns:
         options: Options = {
             "limits": self.limits,
             "judge": self.judge,
@@ -273,21 +276,37 @@ class Experiment:
             "urls": self.urls,
             "timeout": self.timeout,
         }
-        axes = {name: getattr(self, name) for name in _AXES}
-        groups, impossible = grid_jobs(tasks, axes, options)
+        groups, impossible = grid_jobs(tasks, self._axes(), options)
         question, study = self.question, None
         if question is not None:
             study = Study.of(question, groups, self.repeats, self._seed)
         return PlannedRuns(
             tasks,
             settings,
-            kept,
+            self._kept(),
             groups,
             impossible,
             self._journal().path,
             self.repeats,
             self.budget,
             study,
+        )
+
+    def _axes(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _AXES}
+
+    def _kept(self) -> Path:
+        return kept_settings.settings_file(user_path(self.results), self.name)
+
+    def _finished(self) -> FinishedExperiment:
+        assert isinstance(self.tasks, TaskChoice)
+        settings = self.settings(())
+        return FinishedExperiment(
+            self._journal().path,
+            self.tasks,
+            self._axes(),
+            settings,
+            lambda tasks: self._plan_of(tasks, settings),
         )
 
 
@@ -311,13 +330,23 @@ async def _run_experiment(
             f"{experiment.name} runs on servers of others ({', '.join(experiment.urls)}), whose "
             "state cannot be set back: its runs cannot be continued, only made again"
         )
+    # Before anything is read, so that what changes meanwhile is seen the next time.
+    finished = None if only or continued else experiment._finished()
+    found = finished.find() if finished else None
+    if found is not None:
+        runs = all_found(found.runs, progress)
+        runs.varied, runs.known_by = found.varied, found.known_by
+        return runs
     plan = experiment._plan()
     plan.check_prices()
     choice = plan.choice(only, continued)
     estimate = plan.estimate(choice)
     _check_asked(experiment, estimate, yes)
     place = experiment._workplace()
-    return await plan.run(choice, estimate, experiment.concurrency, progress, place)
+    runs = await plan.run(choice, estimate, experiment.concurrency, progress, place)
+    if finished is not None:
+        runs.known_by = finished.keep(plan, runs)
+    return runs
 
 
 def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> None:
