@@ -307,7 +307,7 @@ class Batch:
                 return is_mine
 
     def _is_affordable(self, place: _Place, job: Job | Unready) -> bool:
-        """Return whether the budget of an experiment leaves anything for a run; warn if not."""
+        """Return whether the budget of the experiment is not used up; warn once if it is."""
         why = job.allowance.used_up() if isinstance(job, Job) and job.allowance else ""
         if why and not self._unaffordable:
             warn(f"{why}; runs that are missing are made when the budget is raised")

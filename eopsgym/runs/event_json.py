@@ -145,7 +145,7 @@ class _Following:
         return event
 
     def _asked_for(self, made: ToolCall) -> ToolCall:
-        """Return the reply's call that was made, in the reply's form or in that of JSON."""
+        """Return the call of the reply that equals a made call, as it is or in its JSON form."""
         asked = [call for _, call in self._waiting]
         if made not in asked:
             made = _settled_call(made)

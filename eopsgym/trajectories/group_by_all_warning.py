@@ -47,7 +47,7 @@ def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _before(named: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return the WITH queries that one of them may name: those before it."""
+    """Return the WITH queries that the query of this name can refer to, which stand before it."""
     return dict(list(named.items())[: list(named).index(name)])
 
 

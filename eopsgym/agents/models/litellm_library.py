@@ -20,7 +20,7 @@ _setting_up = threading.Lock()
 
 
 async def litellm_loaded() -> None:
-    """Have litellm loaded, which takes seconds once, in a thread that nothing waits behind."""
+    """Load litellm in a thread, so that the event loop goes on; the first time takes seconds."""
     await asyncio.to_thread(load_litellm)
 
 

@@ -65,7 +65,7 @@ class Worker:
                     self._answers[message.number].put(message.why)
 
     def close(self) -> None:
-        """Cut off what is being made, and wait until it has freed what it holds, but not long."""
+        """Cancel the runs in flight, and wait a short time until they have freed what they hold."""
         self._is_closed = True
         for answer in list(self._answers.values()):
             answer.put("the program that asked for this run has ended")

@@ -39,7 +39,7 @@ class Passage(NamedTuple):
 
     @property
     def parted(self) -> bool:
-        """Return whether a punctuation mark stands between it and the word before."""
+        """Whether a punctuation mark stands between this word and the one before it."""
         return bool(self.marks)
 
 

@@ -77,7 +77,7 @@ def _unreachable(mounted: MountedTools, name: str, hider: str) -> str:
 
 
 def _hidden_duties(task: Task, mounted: MountedTools) -> Iterator[str]:
-    """Yield look-ups that a policy asks for and whose every tool is hidden."""
+    """Yield the look-ups that a policy demands and that no visible tool can make."""
     # It imports the proofs, which no other check of a file needs.
     from eopsgym.tasks.certify.tools_suffice import read_look_ups
 

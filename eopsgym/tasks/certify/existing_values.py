@@ -183,7 +183,7 @@ class ExistingValues:
             yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
 
     def linked_rows(self, table: str, count: int = 4) -> list[Row]:
-        """Return rows of a table that refer to one of the task's own."""
+        """Return rows of a table that refer to a row which the task itself is about."""
         found: list[Row] = []
         for column, (target, _) in self._schema.keys(table).foreign.items():
             for own in self.own:

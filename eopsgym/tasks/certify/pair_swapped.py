@@ -114,7 +114,7 @@ def _value_at(arguments: Any, place: Place) -> Any:
 
 
 def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
-    """Return the calls from the first of the two on, with the value swapped."""
+    """Return the calls from the first of the two on, with their values exchanged."""
     calls = list(rehearsal.gold.calls)
     one, other = rehearsal.arguments(swap.first), rehearsal.arguments(swap.second)
     for index, own, given in ((swap.first, one, other), (swap.second, other, one)):

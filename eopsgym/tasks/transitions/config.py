@@ -12,7 +12,7 @@ from eopsgym.errors import TaskError
 
 
 class _Any(Enum):
-    """One of a kind, in every process."""
+    """The type of ANY, an enumeration so that a pickled ANY is the same object."""
 
     ANY = "any"
 
