@@ -87,6 +87,18 @@ class Tokens:
         self._next = min(self._next + 1, len(self._tokens) - 1)
         return token
 
+    def one_of(self, *known: str) -> str:
+        """Take an operator, which must be one of those that are known, and return it.
+
+        Raises:
+            ConditionError: it is another.
+        """
+        token = self.take("operator", "word")
+        if token.text not in known:
+            said = f"expected {' or '.join(known)}, found {token.text!r}"
+            raise ConditionError(said, token.place)
+        return token.text
+
     def accept(self, text: str) -> bool:
         """Take the next token if it reads like that, whatever its case."""
         if self.peek().kind == "end" or self.peek().text.lower() != text:

@@ -81,8 +81,13 @@ class CallSequence:
             id=self.id,
         )
         try:
-            for tool, arguments, user in self.calls:
-                yield database.call(tool, arguments, user)
+            for number, (tool, arguments, user) in enumerate(self.calls, start=1):
+                try:
+                    result = database.call(tool, arguments, user)
+                except Exception as error:
+                    error.add_note(f"in {domain}, {self.name}, call {number}, {tool}")
+                    raise
+                yield result
         finally:
             database.close()
 

@@ -7,7 +7,7 @@ inherited: a file without such a row has broken with its folder.
 
 from collections.abc import Collection
 
-from eopsgym.domains.drive.my_drives import (
+from eopsgym.domains.drive.resources.my_drives import (
     FOR_ME,
     MEMBER,
     MY_GROUPS,
@@ -156,8 +156,8 @@ def at_least(role: str | None, least: str) -> bool:
     return role is not None and rank(role) >= rank(least)
 
 
-def require(call: Call, row: Row, least: str) -> str:
-    """The acting user's role on a file that they may see.
+def require(call: Call, row: Row, least: str) -> None:
+    """Refuse who may not see a file, or has too low a role on it.
 
     Raises:
         ToolError: it is not there for them, or the role does not reach.
@@ -165,16 +165,11 @@ def require(call: Call, row: Row, least: str) -> str:
     role = role_on_file(call, row)
     if role is None:
         raise ToolError(f"File not found: {row['id']}")
-    if not at_least(role, least):
-        raise ToolError(
-            f"The user does not have sufficient permissions for file {row['id']}: it takes the "
-            f"role {least}, and theirs is {role}"
-        )
-    return role
+    _check_reaches(role, least, f"file {row['id']}")
 
 
 def require_on_drive(call: Call, drive_id: str, least: str, what: str = "Drive") -> Row:
-    """A shared drive on which the acting user has a role.
+    """Return a shared drive on which the acting user has a role.
 
     Raises:
         ToolError: it is not there for them, or the role does not reach.
@@ -183,9 +178,13 @@ def require_on_drive(call: Call, drive_id: str, least: str, what: str = "Drive")
     role = role_on_drive(call, drive_id) if row else None
     if row is None or role is None:
         raise ToolError(f"{what} not found: {drive_id}")
+    _check_reaches(role, least, f"drive {drive_id}")
+    return row
+
+
+def _check_reaches(role: str, least: str, what: str) -> None:
     if not at_least(role, least):
         raise ToolError(
-            f"The user does not have sufficient permissions for drive {drive_id}: it takes the "
+            f"The user does not have sufficient permissions for {what}: it takes the "
             f"role {least}, and theirs is {role}"
         )
-    return row

@@ -1,7 +1,7 @@
 """Mailboxes: who acts, and whose mailbox is meant."""
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.users_by_token import user_by
+from eopsgym.domains.products.sign_in import user_by
 
 _DELEGATED = """
     SELECT 1 FROM delegates

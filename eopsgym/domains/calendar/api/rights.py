@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.users_by_token import user_by
+from eopsgym.domains.products.sign_in import user_by
 
 READ = ("reader", "writer", "owner")
 WRITE = ("writer", "owner")

@@ -34,6 +34,11 @@ def note_change(
     _log(call, [_Entry(kind, file_id, drive_id, payload)])
 
 
+def note_file(call: Call, kind: str, row: Row, **payload: Any) -> None:
+    """Log what became of a file, whose row says where it lies."""
+    note_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
+
+
 class Removed(NamedTuple):
     """A file, or where there is none a shared drive, that goes."""
 

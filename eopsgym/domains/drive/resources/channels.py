@@ -1,13 +1,22 @@
 """Channels: who is told when files or shared drives change."""
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
-from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.rows import insert
+from eopsgym.domains.drive.dialect import invalid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View, text
+from eopsgym.domains.products.moments import milliseconds, moment_of
 
+CHANNEL = View(
+    "channels",
+    "Channel",
+    *text("id resourceId resourceUri token expiration"),
+    kind="api#channel",
+    new={"active": True},
+    stamps="created_time",
+)
 _LIFE = timedelta(days=7)
 _MOST_LETTERS = 2_000
 _MOST_DIGITS = 15
@@ -33,9 +42,9 @@ def open_channel(
     Raises:
         ToolError: the id is taken, the address is not secure, or the end is over or none.
     """
-    for name, text in (("id", key), ("resourceId", resource), ("resourceUri", uri)):
-        if not text.strip():
-            raise ToolError(f"Validation errors:\n- {name}: must not be empty")
+    for name, given in (("id", key), ("resourceId", resource), ("resourceUri", uri)):
+        if not given.strip():
+            raise invalid(name, "must not be empty")
     if call.value("SELECT 1 FROM channels WHERE id = ?", key):
         raise ToolError(f"Channel id not unique: {key}")
     if kind not in ("web_hook", "webhook"):
@@ -46,46 +55,28 @@ def open_channel(
     end = _end(call, ends)
     if max(map(len, (key, resource, uri, address, token or "", said or ""))) > _MOST_LETTERS:
         raise ToolError(f"The parts of a channel have at most {_MOST_LETTERS:,} characters")
-    insert(
-        call,
-        "channels",
-        {
-            "resource_id": resource,
-            "resource_uri": uri,
-            "type": kind,
-            "address": address,
-            "token": token,
-            "payload": payload,
-            "params": said,
-            "expiration": end,
-            "active": True,
-            "user_id": call.user["id"],
-            "created_time": call.stamp,
-        },
-        key=key,
-    )
-    return {
-        "kind": "api#channel",
-        "id": key,
-        "resourceId": resource,
-        "resourceUri": uri,
+    columns: Row = {
+        "resource_id": resource,
+        "resource_uri": uri,
+        "type": kind,
+        "address": address,
         "token": token,
+        "payload": payload,
+        "params": said,
         "expiration": end,
+        "user_id": call.user["id"],
     }
+    CHANNEL.add(call, columns, key=key)
+    return CHANNEL.show(call, CHANNEL.get(call, key))
 
 
 def _end(call: Call, text: str | None) -> str:
-    now = call.now.replace(tzinfo=UTC)
     if text is None:
-        return _millis(now + _LIFE)
-    end = text if text.isdecimal() and text.isascii() else _millis(moment_of(text))
-    if len(end) > _MOST_DIGITS or int(end) <= now.timestamp() * 1000:
+        return str(milliseconds(call.now + _LIFE))
+    end = text if text.isdecimal() and text.isascii() else str(milliseconds(moment_of(text)))
+    if len(end) > _MOST_DIGITS or int(end) <= milliseconds(call.now):
         raise ToolError("expiration must lie in the future")
     return end
-
-
-def _millis(moment: datetime) -> str:
-    return str(int(moment.replace(tzinfo=UTC).timestamp() * 1000))
 
 
 def close_channel(call: Call, key: str, resource: str) -> None:
@@ -96,5 +87,5 @@ def close_channel(call: Call, key: str, resource: str) -> None:
     """
     sql = "SELECT active FROM channels WHERE id = ? AND resource_id = ? AND user_id = ?"
     if not call.value(sql, key, resource, call.user["id"]):
-        raise ToolError(f"Channel not found: {key}")
-    call.execute("UPDATE channels SET active = 0 WHERE id = ?", key)
+        raise CHANNEL.missing(key)
+    CHANNEL.change(call, key, {"active": False})

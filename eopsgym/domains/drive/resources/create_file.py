@@ -1,13 +1,13 @@
-"""Making files: a row, its first revision, its owner, and what its folder passes on."""
+"""Adding files: a row, its first revision, its owner, and what its folder passes on."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.drive.resources.folders import note_new_place
 from eopsgym.domains.drive.resources.kinds import FOLDER, GOOGLE, SHORTCUT, extension_of, links
 from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared, take_from_folder
 from eopsgym.domains.drive.resources.revisions import first_revision
-from eopsgym.domains.drive.rows import get, insert
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
 
@@ -18,57 +18,42 @@ _EMPTY = {
 """The sums of no bytes, as a file with content to come has them."""
 
 
-def make_file(
-    call: Call, columns: Mapping[str, Any], *, keep: bool, like: Row | None = None
-) -> Row:
-    """Add a file of the acting user; `columns` say what is not usual, `like` what it is a copy of.
+def add_file(call: Call, columns: Mapping[str, Any], *, keep: bool, like: Row | None = None) -> Row:
+    """Add a file of the acting user, and return its row.
 
-    `keep` is whether its first revision is kept forever.
+    Args:
+        call: who acts, and when.
+        columns: what is not as usual.
+        keep: whether its first revision is kept forever.
+        like: the file that it is a copy of.
     """
     row = _insert(call, columns)
     if row["mime_type"] not in (FOLDER, SHORTCUT):
         first_revision(call, row, keep=keep, like=like)
     if row["drive_id"] is None:
-        user = call.user
-        grant(call, row["id"], Holder("user", user["id"], email=user["email"]), "owner")
+        grant(call, row["id"], Holder.of_user(call.user), "owner")
     take_from_folder(call, row)
     note_shared(call, row["id"])
-    return get(call, "files", row["id"])
+    return FILE.get(call, row["id"])
 
 
-def _insert(call: Call, columns: Mapping[str, Any]) -> Row:
-    user = call.user["id"]
-    usual: Row = {
-        "starred": False,
-        "trashed": False,
-        "explicitly_trashed": False,
-        "size_bytes": 0,
-        "quota_bytes_used": 0,
-        "created_by": user,
-        "modified_by": user,
-        "created_time": call.stamp,
-        "modified_time": call.stamp,
-        "is_shortcut": False,
-        "kind": "drive#file",
-        "space": "drive",
-        "shared": False,
-        "owned_by_me": True,
-        "viewed_by_me": True,
-        "viewed_by_me_time": call.stamp,
-        "modified_by_me": True,
-        "writers_can_share": True,
-        "version": 1,
-        "original_filename": columns["name"],
-        "file_extension": extension_of(columns["name"], columns["mime_type"]),
-    }
-    made = {**usual, **columns}
-    made["full_file_extension"] = made["file_extension"]
-    if made["mime_type"].startswith(GOOGLE):
-        made["original_filename"] = None
-    elif not made["size_bytes"]:
-        made |= _EMPTY
+def _insert(call: Call, given: Mapping[str, Any]) -> Row:
     key = ulid(call, "files", "id", past="SELECT 1 FROM changes WHERE file_id = ?")
-    made |= links(key, made["mime_type"])
-    insert(call, "files", made, key=key)
+    name, kind = given["name"], given["mime_type"]
+    is_google, extension = kind.startswith(GOOGLE), extension_of(name, kind)
+    columns: Row = {
+        "created_by": call.user["id"],
+        "modified_by": call.user["id"],
+        "original_filename": name,
+        "file_extension": extension,
+        "full_file_extension": extension,
+        **given,
+        **links(key, kind),
+    }
+    if is_google:
+        columns["original_filename"] = None
+    elif not given.get("size_bytes"):
+        columns |= _EMPTY
+    FILE.add(call, columns, key=key)
     note_new_place(call, key)
-    return {"id": key, **made}
+    return FILE.get(call, key)

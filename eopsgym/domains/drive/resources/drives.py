@@ -3,132 +3,152 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.resources.capabilities import capabilities_on_drive
+from eopsgym.domains.drive.access import at_least, role_on_drive
+from eopsgym.domains.drive.dialect import invalid, moment
 from eopsgym.domains.drive.resources.changes import Removed, note_change, note_removals
+from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.members import give_membership
 from eopsgym.domains.drive.resources.permissions import Holder
 from eopsgym.domains.drive.resources.search import drives_in_sight
 from eopsgym.domains.drive.resources.trash import remove
-from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.pages import offset_of, token_of
+from eopsgym.domains.products import View, filled, flag, text
 from eopsgym.domains.records.query_model import All, Condition, Query, Sql
 
-DRIVE, TEAM_DRIVE = "drive#drive", "drive#teamDrive"
 _MOST_NAME = 1_000
-_RESTRICTIONS = {
-    "adminManagedRestrictions": "admin_managed_restrictions",
-    "copyRequiresWriterPermission": "copy_requires_writer_permission",
-    "domainUsersOnly": "domain_users_only",
-    "driveMembersOnly": "drive_members_only",
-    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
-}
+_RESTRICTIONS = (
+    *flag("adminManagedRestrictions copyRequiresWriterPermission domainUsersOnly driveMembersOnly"),
+    *flag("sharingFoldersRequiresOrganizerPermission"),
+)
+_DOWNLOADS = flag("downloadRestrictedForReaders downloadRestrictedForWriters")
+RESTRICTIONS = View("drives", "Drive", *_RESTRICTIONS, *_DOWNLOADS)
+"""What may not be done with the items of a drive."""
+_SHOWN = (
+    *text("id name colorRgb themeId"),
+    *flag("hidden"),
+    *moment("createdTime"),
+    *filled("restrictions"),
+    *text("orgUnitId"),
+    *text("backgroundImageLink", omitted=True),
+)
+DRIVE = View(
+    "drives",
+    "Drive",
+    *_SHOWN,
+    *filled("capabilities"),
+    kind="drive#drive",
+    new={
+        "kind": "drive#drive",
+        "restricted_to_domain": False,
+        "trashed": False,
+        **{each.column: False for each in (*_RESTRICTIONS, *_DOWNLOADS)},
+    },
+    stamps="created_time",
+    changed="modified_time",
+)
+TEAM_DRIVE = View("drives", "Teamdrive", *_SHOWN, kind="drive#teamDrive", plural="teamDrives")
 _MADE = """
     SELECT drive_id FROM changes
     WHERE change_type = 'drive_created' AND CASE WHEN json_valid(payload)
         THEN json_extract(payload, '$.request') = ? AND json_extract(payload, '$.by') = ? END
 """
 _ITEMS = "SELECT id, trashed FROM files WHERE drive_id = ? AND parent_id IS NULL ORDER BY id"
+_ALLOWED = {
+    "reader": ("canListChildren", "canReadRevisions"),
+    "commenter": ("canComment",),
+    "writer": ("canAddChildren", "canEdit", "canRename", "canShare"),
+    "fileOrganizer": ("canTrashChildren",),
+    "organizer": (
+        "canChangeDriveBackground",
+        "canDeleteChildren",
+        "canDeleteDrive",
+        "canManageMembers",
+        "canRenameDrive",
+    ),
+}
+"""What each role allows, beside what those below it do."""
+_RESTRICTING = (
+    "canChangeCopyRequiresWriterPermissionRestriction",
+    "canChangeDomainUsersOnlyRestriction",
+    "canChangeDriveMembersOnlyRestriction",
+    "canChangeSharingFoldersRequiresOrganizerPermissionRestriction",
+    "canResetDriveRestrictions",
+)
 
 
-def drive_view(call: Call, row: Row, kind: str = DRIVE) -> Row:
-    """A shared drive as answers show it; what one may do with it, unless it is a Team Drive."""
-    restrictions = {name: bool(row[column]) for name, column in _RESTRICTIONS.items()}
-    shown: Row = {
-        "kind": kind,
-        "id": row["id"],
-        "name": row["name"],
-        "colorRgb": row["color_rgb"],
-        "themeId": row["theme_id"],
-        "hidden": bool(row["hidden"]),
-        "createdTime": shown_time(row["created_time"]),
-        "restrictions": restrictions,
-        "orgUnitId": row["org_unit_id"],
-    }
-    if row["background_image_link"]:
-        shown["backgroundImageLink"] = row["background_image_link"]
-    for name, column in (
-        ("downloadRestrictedForReaders", "download_restricted_for_readers"),
-        ("downloadRestrictedForWriters", "download_restricted_for_writers"),
-    ):
-        if row[column]:
-            restrictions[name] = True
-    if kind == DRIVE:
-        shown["capabilities"] = capabilities_on_drive(call, row)
-    return shown
+def drive_view(call: Call, row: Row, view: View = DRIVE) -> Row:
+    """Return a shared drive as answers show it; as a Team Drive by that view."""
+    restrictions = RESTRICTIONS.show(call, row)
+    for each in _DOWNLOADS:
+        if not row[each.column]:
+            del restrictions[each.name]
+    capabilities = _capabilities(call, row) if view is DRIVE else None
+    return view.show(call, row, {"restrictions": restrictions, "capabilities": capabilities})
 
 
-def make_drive(call: Call, request: str, columns: Mapping[str, Any]) -> Row:
-    """Make a shared drive whose organizer is the acting user; the one of a request made before.
+def _capabilities(call: Call, row: Row) -> Row:
+    """Return what the acting user may do with a shared drive, by the names of the API."""
+    role = role_on_drive(call, row["id"])
+    able = {name: at_least(role, least) for least, names in _ALLOWED.items() for name in names}
+    restricts = at_least(role, "organizer") and not row["admin_managed_restrictions"]
+    is_kept = row["copy_requires_writer_permission"] or row["download_restricted_for_readers"]
+    takes_out = at_least(role, "writer" if is_kept else "reader")
+    takes_out = takes_out and not row["download_restricted_for_writers"]
+    able |= dict.fromkeys(_RESTRICTING, restricts)
+    return able | dict.fromkeys(("canCopy", "canDownload"), takes_out)
+
+
+def create_drive_row(call: Call, request: str, given: Mapping[str, Any]) -> Row:
+    """Make a shared drive whose organizer is the acting user.
 
     Raises:
-        ToolError: the name is none.
+        ToolError: the name is none, or the request has made a drive already.
     """
-    check_name(columns["name"])
+    _check_name(given["name"])
     before = call.value(_MADE, request, call.user["id"])
     if before is not None:
         raise ToolError(f"A drive was made by the request {request} already: {before}")
-    key = insert(
-        call,
-        "drives",
-        {
-            "hidden": False,
-            "restricted_to_domain": False,
-            "trashed": False,
-            "created_time": call.stamp,
-            "modified_time": call.stamp,
-            **dict.fromkeys(_RESTRICTIONS.values(), False),
-            "download_restricted_for_readers": False,
-            "download_restricted_for_writers": False,
-            "kind": DRIVE,
-            **columns,
-        },
-    )
-    user = call.user
-    said = {"request": request, "by": user["id"], "drive_name": columns["name"]}
+    key = DRIVE.add(call, {"hidden": False, **DRIVE.columns(given)})
+    said = {"request": request, "by": call.user["id"], "drive_name": given["name"]}
     note_change(call, "drive_created", drive_id=key, **said)
-    give_membership(call, key, Holder("user", user["id"], email=user["email"]), "organizer")
-    return get(call, "drives", key)
+    give_membership(call, key, Holder.of_user(call.user), "organizer")
+    return DRIVE.get(call, key)
 
 
-def check_name(name: str | None) -> None:
-    """Refuse an empty name, one that is too long, or one that no search finds.
-
-    Raises:
-        ToolError: it is.
-    """
+def _check_name(name: str | None) -> None:
+    """Refuse an empty name, one that is too long, or one that no search finds."""
     if name is not None and not name.strip():
-        raise ToolError("Validation errors:\n- name: must not be empty")
+        raise invalid("name", "must not be empty")
     if name is not None and "\0" in name:
-        raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
+        raise invalid("name", "must not hold the character U+0000")
     if name is not None and len(name) > _MOST_NAME:
         raise ToolError(f"Names have at most {_MOST_NAME:,} characters")
 
 
 def change_drive(call: Call, drive_id: str, columns: Mapping[str, Any]) -> Row:
-    """Change columns of a shared drive.
+    """Change columns of a shared drive, and return it.
 
     Raises:
-        ToolError: the name is none.
+        ToolError: there is nothing to change, or the name is none.
     """
-    check_name(columns.get("name"))
-    update(call, "drives", drive_id, {**columns, "modified_time": call.stamp})
+    if not columns:
+        raise ToolError("No changes: give what is to be changed of the drive")
+    _check_name(columns.get("name"))
+    DRIVE.change(call, drive_id, columns)
     note_change(call, "drive_updated", drive_id=drive_id, changed=sorted(columns))
-    return get(call, "drives", drive_id)
+    return DRIVE.get(call, drive_id)
 
 
-def restriction_columns(given: Mapping[str, Any]) -> Row:
-    """The columns of restrictions; what is none is left out.
+def image_link(call: Call, file_id: str) -> str:
+    """Return the link of an image that the acting user may see.
 
     Raises:
-        ToolError: one is neither true nor false.
+        ToolError: the file is no image, or not there for them.
     """
-    known = {name: value for name, value in given.items() if name in _RESTRICTIONS}
-    for name, value in known.items():
-        if not isinstance(value, bool):
-            raise ToolError(f"Validation errors:\n- restrictions.{name}: is true or false")
-    return {_RESTRICTIONS[name]: value for name, value in known.items()}
+    if not find_file(call, file_id)["mime_type"].startswith("image/"):
+        raise ToolError(f"File {file_id} is no image")
+    return f"https://drive.google.com/uc?id={file_id}"
 
 
 def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:
@@ -145,13 +165,13 @@ def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:
     note_removals(call, "drive_deleted", [Removed(None, drive_id, {})])
     for table in ("permissions", "drive_memberships"):
         call.execute(f"DELETE FROM {table} WHERE drive_id = ?", drive_id)
-    call.execute("DELETE FROM drives WHERE id = ?", drive_id)
+    DRIVE.remove(call, drive_id)
 
 
-def list_drive_rows(
-    call: Call, wanted: Condition | None, size: int, token: str | None
-) -> tuple[list[Row], Any]:
-    """One page of the shared drives that the acting user may see, and the token of the next one."""
+def list_drives_by_name(
+    call: Call, wanted: Condition | None, size: int, token: str | None, view: View = DRIVE
+) -> Row:
+    """Return one page of the shared drives that the acting user may see."""
     conditions = [drives_in_sight(call), Sql("coalesce(trashed, 0) = 0")]
     if wanted is not None:
         conditions.append(wanted)
@@ -160,4 +180,8 @@ def list_drive_rows(
     query = Query("drives", All(conditions), order=order, limit=size + 1, offset=start)
     sql, values = query.compile()
     rows = call.rows(sql, *values)
-    return rows[:size], token_of(start + size) if len(rows) > size else None
+    return {
+        "kind": f"{view.kind}List",
+        "nextPageToken": token_of(start + size) if len(rows) > size else None,
+        view.plural: [drive_view(call, row, view) for row in rows[:size]],
+    }

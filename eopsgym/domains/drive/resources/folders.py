@@ -5,8 +5,8 @@ import json
 from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.kinds import FOLDER
-from eopsgym.domains.drive.rows import update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 
 DEEPEST = 100
 _TOO_DEEP = f"Folders are nested at most {DEEPEST} deep"
@@ -26,11 +26,6 @@ _BELOW = """
         WHERE depth < ?)
     SELECT id, min(depth) AS depth FROM below GROUP BY id ORDER BY depth
 """
-
-
-def parents_of(row: Row) -> list[str]:
-    """The folder of a file: the shared drive itself, or `root`, where it lies in none."""
-    return [row["parent_id"] or row["drive_id"] or "root"]
 
 
 def above(call: Call, file_id: str) -> list[str]:

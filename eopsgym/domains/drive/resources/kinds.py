@@ -106,3 +106,9 @@ def extension_of(name: str, mime_type: str) -> str | None:
     head, dot, end = name.rpartition(".")
     is_one = dot and head and end.isalnum() and len(end) <= 10
     return end.lower() if is_one and not mime_type.startswith(GOOGLE) else None
+
+
+def shown_size(row: Row) -> str | None:
+    """Return the size of a file or revision as answers show it; Google's own types have none."""
+    is_google = (row["mime_type"] or "").startswith(GOOGLE)
+    return None if is_google else str(row["size_bytes"] or 0)

@@ -8,9 +8,9 @@ from math import isfinite
 from typing import Any
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
-from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.drive.resources.labels import label_called
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products.letter_case import stored_cases
 from eopsgym.domains.records.query_model import Any_, Condition, Sql
 
 PREFIX = "labels/"
@@ -60,7 +60,7 @@ def _compared(label: Row, column: str, tokens: Tokens) -> Condition:
     if is_part:
         place = "> 0" if said.text == "contains" else "= 1"
         holds = _WEARS.format(f"instr(lower({column}), ?) {place}")
-        return Any_([Sql(holds, [label["id"], each]) for each in casings(value)])
+        return Any_([Sql(holds, [label["id"], each]) for each in stored_cases(value)])
     return Sql(_WEARS.format(f"{column} {said.text} ?"), [label["id"], value])
 
 

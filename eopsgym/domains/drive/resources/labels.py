@@ -3,10 +3,12 @@
 from datetime import date
 from typing import Any
 
-from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View
 from eopsgym.domains.stored_json import stored_list
 
+LABEL = View("labels", "Label", kind="drive#label")
+FILE_LABEL = View("file_labels", "Label", stamps="created_time")
 _ROWS = """
     SELECT labels.*, file_labels.id AS row_id, value_string, value_number, value_boolean,
         value_date, value_enum
@@ -49,7 +51,7 @@ def find_label(call: Call, key: str) -> Row:
     """
     found = label_called(call, key)
     if found is None:
-        raise ToolError(f"Label not found: {key}")
+        raise LABEL.missing(key)
     return found
 
 
@@ -79,9 +81,9 @@ def put_on(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
     before = call.value(sql, file_id, label["id"])
     if before is None:
         given = {"file_id": file_id, "label_id": label["id"], **columns}
-        insert(call, "file_labels", {**given, "created_time": call.stamp})
+        FILE_LABEL.add(call, given)
     elif columns:
-        update(call, "file_labels", before, columns)
+        FILE_LABEL.change(call, before, columns)
 
 
 def _value(label: Row, said: Any) -> Row:

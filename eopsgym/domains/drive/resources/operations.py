@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 from eopsgym.domains.drive.access import role_on_drive, role_on_file
-from eopsgym.domains.drive.rows import insert
-from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products import View
 from eopsgym.domains.stored_json import stored_object
 
+OPERATION = View("operations", "Operation", stamps="created_at completed_at")
 _ABOUT = ("file_id", "source_file")
 """Where operations of our own name the file that they are about."""
 _TEXTS = """SELECT atom FROM operations, json_tree(CASE WHEN json_valid({0}) THEN {0} END)
@@ -18,18 +18,16 @@ _NAMED = " UNION ALL ".join(_TEXTS.format(each) for each in ("operation_metadata
 
 def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
     """Log an operation that is done, and show it."""
-    key = ulid(call, "operations", "id")
-    row = {
+    key = OPERATION.new_id(call)
+    columns = {
         "name": f"operations/{key}",
         "operation_type": kind,
         "status": "done",
         "operation_metadata": json.dumps(metadata, ensure_ascii=False),
         "response_data": json.dumps(response, ensure_ascii=False),
-        "created_at": call.stamp,
-        "completed_at": call.stamp,
     }
-    insert(call, "operations", row, key=key)
-    return operation_view({**row, "id": key, "error_data": None})
+    OPERATION.add(call, columns, key=key)
+    return operation_view(OPERATION.get(call, key))
 
 
 def may_see(call: Call, row: Row) -> bool:

@@ -1,20 +1,21 @@
 """Orders of file lists: `folder,modifiedTime desc,name`."""
 
+from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.natural_order import natural_key
 
 _KEYS = {
-    "createdTime": "created_time",
+    "createdTime": FILE.column("createdTime"),
     "folder": "mime_type <> 'application/vnd.google-apps.folder'",
     "modifiedByMeTime": "modified_time",
-    "modifiedTime": "modified_time",
+    "modifiedTime": FILE.column("modifiedTime"),
     "name": "lower(name)",
     "name_natural": "lower(name)",
     "quotaBytesUsed": "quota_bytes_used",
     "recency": "max(modified_time, coalesce(viewed_by_me_time, ''))",
     "sharedWithMeTime": "created_time",
     "starred": "coalesce(starred, 0) = 0",
-    "viewedByMeTime": "viewed_by_me_time",
+    "viewedByMeTime": FILE.column("viewedByMeTime"),
 }
 _MOST = 11
 _NATURAL = "name_natural"

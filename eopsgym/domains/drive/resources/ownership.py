@@ -13,10 +13,10 @@ from eopsgym.domains.drive.resources.permissions import (
     permissions_of,
     revoke,
 )
-from eopsgym.domains.drive.resources.properties import own_of, properties_text
+from eopsgym.domains.drive.resources.properties import keep_own, own_of
 from eopsgym.domains.drive.resources.trash import leave_trash, may_delete
-from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import get, update
 
 
 def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) -> str:
@@ -71,8 +71,7 @@ def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
     """Forget that a user has been asked to become the owner of a file."""
     row = get(call, "files", file_id)
     if user_id is not None and pending_owner(row) == user_id:
-        text = properties_text(row["properties"], None, {"pendingOwner": None})
-        update(call, "files", file_id, {"properties": text})
+        keep_own(call, row, {"pendingOwner": None})
 
 
 def pending_owner(row: Row) -> str | None:
@@ -124,7 +123,6 @@ def _give_up(call: Call, row: Row) -> None:
 
 
 def _take(call: Call, row: Row) -> None:
-    user = call.user
     for each in below(call, row["id"]):
         call.check_time()
-        grant(call, each["id"], Holder("user", user["id"], email=user["email"]), "owner")
+        grant(call, each["id"], Holder.of_user(call.user), "owner")

@@ -4,36 +4,38 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View, filled, text
+from eopsgym.domains.products.sign_in import user_by
 from eopsgym.domains.records.query_model import ANY_OF, as_list
-from eopsgym.domains.users_by_token import user_by
 
 sign_in = user_by("auth_token")
+USER = View(
+    "users",
+    "User",
+    *text("displayName"),
+    *text("photoLink", column="photo_url"),
+    *filled("me"),
+    *text("permissionId"),
+    *text("emailAddress", column="email"),
+    kind="drive#user",
+)
 
 
 def domain_of(email: str) -> str:
-    """The domain of an address."""
+    """Return the domain of an address."""
     return email.rpartition("@")[2].lower()
 
 
-def user_view(call: Call, row: Row | None) -> Row | None:
-    """A user as answers show one."""
-    if row is None:
-        return None
-    return {
-        "kind": "drive#user",
-        "displayName": row["display_name"],
-        "photoLink": row["photo_url"],
-        "me": row["id"] == call.user["id"],
-        "permissionId": row["permission_id"],
-        "emailAddress": row["email"],
-    }
+def user_views(call: Call, rows: list[Row]) -> list[Row]:
+    """Return users as answers show them."""
+    return USER.show_all(call, rows, lambda row: {"me": row["id"] == call.user["id"]})
 
 
-def users_by_id(call: Call, ids: Iterable[str | None]) -> dict[str | None, Row | None]:
-    """The views of some users by their id."""
+def users_by_id(call: Call, ids: Iterable[str | None]) -> dict[str | None, Row]:
+    """Return the views of some users by their ids."""
     wanted = as_list({each for each in ids if each is not None})
     rows = call.rows(f"SELECT * FROM users WHERE id IN ({ANY_OF})", wanted)
-    return {row["id"]: user_view(call, row) for row in rows}
+    return {row["id"]: view for row, view in zip(rows, user_views(call, rows), strict=True)}
 
 
 class Grantee(NamedTuple):
@@ -44,7 +46,7 @@ class Grantee(NamedTuple):
 
 
 def grantee(call: Call, kind: str, email: str) -> Grantee:
-    """The user or group of an address.
+    """Return the user or group of an address.
 
     Raises:
         ToolError: there is none.

@@ -7,9 +7,32 @@ from eopsgym.domains.drive.access import rank
 from eopsgym.domains.drive.resources.folders import above, below
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.drive.resources.properties import own_of
-from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View, filled, flag, stored, text
+from eopsgym.domains.rows import get
 
+PERMISSION = View(
+    "permissions",
+    "Permission",
+    *text("id type role"),
+    *filled("emailAddress displayName"),
+    *text("domain"),
+    *stored("allowFileDiscovery", lambda value: None if value is None else bool(value)),
+    *flag("deleted"),
+    *text("view"),
+    *filled("pendingOwner"),
+    kind="drive#permission",
+    new={
+        "kind": "drive#permission",
+        "allow_file_discovery": False,
+        "deleted": False,
+        "inherited": False,
+    },
+    stamps="created_time",
+    changed="updated_time",
+)
+LINK = View("share_links", "Link", stamps="created_time")
+"""Links, and when permissions end: a row has the id of its permission."""
 _ROWS = """
     SELECT * FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0 ORDER BY rowid
 """
@@ -46,6 +69,11 @@ class Holder:
         return mine == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
 
     @classmethod
+    def of_user(cls, user: Row) -> "Holder":
+        """Return a user as a holder."""
+        return cls("user", user["id"], email=user["email"])
+
+    @classmethod
     def of(cls, row: Row) -> "Holder":
         """Whose a permission is."""
         email = row["email_address"]
@@ -72,7 +100,7 @@ def named(call: Call, rows: list[Row], name: str) -> Row:
         is_link = row["type"] == "anyone" and bool(row["allow_file_discovery"]) is link
         if is_link or name == row["id"] or user == row["user_id"]:
             return row
-    raise ToolError(f"Permission not found: {name}")
+    raise PERMISSION.missing(name)
 
 
 def grant(
@@ -88,27 +116,20 @@ def grant(
     """Give somebody a role on one file: as a new row, or in that which they have; its id."""
     for row in permissions_of(call, file_id):
         if holder.holds(row) and row["inherited_from"] == inherited_from:
-            changed = {"role": role, "allow_file_discovery": discovery, "updated_time": call.stamp}
-            update(call, "permissions", row["id"], changed)
+            changed = {"role": role, "allow_file_discovery": discovery}
+            PERMISSION.change(call, row["id"], changed)
             follow(call, row["id"])
             return str(row["id"])
-    return insert(
-        call,
-        "permissions",
-        {
-            "file_id": file_id,
-            "role": role,
-            **holder.columns(),
-            "allow_file_discovery": discovery,
-            "kind": "drive#permission",
-            "deleted": False,
-            "view": view,
-            "inherited": inherited_from is not None,
-            "inherited_from": inherited_from,
-            "created_time": call.stamp,
-            "updated_time": call.stamp,
-        },
-    )
+    columns = {
+        "file_id": file_id,
+        "role": role,
+        **holder.columns(),
+        "allow_file_discovery": discovery,
+        "view": view,
+        "inherited": inherited_from is not None,
+        "inherited_from": inherited_from,
+    }
+    return PERMISSION.add(call, columns)
 
 
 def pass_on(call: Call, folder_id: str, permission: Row) -> None:
@@ -138,15 +159,11 @@ def is_broken(row: Row) -> bool:
 def _inherit_one(
     call: Call, file_id: str, permission: Row, role: str, source: str, ends: str | None
 ) -> None:
-    key = grant(
-        call,
-        file_id,
-        Holder.of(permission),
-        role,
-        inherited_from=source,
-        discovery=bool(permission["allow_file_discovery"]),
-    )
-    _end_too(call, key, ends)
+    """Give a file a permission of its folder, which ends when that does."""
+    holder, discovery = Holder.of(permission), bool(permission["allow_file_discovery"])
+    key = grant(call, file_id, holder, role, inherited_from=source, discovery=discovery)
+    if ends is not None or end_of(call, key) is not None:
+        end_at(call, PERMISSION.get(call, key), ends)
 
 
 def take_back(call: Call, folder_id: str, holder: Holder, source: str) -> None:
@@ -200,55 +217,38 @@ def take_from_folder(call: Call, row: Row) -> None:
 
 def revoke(call: Call, row: Row) -> None:
     """Take a permission away, and its end with it."""
-    call.execute("DELETE FROM share_links WHERE id = ?", row["id"])
-    call.execute("DELETE FROM permissions WHERE id = ?", row["id"])
+    LINK.remove(call, row["id"])
+    PERMISSION.remove(call, row["id"])
 
 
 def note_shared(call: Call, file_id: str) -> None:
     """Write anew whether a file is shared with anybody."""
-    sql = """
-        SELECT 1 FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0
-            AND role <> 'owner' LIMIT 1
-    """
-    shared = call.value(sql, file_id) is not None
-    call.execute(
-        "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?",
-        int(shared), file_id, int(shared),
-    )  # fmt: skip
+    shared = any(row["role"] != "owner" for row in permissions_of(call, file_id))
+    sql = "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?"
+    call.execute(sql, int(shared), file_id, int(shared))
 
 
 def end_of(call: Call, permission_id: str) -> str | None:
     """When a permission ends, if it does."""
-    found: str | None = call.value(
-        "SELECT expires_time FROM share_links WHERE id = ?", permission_id
-    )
+    sql = "SELECT expires_time FROM share_links WHERE id = ?"
+    found: str | None = call.value(sql, permission_id)
     return found
-
-
-def _end_too(call: Call, key: str, moment: str | None) -> None:
-    if moment is not None or end_of(call, key) is not None:
-        end_at(call, get(call, "permissions", key), moment)
 
 
 def end_at(call: Call, permission: Row, moment: str | None) -> None:
     """Let a permission end, or take its end away. Links and ends are rows of one table."""
     if call.value("SELECT 1 FROM share_links WHERE id = ?", permission["id"]):
-        update(call, "share_links", permission["id"], {"expires_time": moment})
+        LINK.change(call, permission["id"], {"expires_time": moment})
     elif moment is not None or permission["type"] == "anyone":
-        insert(
-            call,
-            "share_links",
-            {
-                "file_id": permission["file_id"],
-                "permission_role": permission["role"],
-                "link_token": permission["id"],
-                "allow_discovery": permission["allow_file_discovery"],
-                "expires_time": moment,
-                "created_by": call.user["id"],
-                "created_time": call.stamp,
-            },
-            key=permission["id"],
-        )
+        columns = {
+            "file_id": permission["file_id"],
+            "permission_role": permission["role"],
+            "link_token": permission["id"],
+            "allow_discovery": permission["allow_file_discovery"],
+            "expires_time": moment,
+            "created_by": call.user["id"],
+        }
+        LINK.add(call, columns, key=permission["id"])
 
 
 def follow(call: Call, permission_id: str) -> None:
@@ -304,33 +304,28 @@ def is_above(role: str, other: str | None) -> bool:
 
 
 def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:
-    """A permission as answers show it."""
-    table = {"user": ("users", "display_name"), "group": ("groups", "name")}.get(row["type"])
-    who: Any = None
-    if table:
-        key = row["user_id"] or row["group_id"]
-        sql = f'SELECT {table[1]} AS name, email FROM "{table[0]}" WHERE id = ?'
-        who = call.row(sql, key)
-    end = end_of(call, row["id"])
+    """Return a permission as answers show it; of a file, with whether its holder is to own it."""
+    address, name = _address_and_name(call, row)
     pending = own_of(file).get("pendingOwner") if file else None
-    shown: Row = {
-        "kind": "drive#permission",
-        "id": row["id"],
-        "type": row["type"],
-        "role": row["role"],
-        "emailAddress": who["email"] if who else row["email_address"],
-        "displayName": who["name"] if who else row["domain"],
-        "domain": row["domain"],
-        "allowFileDiscovery": None
-        if row["allow_file_discovery"] is None
-        else bool(row["allow_file_discovery"]),
-        "deleted": bool(row["deleted"]),
-        "view": row["view"],
+    given = {
+        "emailAddress": address,
+        "displayName": name,
         "pendingOwner": pending is not None and pending == row["user_id"],
     }
-    if end:
+    shown = PERMISSION.show(call, row, given)
+    if end := end_of(call, row["id"]):
         shown["expirationTime"] = f"{end.replace(' ', 'T')}.000Z"
     if row["inherited_from"]:
         detail = {"permissionType": "file", "role": row["role"], "inherited": True}
         shown["permissionDetails"] = [{**detail, "inheritedFrom": row["inherited_from"]}]
     return shown
+
+
+def _address_and_name(call: Call, row: Row) -> tuple[Any, Any]:
+    """Return how the holder of a permission is known now, or what the permission says of them."""
+    table = {"user": ("users", "display_name"), "group": ("groups", "name")}.get(row["type"])
+    who = None
+    if table:
+        sql = f'SELECT {table[1]} AS name, email FROM "{table[0]}" WHERE id = ?'
+        who = call.row(sql, row["user_id"] or row["group_id"])
+    return (who["email"], who["name"]) if who else (row["email_address"], row["domain"])

@@ -4,7 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.kernel import Row, ToolError
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 from eopsgym.domains.stored_json import stored_object
 
 OWN = "_drive"
@@ -38,6 +39,16 @@ def properties_text(
     if len(text) > _MOST_LETTERS:
         raise ToolError(f"The properties of a file hold at most {_MOST_LETTERS:,} characters")
     return text if kept or hidden else None
+
+
+def keep_own(call: Call, row: Row, own: Mapping[str, Any]) -> None:
+    """Write what a file has and no column holds; null takes a key out.
+
+    Raises:
+        ToolError: it is more, or longer, than a file may have.
+    """
+    columns = {"properties": properties_text(row["properties"], None, own)}
+    update(call, "files", row["id"], columns)
 
 
 def parted(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:

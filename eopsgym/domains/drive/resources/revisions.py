@@ -1,11 +1,35 @@
 """Revisions of files as rows."""
 
-from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.resources.kinds import GOOGLE
+from eopsgym.domains.drive.dialect import moment
+from eopsgym.domains.drive.resources.kinds import GOOGLE, shown_size
 from eopsgym.domains.drive.resources.people import users_by_id
-from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View, filled, flag, linked, stored, text
+from eopsgym.domains.rows import update
 from eopsgym.domains.stored_json import stored_object
+
+REVISION = View(
+    "revisions",
+    "Revision",
+    *text("id mimeType"),
+    *moment("modifiedTime"),
+    *flag("keepForever published publishAuto publishedOutsideDomain"),
+    *linked("lastModifyingUser", "last_modifying_user_id", users_by_id),
+    *text("originalFilename"),
+    *text("md5Checksum", column="md5_checksum"),
+    *filled("size"),
+    *text("publishedLink", omitted=True),
+    *stored("exportLinks", lambda text: stored_object(text) or None, omitted=True),
+    kind="drive#revision",
+    new={
+        "kind": "drive#revision",
+        "revision_number": 1,
+        "published": False,
+        "publish_auto": False,
+        "published_outside_domain": False,
+    },
+    stamps="created_time modified_time",
+)
 
 
 def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> str:
@@ -14,26 +38,9 @@ def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None
     content = {"md5_checksum": file.get("md5_checksum")}
     if source:
         content = {name: source[name] for name in ("blob_id", "md5_checksum", "export_links")}
-    key = insert(
-        call,
-        "revisions",
-        {
-            "file_id": file["id"],
-            "revision_number": 1,
-            "mime_type": file["mime_type"],
-            "size_bytes": file["size_bytes"],
-            "keep_forever": keep,
-            "published": False,
-            "created_time": call.stamp,
-            "modified_time": call.stamp,
-            "last_modifying_user_id": call.user["id"],
-            "kind": "drive#revision",
-            "publish_auto": False,
-            "published_outside_domain": False,
-            "original_filename": file["original_filename"],
-            **content,
-        },
-    )
+    columns = {name: file[name] for name in ("mime_type", "size_bytes", "original_filename")}
+    maker = {"last_modifying_user_id": call.user["id"], "keep_forever": keep}
+    key = REVISION.add(call, {"file_id": file["id"], **columns, **maker, **content})
     update(call, "files", file["id"], {"head_revision_id": key, "version": 1})
     return key
 
@@ -55,7 +62,7 @@ def drop_revision(call: Call, file: Row, row: Row) -> None:
         changed |= _content_of(others[-1])
     update(call, "files", file["id"], changed)
     call.execute("UPDATE thumbnails SET revision_id = NULL WHERE revision_id = ?", row["id"])
-    call.execute("DELETE FROM revisions WHERE id = ?", row["id"])
+    REVISION.remove(call, row["id"])
 
 
 def _content_of(revision: Row) -> Row:
@@ -89,35 +96,9 @@ def find_revision(call: Call, file_id: str, revision_id: str) -> Row:
             return row
     if revision_id == "head" and rows:
         return rows[-1]
-    raise ToolError(f"Revision not found: {revision_id}")
+    raise REVISION.missing(revision_id)
 
 
 def revision_views(call: Call, rows: list[Row]) -> list[Row]:
-    """Revisions as answers show them."""
-    people = users_by_id(call, [row["last_modifying_user_id"] for row in rows])
-    return [_view(row, people.get(row["last_modifying_user_id"])) for row in rows]
-
-
-def _view(row: Row, user: Row | None) -> Row:
-
-    shown: Row = {
-        "kind": "drive#revision",
-        "id": row["id"],
-        "mimeType": row["mime_type"],
-        "modifiedTime": shown_time(row["modified_time"]),
-        "keepForever": bool(row["keep_forever"]),
-        "published": bool(row["published"]),
-        "publishAuto": bool(row["publish_auto"]),
-        "publishedOutsideDomain": bool(row["published_outside_domain"]),
-        "lastModifyingUser": user,
-        "originalFilename": row["original_filename"],
-        "md5Checksum": row["md5_checksum"],
-        "size": None
-        if (row["mime_type"] or "").startswith(GOOGLE)
-        else str(row["size_bytes"] or 0),
-    }
-    more = {
-        "publishedLink": row["published_link"],
-        "exportLinks": stored_object(row["export_links"]) or None,
-    }
-    return shown | {name: value for name, value in more.items() if value is not None}
+    """Return revisions as answers show them."""
+    return REVISION.show_all(call, rows, lambda row: {"size": shown_size(row)})

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import reduce
-from string import punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.access import owned
-from eopsgym.domains.drive.casings import casings
-from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.my_drives import my_drives
+from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.drive.resources.label_search import PREFIX, has_value, wears
+from eopsgym.domains.drive.resources.my_drives import my_drives
 from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.products.moments import read_moment
+from eopsgym.domains.products.word_search import begin_words, hold_phrases, plain, words_of
 from eopsgym.domains.records.query_model import (
     ANY_OF,
     All,
@@ -28,15 +27,9 @@ _FORM = re.compile(
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
 _SIGNS = re.compile(r"['\"<>=(){}]")
-_SEPARATORS = f"{punctuation}\t\n“”„’–—…"
-"""What stands between words, beside blanks."""
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
-_TIMES = {
-    "createdTime": "created_time",
-    "modifiedTime": "modified_time",
-    "viewedByMeTime": "viewed_by_me_time",
-}
+_TIMES = ("createdTime", "modifiedTime", "viewedByMeTime")
 _FLAGS = {"trashed": "trashed", "starred": "starred", "hidden": "hidden"}
 _HOLDERS = {
     "owners": ("owner",),
@@ -81,23 +74,9 @@ _PROPERTY = """EXISTS (
         AND iif(one.type IN ('true', 'false'), one.type, CAST(one.value AS TEXT)) = ?)"""
 _ABOUT = """coalesce(description, '') || ' ' || CASE WHEN json_valid(properties)
     THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
-_NAME_ENDS = "\x1f"
-
-
-def _words(name: str, more: str) -> str:
-    """The SQL of the words of a name and of more, with one blank before and behind each."""
-    end = f"char({ord(_NAME_ENDS)})"
-    text = f"replace({name}, {end}, ' ') || ' ' || {end} || ' ' || replace({more}, {end}, ' ')"
-    marks = (f"char({ord(each)})" for each in _SEPARATORS)
-    spaced = reduce(lambda said, mark: f"replace({said}, {mark}, ' ')", marks, f"lower({text})")
-    return reduce(
-        lambda said, _: f"replace({said}, '  ', ' ')", range(3), f"' ' || {spaced} || ' '"
-    )
-
-
-WORDS = _words("name", _ABOUT)
+WORDS = words_of("name", _ABOUT)
 """All the words of a file that are found, those of its name first, as the indexes hold them."""
-_OF_DRIVE = _words("name", "''")
+_WORDS_OF_DRIVE = words_of("name")
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
@@ -127,7 +106,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
         ToolError: it cannot be read.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
-    return _begin_words(_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
+    return begin_words(_WORDS_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
@@ -153,13 +132,6 @@ def _read(call: Call, q: str, terms: Terms) -> Condition:
 
 def _value(tokens: Tokens) -> str:
     return re.sub(r"\\(.)", r"\1", tokens.take("text").text[1:-1])
-
-
-def _operator(tokens: Tokens, *known: str) -> str:
-    token = tokens.take("operator", "word")
-    if token.text not in known:
-        raise ConditionError(f"expected {' or '.join(known)}, found {token.text!r}", token.place)
-    return token.text
 
 
 # Terms of files
@@ -198,57 +170,32 @@ def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _name_of_drive(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _named(_OF_DRIVE, tokens)
+    return _named(_WORDS_OF_DRIVE, tokens)
 
 
 def _named(words: str, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, "contains", "=", "!=")
+    operator = tokens.one_of("contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        tokens.count(max(len(_plain(value).split()) - 1, 0))  # each word is a term
-        return _begin_words(words, value)
+        tokens.count(max(len(plain(value).split()) - 1, 0))  # each word is a term
+        return begin_words(words, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def _begin_words(words: str, text: str) -> Condition:
-    """Return whether each word of a text begins some word of the name, in any order."""
-    wanted = dict.fromkeys(_plain(text[:_MOST_LETTERS]).split())
-    if not wanted:
-        return Sql("0" if text.strip() else "1")
-    return All([_begins_word(words, each) for each in wanted])
-
-
-def _begins_word(words: str, wanted: str) -> Condition:
-    # What has no separators has no wildcards.
-    parts = [f"* {each}*{_NAME_ENDS}*" for each in casings(wanted)]
-    return Any_([Sql(f"{words} GLOB ?", [each]) for each in parts])
-
-
-def _holds(text: str) -> Condition:
-    """A text lies in the words, of which the database has made small all the letters it can."""
-    return Any_([Sql(f"instr({WORDS}, ?) > 0", [each]) for each in casings(text)])
-
-
-def _plain(text: str) -> str:
-    for mark in _SEPARATORS:
-        text = text.replace(mark, " ")
-    return " ".join(text.split())
-
-
 def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     """All words, whole, in name, description or indexed text; between quotes as they stand."""
-    _operator(tokens, "contains")
+    tokens.one_of("contains")
     value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
-    wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
+    wanted = [each for each in dict.fromkeys(map(plain, words)) if each]
     tokens.count(max(len(wanted) - 1, 0))  # each is a term
-    return All([_holds(f" {each} ") for each in wanted]) if wanted else Sql("0")
+    return hold_phrases(WORDS, wanted)
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, "contains", "=", "!=")
+    operator = tokens.one_of("contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
         return Compare("mime_type", "starts", value)
@@ -256,7 +203,7 @@ def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, *_COMPARED)
+    operator = tokens.one_of(*_COMPARED)
     said = tokens.peek()
     text = _value(tokens)
     try:
@@ -264,8 +211,8 @@ def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
     except ToolError as error:
         raise ConditionError(error.message, said.place) from None
     if operator == "!=":
-        return Compare(_TIMES[token.text], "<>", stamp)
-    return Compare(_TIMES[token.text], operator, stamp)  # type: ignore[arg-type]
+        return Compare(FILE.column(token.text), "<>", stamp)
+    return Compare(FILE.column(token.text), operator, stamp)  # type: ignore[arg-type]
 
 
 def _flag(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -276,11 +223,11 @@ def _turned(condition: Condition, tokens: Tokens) -> Condition:
     """A condition as `= true`, `= false`, `!= …` or nothing behind it says."""
     if tokens.peek().kind != "operator":
         return condition
-    operator = _operator(tokens, "=", "!=")
+    is_equal = tokens.one_of("=", "!=") == "="
     word = tokens.take("word")
     if word.text not in ("true", "false"):
         raise ConditionError(f"expected true or false, found {word.text!r}", word.place)
-    return condition if (word.text == "true") == (operator == "=") else Not(condition)
+    return condition if (word.text == "true") == is_equal else Not(condition)
 
 
 def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -303,7 +250,7 @@ def _has(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _visibility(call: Call, token: Token, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, "=", "!=")
+    operator = tokens.one_of("=", "!=")
     said = tokens.peek()
     value = _value(tokens)
     if value in _VISIBILITY:
@@ -319,7 +266,7 @@ def _visibility(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _target(call: Call, token: Token, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, "=", "!=")
+    operator = tokens.one_of("=", "!=")
     return Compare("shortcut_target_id", "=" if operator == "=" else "<>", _value(tokens))
 
 
@@ -342,7 +289,7 @@ _FILE_TERMS: Terms = {
 
 
 def _count(call: Call, token: Token, tokens: Tokens) -> Condition:
-    operator = _operator(tokens, *_COMPARED)
+    operator = tokens.one_of(*_COMPARED)
     number = int(tokens.take("number").text[:9])
     role = " AND role = 'organizer'" if token.text == "organizerCount" else ""
     sql = f"(SELECT count(*) FROM drive_memberships WHERE drive_id = drives.id{role}) {operator} ?"

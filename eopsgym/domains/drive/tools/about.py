@@ -1,10 +1,10 @@
 """Who acts, and what their drive holds."""
 
 from eopsgym.domains.drive.access import owned
-from eopsgym.domains.drive.field_mask import masked
 from eopsgym.domains.drive.resources.kinds import EXPORTS, GOOGLE, IMPORTS
-from eopsgym.domains.drive.resources.people import user_view
+from eopsgym.domains.drive.resources.people import user_views
 from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.products.field_mask import masked
 
 _LIMIT = 16_106_127_360
 _USUAL = "kind,user,storageQuota"
@@ -49,7 +49,7 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
     used = call.row(_USED.format(mine.text), *mine.values) or {}
     about = {
         "kind": "drive#about",
-        "user": user_view(call, call.user),
+        "user": user_views(call, [call.user])[0],
         "storageQuota": {
             "limit": str(_LIMIT),
             "usage": str(used["used"]),

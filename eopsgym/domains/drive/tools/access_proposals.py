@@ -3,39 +3,44 @@
 from typing import Literal
 
 from eopsgym.domains.drive.access import at_least
-from eopsgym.domains.drive.dialect import DONE, shown_time
+from eopsgym.domains.drive.dialect import DONE, moment, shown_time
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.people import grantee
 from eopsgym.domains.drive.resources.permissions import end_of, permissions_of
-from eopsgym.domains.drive.rows import update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
 from eopsgym.domains.drive.tools.permissions import check_sharing, create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
+from eopsgym.domains.products import View, filled, text
 from eopsgym.domains.stored_json import stored_list
 
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer")
+PROPOSAL = View(
+    "access_proposals",
+    "Access proposal",
+    *text("fileId"),
+    *text("proposalId", column="id"),
+    *text("requesterEmailAddress", column="requester_email"),
+    *text("recipientEmailAddress", column="recipient_email"),
+    *filled("rolesAndViews"),
+    *text("requestMessage"),
+    *moment("createTime", column="created_at"),
+)
 
 
-def _view(row: Row) -> Row:
+def _views(call: Call, rows: list[Row]) -> list[Row]:
+    return PROPOSAL.show_all(call, rows, lambda row: {"rolesAndViews": _roles_and_views(row)})
+
+
+def _roles_and_views(row: Row) -> list[Row]:
     roles = stored_list(row["proposed_roles"])
-    return {
-        "fileId": row["file_id"],
-        "proposalId": row["id"],
-        "requesterEmailAddress": row["requester_email"],
-        "recipientEmailAddress": row["recipient_email"],
-        "rolesAndViews": [{"role": role, "view": row["proposed_view"]} for role in roles],
-        "requestMessage": row["request_message"],
-        "createTime": shown_time(row["created_at"]),
-    }
+    return [{"role": role, "view": row["proposed_view"]} for role in roles]
 
 
-def _pending(call: Call, file_id: str, proposal_id: str) -> Row:
-    sql = "SELECT * FROM access_proposals WHERE id = ? AND file_id = ?"
-    found = call.row(sql, proposal_id, file_id)
-    if found is None:
-        raise ToolError(f"Access proposal not found: {proposal_id}")
-    return found
+def _find(call: Call, file_id: str, proposal_id: str) -> Row:
+    """Return a proposal that the acting user may answer."""
+    check_sharing(call, find_file(call, file_id, "writer"), "reader")
+    return PROPOSAL.find(call, proposal_id, file_id=file_id)
 
 
 def _has(call: Call, file_id: str, email: str, role: str) -> bool:
@@ -57,8 +62,7 @@ def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
     The user has to be one who may share the file. Requests that were answered already are shown
     too.
     """
-    check_sharing(call, find_file(call, fileId, "writer"), "reader")
-    return _view(_pending(call, fileId, proposalId))
+    return _views(call, [_find(call, fileId, proposalId)])[0]
 
 
 @tool(writes="access_proposals", closed=True)
@@ -77,8 +81,7 @@ def resolve_accessproposals(
     `role`, as `create_permission` does, unless they have that one or a higher one already. A
     request that was answered once is refused. No mail is sent.
     """
-    check_sharing(call, find_file(call, fileId, "writer"), "reader")
-    row = _pending(call, fileId, proposalId)
+    row = _find(call, fileId, proposalId)
     if view not in (None, "", "published"):
         raise ToolError(f"Invalid value for view: {view[:60]}; it is published")
     if action == "ACTION_UNSPECIFIED":
@@ -99,7 +102,7 @@ def resolve_accessproposals(
         "resolved_at": shown_time(call.stamp),
         "resolved_by_email": call.user["email"],
     }
-    update(call, "access_proposals", proposalId, columns)
+    PROPOSAL.change(call, proposalId, columns)
     return DONE
 
 
@@ -117,4 +120,4 @@ def list_accessproposals(
         ORDER BY created_at, rowid
     """
     shown, token = page(call.rows(sql, fileId), pageSize, pageToken)
-    return {"accessProposals": [_view(row) for row in shown], "nextPageToken": token}
+    return {"accessProposals": _views(call, shown), "nextPageToken": token}

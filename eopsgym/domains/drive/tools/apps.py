@@ -1,48 +1,21 @@
 """Apps that open and make files."""
 
 from eopsgym.domains.drive.tools.arguments import Id
-from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.stored_json import stored_list
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.products import View, flag, json_list, text
 
-_FLAGS = {
-    "supportsCreate": "supports_create",
-    "supportsImport": "supports_import",
-    "supportsMultiOpen": "supports_multi_open",
-    "supportsOfflineCreate": "supports_offline_create",
-    "hasDriveWideScope": "has_drive_wide_scope",
-    "installed": "installed",
-    "authorized": "authorized",
-    "useByDefault": "use_by_default",
-}
-_LISTS = {
-    "primaryMimeTypes": "primary_mime_types",
-    "secondaryMimeTypes": "secondary_mime_types",
-    "primaryFileExtensions": "primary_file_extensions",
-    "secondaryFileExtensions": "secondary_file_extensions",
-    "icons": "icons",
-}
-_TEXTS = {
-    "createUrl": "create_url",
-    "createInFolderTemplate": "create_in_folder_template",
-    "openUrlTemplate": "open_url_template",
-    "shortDescription": "short_description",
-    "longDescription": "long_description",
-    "productUrl": "product_url",
-}
-
-
-def _view(row: Row) -> Row:
-    texts = {name: row[column] for name, column in _TEXTS.items() if row[column] is not None}
-    return {
-        "kind": "drive#app",
-        "id": row["id"],
-        "name": row["name"],
-        "objectType": row["object_type"],
-        "productId": row["product_id"],
-        **{name: bool(row[column]) for name, column in _FLAGS.items()},
-        **{name: stored_list(row[column]) for name, column in _LISTS.items()},
-        **texts,
-    }
+APP = View(
+    "apps",
+    "App",
+    *text("id name objectType productId"),
+    *flag("supportsCreate supportsImport supportsMultiOpen supportsOfflineCreate"),
+    *flag("hasDriveWideScope installed authorized useByDefault"),
+    *json_list("primaryMimeTypes secondaryMimeTypes"),
+    *json_list("primaryFileExtensions secondaryFileExtensions icons"),
+    *text("createUrl createInFolderTemplate openUrlTemplate", omitted=True),
+    *text("shortDescription longDescription productUrl", omitted=True),
+    kind="drive#app",
+)
 
 
 @tool(reads="apps")
@@ -51,10 +24,7 @@ def get_app(call: Call, appId: Id) -> Row:
 
     Apps that are not installed are shown too. An id that is not known is refused.
     """
-    row = call.row("SELECT * FROM apps WHERE id = ?", appId)
-    if row is None:
-        raise ToolError(f"App not found: {appId}")
-    return _view(row)
+    return APP.show(call, APP.find(call, appId))
 
 
 @tool(reads="apps")
@@ -69,11 +39,10 @@ def list_apps(
     Each entry has the id, the types and extensions that the app handles and whether it is used
     by default. `defaultAppIds` are the ids of the latter. The list has one page.
     """
-    apps = [_view(row) for row in call.rows("SELECT * FROM apps WHERE installed ORDER BY name, id")]
-    for wanted, kind in (
-        (appFilterExtensions, "FileExtensions"),
-        (appFilterMimeTypes, "MimeTypes"),
-    ):
+    rows = call.rows("SELECT * FROM apps WHERE installed ORDER BY name, id")
+    apps = APP.show_all(call, rows)
+    filters = {"FileExtensions": appFilterExtensions, "MimeTypes": appFilterMimeTypes}
+    for kind, wanted in filters.items():
         if wanted:
             given = {each.strip().lower().removeprefix(".") for each in wanted.split(",")}
             apps = [app for app in apps if given & _handled(app, kind)]

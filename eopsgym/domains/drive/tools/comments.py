@@ -1,25 +1,25 @@
 """Comments of files."""
 
+from functools import partial
 from typing import Annotated
 
 from pydantic import Field
 
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.changes import note_file
 from eopsgym.domains.drive.resources.comments import (
-    as_html,
+    COMMENT,
     check_author,
     check_may_delete,
     comment_views,
     find_comment,
+    words,
 )
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.properties import check_writable
-from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
+from eopsgym.domains.products.moments import read_moment
 
 _LONGEST = 8_192
 
@@ -45,24 +45,10 @@ def create_comments(call: Call, fileId: Id, content: Words, anchor: Opt[str] = N
     """
     file = find_file(call, fileId, "commenter")
     check_writable(file)
-    key = insert(
-        call,
-        "comments",
-        {
-            "file_id": fileId,
-            "author_id": call.user["id"],
-            "content": content,
-            "anchor": _anchor(anchor),
-            "resolved": False,
-            "deleted": False,
-            "kind": "drive#comment",
-            "html_content": as_html(content),
-            "created_time": call.stamp,
-            "modified_time": call.stamp,
-        },
-    )
-    note_change(call, "comment_created", file_id=fileId, drive_id=file["drive_id"], comment=key)
-    return comment_views(call, [get(call, "comments", key)])[0]
+    said = {"file_id": fileId, "author_id": call.user["id"], "anchor": _anchor(anchor)}
+    key = COMMENT.add(call, {**said, **words(content)})
+    note_file(call, "comment_created", file, comment=key)
+    return comment_views(call, [COMMENT.get(call, key)])[0]
 
 
 def _anchor(text: str | None) -> str | None:
@@ -82,8 +68,7 @@ def delete_comments(call: Call, fileId: Id, commentId: Id) -> str:
     file = find_file(call, fileId)
     row = find_comment(call, fileId, commentId)
     check_may_delete(call, file, row)
-    gone = {"deleted": True, "modified_time": call.stamp}
-    update(call, "comments", commentId, gone)
+    COMMENT.change(call, commentId, {"deleted": True})
     call.execute(
         "UPDATE replies SET deleted = 1, modified_time = ? WHERE comment_id = ? AND NOT deleted",
         call.stamp, commentId,
@@ -111,12 +96,8 @@ def list_comments(
     if startModifiedTime is not None:
         since = read_moment(call, startModifiedTime)
         rows = [row for row in rows if (row["modified_time"] or "") >= since]
-    shown, token = page(rows, pageSize, pageToken)
-    return {
-        "kind": "drive#commentList",
-        "nextPageToken": token,
-        "comments": comment_views(call, shown, deleted=includeDeleted),
-    }
+    views = partial(comment_views, deleted=includeDeleted)
+    return COMMENT.page(call, rows, pageSize, pageToken, views)
 
 
 @tool(writes="comments", closed=True)
@@ -139,10 +120,8 @@ def update_comments(
         raise ToolError("No changes: give content or anchor")
     if content is not None and len(content) > _LONGEST:
         raise ToolError(f"content has at most {_LONGEST:,} characters")
-    columns: Row = {"modified_time": call.stamp}
-    if content is not None:
-        columns |= {"content": content, "html_content": as_html(content)}
+    columns = words(content) if content is not None else {}
     if anchor is not None:
         columns["anchor"] = _anchor(anchor)
-    update(call, "comments", commentId, columns)
-    return comment_views(call, [get(call, "comments", commentId)])[0]
+    COMMENT.change(call, commentId, columns)
+    return comment_views(call, [COMMENT.get(call, commentId)])[0]

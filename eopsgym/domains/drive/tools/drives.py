@@ -6,16 +6,17 @@ from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.drive.access import require_on_drive
-from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.dialect import DONE, invalid
 from eopsgym.domains.drive.resources.drives import (
+    DRIVE,
+    RESTRICTIONS,
     change_drive,
+    create_drive_row,
     delete_drive_rows,
     drive_view,
-    list_drive_rows,
-    make_drive,
-    restriction_columns,
+    image_link,
+    list_drives_by_name,
 )
-from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.search import drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Hundred, Id
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
@@ -23,18 +24,6 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 Part = Annotated[float, Field(ge=0, le=1)]
 Off = Annotated[bool, Shown(False)]
 _Restricted = Annotated[bool, Field(json_schema_extra={"default": False})]
-_RESTRICTING = {
-    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
-    "downloadRestrictedForReaders": "download_restricted_for_readers",
-    "downloadRestrictedForWriters": "download_restricted_for_writers",
-}
-_COLUMNS = {
-    "name": "name",
-    "colorRgb": "color_rgb",
-    "themeId": "theme_id",
-    "hidden": "hidden",
-    **_RESTRICTING,
-}
 
 
 class BackgroundImageFile(TypedDict, total=False):
@@ -60,6 +49,10 @@ class Restrictions(TypedDict, total=False):
     copyRequiresWriterPermission: _Restricted
     domainUsersOnly: _Restricted
     driveMembersOnly: _Restricted
+
+
+_NESTED = {*Restrictions.__annotations__, "sharingFoldersRequiresOrganizerPermission"}
+"""The restrictions that stand in an object of their own; the others stand beside it."""
 
 
 class DriveChange(TypedDict, total=False):
@@ -123,8 +116,8 @@ def create_drive(
     `create_permission`. A second call with the same `requestId` is refused and names the drive
     that was made.
     """
-    columns = {"name": name, "color_rgb": colorRgb, "theme_id": themeId, "hidden": hidden}
-    return drive_view(call, make_drive(call, requestId, columns))
+    given = {"name": name, "colorRgb": colorRgb, "themeId": themeId, "hidden": hidden}
+    return drive_view(call, create_drive_row(call, requestId, given))
 
 
 @tool(writes="drives", closed=True)
@@ -155,12 +148,7 @@ def list_drives(
     Each entry has the id, name, restrictions and, under `capabilities`, what the user may do
     there. `list_permission` lists the members of a drive.
     """
-    rows, token = list_drive_rows(call, drive_condition(call, q), pageSize, pageToken)
-    return {
-        "kind": "drive#driveList",
-        "nextPageToken": token,
-        "drives": [drive_view(call, row) for row in rows],
-    }
+    return list_drives_by_name(call, drive_condition(call, q), pageSize, pageToken)
 
 
 @tool(writes="drives", closed=True)
@@ -172,25 +160,15 @@ def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row
     """
     row = require_on_drive(call, driveId, "organizer")
     given: dict[str, Any] = dict(fields)
-    columns = {_COLUMNS[name]: value for name, value in given.items() if name in _COLUMNS}
-    columns |= restriction_columns(given.get("restrictions") or {})
-    is_managed = "restrictions" in given or any(name in given for name in _RESTRICTING)
+    restrictions = given.get("restrictions") or {}
+    for name, value in restrictions.items():
+        if name in _NESTED and not isinstance(value, bool):
+            raise invalid(f"restrictions.{name}", "is true or false")
+    columns = {**DRIVE.columns(given), **RESTRICTIONS.columns(given)}
+    columns |= RESTRICTIONS.columns({k: v for k, v in restrictions.items() if k in _NESTED})
+    is_managed = "restrictions" in given or RESTRICTIONS.columns(given)
     if "backgroundImageFile" in given:
         columns["background_image_link"] = image_link(call, given["backgroundImageFile"]["id"])
-    if not columns:
-        raise ToolError("No changes: give what is to be changed of the drive")
-    if row["admin_managed_restrictions"] and is_managed:
+    if columns and row["admin_managed_restrictions"] and is_managed:
         raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
     return drive_view(call, change_drive(call, driveId, columns))
-
-
-def image_link(call: Call, file_id: str) -> str:
-    """The link of an image that one may see.
-
-    Raises:
-        ToolError: it is none.
-    """
-    row = find_file(call, file_id)
-    if not row["mime_type"].startswith("image/"):
-        raise ToolError(f"File {file_id} is no image")
-    return f"https://drive.google.com/uc?id={file_id}"

@@ -6,6 +6,7 @@ from eopsgym.domains.drive.resources.export_rights import check_may_take_out
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
 from eopsgym.domains.drive.resources.operations import note_done
+from eopsgym.domains.drive.resources.revisions import REVISION
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
@@ -60,7 +61,7 @@ def download_files(
         raise ToolError(f"{row['mime_type']} has no content to download")
     sql = "SELECT 1 FROM revisions WHERE id = ? AND file_id = ?"
     if revisionId and not call.value(sql, revisionId, fileId):
-        raise ToolError(f"Revision not found: {revisionId}")
+        raise REVISION.missing(revisionId)
     kinds = EXPORTS.get(row["mime_type"], (row["mime_type"],))
     if mimeType and mimeType not in kinds:
         raise ToolError(

@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from eopsgym.domains.drive.resources.changes import note_change
-from eopsgym.domains.drive.resources.file_views import file_view
-from eopsgym.domains.drive.resources.files import find_file, touched
-from eopsgym.domains.drive.resources.folders import parents_of
+from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of, touched
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
 from eopsgym.domains.drive.resources.ownership import move_file
 from eopsgym.domains.drive.resources.properties import check_writable, own_of, properties_text
 from eopsgym.domains.drive.resources.trash import trash
-from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, check_file_name
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import where_given
 
 
 @tool(writes="files", closed=True)
@@ -48,13 +46,8 @@ def update_files(
         check_writable(row)
     if {FOLDER, SHORTCUT} & ({row["mime_type"]} ^ {mimeType or row["mime_type"]}):
         raise ToolError(f"A file of the type {row['mime_type']} cannot become a {mimeType}")
-    given: Row = {
-        "name": name,
-        "description": description,
-        "mime_type": mimeType,
-        "starred": starred,
-    }
-    columns: Row = {column: value for column, value in given.items() if value is not None}
+    given = {"name": name, "description": description, "mimeType": mimeType, "starred": starred}
+    columns = where_given(FILE.columns(given))
     if name is not None or mimeType is not None:
         kind = row["mime_type"] if mimeType is None else mimeType
         extension = extension_of(row["name"] if name is None else name, kind)
@@ -67,13 +60,13 @@ def update_files(
     if is_content or trashed is not None:
         columns |= touched(call)
     if columns:
-        update(call, "files", fileId, columns)
+        FILE.change(call, fileId, columns)
     _move(call, row, addParents, removeParents)
     if trashed is not None:
-        trash(call, get(call, "files", fileId), trashed)
-    now = get(call, "files", fileId)
+        trash(call, FILE.get(call, fileId), trashed)
+    now = FILE.get(call, fileId)
     if now != row:
-        note_change(call, "file_updated", file_id=fileId, drive_id=now["drive_id"], action="update")
+        note_file(call, "file_updated", now, action="update")
     return file_view(call, now, includeLabels)
 
 

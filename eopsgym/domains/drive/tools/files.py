@@ -2,8 +2,7 @@
 
 from eopsgym.domains.drive.access import require_on_drive, visible
 from eopsgym.domains.drive.resources.export_rights import check_may_take_out
-from eopsgym.domains.drive.resources.file_views import file_view, file_views
-from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.files import file_view, file_views, find_file
 from eopsgym.domains.drive.resources.kinds import GOOGLE
 from eopsgym.domains.drive.resources.order import order_by
 from eopsgym.domains.drive.resources.people import domain_of

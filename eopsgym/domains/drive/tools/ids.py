@@ -1,9 +1,9 @@
 """Reserving ids."""
 
-from eopsgym.domains.drive.rows import insert
-from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products import View
 
+RESERVED_ID = View("id_pool", "Id", stamps="reserved_time")
 _MOST_IDS = 1_000
 
 
@@ -20,9 +20,5 @@ def generate_files_Ids(
         raise ToolError(f"count is a number from 1 to {_MOST_IDS}, not {count}")
     if space not in ("drive", "appDataFolder") or type not in ("files", "shortcuts"):
         raise ToolError("space is drive or appDataFolder, and type is files or shortcuts")
-    ids = []
-    for _ in range(count):
-        key = ulid(call, "id_pool", "id")
-        insert(call, "id_pool", {"reserved": True, "reserved_time": call.stamp}, key=key)
-        ids.append(key)
+    ids = [RESERVED_ID.add(call, {"reserved": True}) for _ in range(count)]
     return {"kind": "drive#generatedIds", "space": space, "ids": ids}

@@ -5,12 +5,11 @@ from typing import Annotated, Required
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.changes import note_file
 from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.labels import find_label, label_views, put_on, take_off
+from eopsgym.domains.drive.resources.labels import LABEL, find_label, label_views, put_on, take_off
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-from eopsgym.domains.pages import page
 
 
 class FieldModification(TypedDict, total=False):
@@ -46,8 +45,8 @@ def list_files_labels(
     such as `selection`, `integer`, `dateString` or `text`. The user has to see the file.
     """
     find_file(call, fileId)
-    shown, token = page(label_views(call, fileId), maxResults or 100, pageToken)
-    return {"kind": "drive#labelList", "nextPageToken": token, "labels": shown}
+    views = label_views(call, fileId)
+    return LABEL.page(call, views, maxResults or 100, pageToken, lambda _, shown: shown)
 
 
 @tool(writes="labels", closed=True)
@@ -68,9 +67,9 @@ def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelMo
         else:
             put_on(call, fileId, label, list(each.get("fieldModifications") or ()))
             touched.append(label["id"])
-    now, drive = label_views(call, fileId), file["drive_id"]
+    now = label_views(call, fileId)
     if now != before:
-        note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="labels")
+        note_file(call, "file_updated", file, action="labels")
     return {
         "kind": "drive#modifyLabelsResponse",
         "modifiedLabels": [row for row in now if row["id"] in touched],

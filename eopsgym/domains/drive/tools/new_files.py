@@ -4,21 +4,20 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.resources.changes import note_change
-from eopsgym.domains.drive.resources.create_file import make_file
+from eopsgym.domains.drive.dialect import invalid
+from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.create_file import add_file
 from eopsgym.domains.drive.resources.export_rights import check_may_take_out
-from eopsgym.domains.drive.resources.file_views import file_view
-from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.folders import parents_of, place_of
+from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of
+from eopsgym.domains.drive.resources.folders import place_of
 from eopsgym.domains.drive.resources.kinds import SHORTCUT, becomes
 from eopsgym.domains.drive.resources.operations import note_done
 from eopsgym.domains.drive.resources.permissions import note_shared
 from eopsgym.domains.drive.resources.properties import own_of, plain_of, properties_text
-from eopsgym.domains.drive.rows import get
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View, check_file_name
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products.moments import read_moment
 
 _CONTENT = (
     "size_bytes",
@@ -139,13 +138,13 @@ def create_file(
             columns[column] = read_moment(call, text)
     if originalFilename is not None:
         columns["original_filename"] = originalFilename
-    row = make_file(call, columns, keep=keepRevisionForever)
+    row = add_file(call, columns, keep=keepRevisionForever)
     if permissions:
         for each in permissions:
             _share_at_once(call, row["id"], each)
         note_shared(call, row["id"])
-        row = get(call, "files", row["id"])
-    note_change(call, "file_created", file_id=row["id"], drive_id=row["drive_id"], action="create")
+        row = FILE.get(call, row["id"])
+    note_file(call, "file_created", row, action="create")
     return file_view(call, row, includeLabels)
 
 
@@ -174,7 +173,7 @@ def _share_at_once(call: Call, file_id: str, said: dict[str, Any]) -> None:
     known = ("role", "type", "emailAddress", "domain", "allowFileDiscovery", "expirationTime")
     wrong = [name for name in ("role", "type") if not isinstance(said.get(name), str)]
     if wrong:
-        raise ToolError(f"Validation errors:\n- permissions.{wrong[0]}: is required")
+        raise invalid(f"permissions.{wrong[0]}", "is required")
     if said["role"] == "owner":
         return  # who makes a file owns it
     create_permission(call, file_id, **{name: said[name] for name in known if name in said})
@@ -212,7 +211,7 @@ def copy_files(
         raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
     place = _place(call, parents) if parents else _beside(call, row)
     kept = {"indexableText": own_of(row).get("indexableText")}
-    made = make_file(
+    made = add_file(
         call,
         {
             "name": new,
@@ -226,16 +225,9 @@ def copy_files(
         keep=keepRevisionForever,
         like=row if kind == row["mime_type"] else None,
     )
-    drive = made["drive_id"]
-    note_change(
-        call, "file_created", file_id=made["id"], drive_id=drive, action="copy", source=fileId
-    )
-    note_done(
-        call,
-        "copy",
-        {"source_file": fileId, "destination_parent": parents_of(made)[0]},
-        {"fileId": made["id"], "fileName": new},
-    )
+    note_file(call, "file_created", made, action="copy", source=fileId)
+    asked = {"source_file": fileId, "destination_parent": parents_of(made)[0]}
+    note_done(call, "copy", asked, {"fileId": made["id"], "fileName": new})
     return file_view(call, made, includeLabels)
 
 

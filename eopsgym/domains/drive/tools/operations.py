@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.drive.resources.operations import may_see, operation_view
-from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.drive.resources.operations import OPERATION, may_see, operation_view
+from eopsgym.domains.kernel import Call, Row, tool
 
 
 @tool(reads="operations", closed=True)
@@ -21,5 +21,5 @@ def get_operations(
     sql = "SELECT * FROM operations WHERE name IN (?, ?) OR id = ?"
     row = call.row(sql, name, tail, tail)
     if row is None or not may_see(call, row):
-        raise ToolError(f"Operation not found: {name}")
+        raise OPERATION.missing(name)
     return operation_view(row)

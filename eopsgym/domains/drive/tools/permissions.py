@@ -2,15 +2,14 @@
 
 import re
 from datetime import timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.resources.changes import holders_of, note_change
-from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.changes import holders_of, note_file
+from eopsgym.domains.drive.resources.files import FILE, find_file
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
@@ -21,6 +20,7 @@ from eopsgym.domains.drive.resources.members import (
 from eopsgym.domains.drive.resources.ownership import ask_no_more, check_may_ask, hand_over
 from eopsgym.domains.drive.resources.people import grantee
 from eopsgym.domains.drive.resources.permissions import (
+    PERMISSION,
     Holder,
     check_domain,
     check_restrictions,
@@ -37,11 +37,11 @@ from eopsgym.domains.drive.resources.permissions import (
     revoke,
     take_back,
 )
-from eopsgym.domains.drive.resources.properties import properties_text
-from eopsgym.domains.drive.rows import get, update
+from eopsgym.domains.drive.resources.properties import keep_own
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
+from eopsgym.domains.products.moments import moment_of
+from eopsgym.domains.rows import get
 
 Role = Literal["owner", "organizer", "fileOrganizer", "writer", "commenter", "reader"]
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
@@ -109,7 +109,7 @@ def create_permission(
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
-    made = get(call, "permissions", key)
+    made = PERMISSION.get(call, key)
     end_at(call, made, ends)
     if not pendingOwner:
         ask_no_more(call, fileId, holder.user_id)
@@ -117,16 +117,14 @@ def create_permission(
     if inheritedPermissionsDisabled:
         own["inheritedPermissionsDisabled"] = True
     if own:
-        row = get(call, "files", fileId)
-        text = properties_text(row["properties"], None, own)
-        update(call, "files", fileId, {"properties": text})
+        keep_own(call, FILE.get(call, fileId), own)
     note_shared(call, fileId)
     if row["mime_type"] == FOLDER:
         pass_on(call, fileId, made)
     if inheritedPermissionsDisabled:
         inherit(call, fileId)
-    _note(call, "perm_created", row, role=role, type=type)
-    return permission_view(call, made, get(call, "files", fileId))
+    note_file(call, "perm_created", row, role=role, type=type)
+    return permission_view(call, made, FILE.get(call, fileId))
 
 
 def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Holder:
@@ -198,20 +196,16 @@ def _hand_over(
     if not confirmed:
         raise ToolError("transferOwnership must be true to make somebody the owner")
     key = hand_over(call, row, holder, to_root=to_root)
-    _note(call, "perm_updated", row, role="owner", type="user")
-    return permission_view(call, get(call, "permissions", key))
+    note_file(call, "perm_updated", row, role="owner", type="user")
+    return permission_view(call, PERMISSION.get(call, key))
 
 
-def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
-    note_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
-
-
-def _permission(call: Call, file_id: str, permission_id: str) -> Row:
-    return named(call, permissions_of(call, file_id), permission_id)
-
-
-def _member(call: Call, drive_id: str, permission_id: str) -> Row:
-    return named(call, drive_permissions(call, drive_id), permission_id)
+def _shown_on(call: Call, key: str) -> tuple[Row | None, list[Row]]:
+    """Return a file that the acting user sees, None for a shared drive, and its permissions."""
+    if is_drive(call, key):
+        require_on_drive(call, key, "reader", "File")
+        return None, drive_permissions(call, key)
+    return find_file(call, key), permissions_of(call, key)
 
 
 @tool(writes="permissions", closed=True)
@@ -225,15 +219,13 @@ def delete_permission(
     is deleted where it was given, which the error names. The permission of the owner cannot be
     deleted, nor that of the last organizer of a shared drive.
     """
-    if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader", "File")
-        row = _member(call, fileId, permissionId)
+    file, rows = _shown_on(call, fileId)
+    row = named(call, rows, permissionId)
+    if file is None:
         if row["user_id"] != call.user["id"]:
             require_on_drive(call, fileId, "organizer", "File")
         take_membership(call, fileId, row)
         return DONE
-    file = find_file(call, fileId)
-    row = _permission(call, fileId, permissionId)
     if row["role"] == "owner":
         raise ToolError("The permission of the owner cannot be deleted")
     if row["inherited_from"]:
@@ -246,7 +238,7 @@ def delete_permission(
         take_back(call, fileId, Holder.of(row), fileId)
     note_shared(call, fileId)
     holders = holders_of(row)
-    _note(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
+    note_file(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
     return DONE
 
 
@@ -259,11 +251,8 @@ def get_permission(
     The user has to see the file or shared drive. An inherited permission names its folder in
     `permissionDetails`.
     """
-    if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader", "File")
-        return permission_view(call, _member(call, fileId, permissionId))
-    file = find_file(call, fileId)
-    return permission_view(call, _permission(call, fileId, permissionId), file)
+    file, rows = _shown_on(call, fileId)
+    return permission_view(call, named(call, rows, permissionId), file)
 
 
 @tool(reads="permissions", closed=True)
@@ -282,18 +271,14 @@ def list_permission(
     those that have ended stay in the list with their `expirationTime`. Members of a shared
     drive stand at the drive, not at each file in it: list those by the id of the drive.
     """
-    if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader", "File")
-        file, rows = None, drive_permissions(call, fileId)
-    else:
-        file = find_file(call, fileId)
-        rows = permissions_of(call, fileId)
-    shown, token = page(rows, pageSize or 100, pageToken)
-    return {
-        "kind": "drive#permissionList",
-        "nextPageToken": token,
-        "permissions": [permission_view(call, row, file) for row in shown],
-    }
+    file, rows = _shown_on(call, fileId)
+    return PERMISSION.page(
+        call,
+        rows,
+        pageSize or 100,
+        pageToken,
+        lambda call, shown: [permission_view(call, row, file) for row in shown],
+    )
 
 
 @tool(writes="permissions", closed=True)
@@ -317,12 +302,12 @@ def update_permission(
     """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
-        row = _member(call, fileId, permissionId)
+        row = named(call, drive_permissions(call, fileId), permissionId)
         if role is None:
             raise ToolError("No changes: give a role")
         return give_membership(call, fileId, Holder.of(row), role)
     file = find_file(call, fileId)
-    row = _permission(call, fileId, permissionId)
+    row = named(call, permissions_of(call, fileId), permissionId)
     if role is None and not removeExpiration:
         raise ToolError("No changes: give a role, or removeExpiration")
     if role == "owner" and row["role"] != "owner":
@@ -338,14 +323,14 @@ def update_permission(
     check_sharing(call, file, new)
     if role is not None:
         _check_role(file, role, row["type"])
-    update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
+    PERMISSION.change(call, row["id"], {"role": new})
     follow(call, row["id"])
-    changed = get(call, "permissions", row["id"])
+    changed = PERMISSION.get(call, row["id"])
     if new != "writer":
         ask_no_more(call, fileId, row["user_id"])
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
         pass_on(call, fileId, changed)
-    _note(call, "perm_updated", file, role=new, type=row["type"])
-    return permission_view(call, changed, get(call, "files", fileId))
+    note_file(call, "perm_updated", file, role=new, type=row["type"])
+    return permission_view(call, changed, FILE.get(call, fileId))

@@ -4,8 +4,10 @@ from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.trash import may_delete, remove
-from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.kernel import Call, Opt, ToolError, tool
+from eopsgym.domains.products import View
+
+TRASH_LOG = View("trash_log", "Entry", stamps="emptied_time")
 
 
 @tool(writes="files", closed=True)
@@ -40,7 +42,6 @@ def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
     for row in found:
         call.check_time()
         if call.value("SELECT 1 FROM files WHERE id = ?", row["id"]):
-            logged = {"file_id": row["id"], "emptied_time": call.stamp, "actor_id": call.user["id"]}
-            insert(call, "trash_log", logged)
+            TRASH_LOG.add(call, {"file_id": row["id"], "actor_id": call.user["id"]})
             remove(call, row["id"])
     return DONE

@@ -2,20 +2,20 @@
 
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.comments import (
-    as_html,
+    COMMENT,
+    REPLY,
     check_author,
     check_may_delete,
     find_comment,
     find_reply,
     replies_of,
     reply_views,
+    words,
 )
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.properties import check_writable
-from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-from eopsgym.domains.pages import page
 
 
 @tool(writes="replies", closed=True)
@@ -27,22 +27,10 @@ def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row
     """
     check_writable(find_file(call, fileId, "commenter"))
     find_comment(call, fileId, commentId)
-    key = insert(
-        call,
-        "replies",
-        {
-            "comment_id": commentId,
-            "author_id": call.user["id"],
-            "content": content,
-            "deleted": False,
-            "kind": "drive#reply",
-            "html_content": as_html(content),
-            "created_time": call.stamp,
-            "modified_time": call.stamp,
-        },
-    )
-    update(call, "comments", commentId, {"modified_time": call.stamp})
-    return reply_views(call, [get(call, "replies", key)])[0]
+    said = {"comment_id": commentId, "author_id": call.user["id"], **words(content)}
+    key = REPLY.add(call, said)
+    COMMENT.change(call, commentId, {})
+    return reply_views(call, [REPLY.get(call, key)])[0]
 
 
 @tool(writes="replies", closed=True)
@@ -57,8 +45,8 @@ def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
     find_comment(call, fileId, commentId)
     row = find_reply(call, commentId, replyId)
     check_may_delete(call, file, row)
-    update(call, "replies", replyId, {"deleted": True, "modified_time": call.stamp})
-    update(call, "comments", commentId, {"modified_time": call.stamp})
+    REPLY.change(call, replyId, {"deleted": True})
+    COMMENT.change(call, commentId, {})
     return DONE
 
 
@@ -93,13 +81,8 @@ def list_replies(
     """
     find_file(call, fileId)
     find_comment(call, fileId, commentId, deleted=includeDeleted)
-    rows = replies_of(call, commentId, deleted=includeDeleted)
-    shown, token = page(rows, pageSize, pageToken)
-    return {
-        "kind": "drive#replyList",
-        "nextPageToken": token,
-        "replies": reply_views(call, shown),
-    }
+    rows = replies_of(call, [commentId], deleted=includeDeleted)
+    return REPLY.page(call, rows, pageSize, pageToken, reply_views)
 
 
 @tool(writes="replies", closed=True)
@@ -113,7 +96,6 @@ def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: 
     find_comment(call, fileId, commentId)
     row = find_reply(call, commentId, replyId)
     check_author(call, row)
-    said = {"content": content, "html_content": as_html(content), "modified_time": call.stamp}
-    update(call, "replies", replyId, said)
-    update(call, "comments", commentId, {"modified_time": call.stamp})
-    return reply_views(call, [get(call, "replies", replyId)])[0]
+    REPLY.change(call, replyId, words(content))
+    COMMENT.change(call, commentId, {})
+    return reply_views(call, [REPLY.get(call, replyId)])[0]

@@ -1,18 +1,18 @@
 """Revisions of files."""
 
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.changes import note_change
+from eopsgym.domains.drive.resources.changes import note_file
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.revisions import (
+    REVISION,
     drop_revision,
     find_revision,
     revision_views,
     revisions_of,
 )
-from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
+from eopsgym.domains.products import where_given
 
 _MOST_KEPT = 200
 
@@ -27,12 +27,7 @@ def list_revisions(
     size, and whether it is published or kept forever. Folders and shortcuts have none.
     """
     find_file(call, fileId)
-    shown, token = page(revisions_of(call, fileId), pageSize, pageToken)
-    return {
-        "kind": "drive#revisionList",
-        "nextPageToken": token,
-        "revisions": revision_views(call, shown),
-    }
+    return REVISION.page(call, revisions_of(call, fileId), pageSize, pageToken, revision_views)
 
 
 @tool(reads="revisions", closed=True)
@@ -56,8 +51,7 @@ def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
     """
     file = find_file(call, fileId, "writer")
     drop_revision(call, file, find_revision(call, fileId, revisionId))
-    drive = file["drive_id"]
-    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="revision_deleted")
+    note_file(call, "file_updated", file, action="revision_deleted")
     return DONE
 
 
@@ -77,8 +71,8 @@ def update_revisions(
     """
     file = find_file(call, fileId, "writer")
     row = find_revision(call, fileId, revisionId)
-    given = {"keep_forever": keepForever, "published": published, "publish_auto": publishAuto}
-    columns: Row = {name: value for name, value in given.items() if value is not None}
+    given = {"keepForever": keepForever, "published": published, "publishAuto": publishAuto}
+    columns = where_given(REVISION.columns(given))
     if not columns:
         raise ToolError("No changes: give keepForever, published or publishAuto")
     sql = "SELECT count(*) FROM revisions WHERE file_id = ? AND keep_forever AND id <> ?"
@@ -87,7 +81,6 @@ def update_revisions(
     if published is not None:
         link = f"https://docs.google.com/document/d/{fileId}/pub?revision={row['id']}"
         columns["published_link"] = link if published else None
-    update(call, "revisions", row["id"], columns)
-    drive = file["drive_id"]
-    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="revision_updated")
-    return revision_views(call, [get(call, "revisions", row["id"])])[0]
+    REVISION.change(call, row["id"], columns)
+    note_file(call, "file_updated", file, action="revision_updated")
+    return revision_views(call, [REVISION.get(call, row["id"])])[0]

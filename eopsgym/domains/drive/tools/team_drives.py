@@ -9,14 +9,15 @@ from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.drives import (
     TEAM_DRIVE,
     change_drive,
+    create_drive_row,
     delete_drive_rows,
     drive_view,
-    list_drive_rows,
-    make_drive,
+    image_link,
+    list_drives_by_name,
 )
 from eopsgym.domains.drive.resources.search import team_drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Id
-from eopsgym.domains.drive.tools.drives import Off, Part, image_link
+from eopsgym.domains.drive.tools.drives import Off, Part
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 _MOST = 100
@@ -57,8 +58,6 @@ def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveCh
     }
     if "background_image_file" in given:
         columns["background_image_link"] = image_link(call, given["background_image_file"]["id"])
-    if not columns:
-        raise ToolError("No changes: give what is to be changed of the drive")
     return drive_view(call, change_drive(call, team_drive_id, columns), TEAM_DRIVE)
 
 
@@ -77,14 +76,14 @@ def create_teamdrives(
     This is the older tool for what `create_drive` does. A second call with the same `requestId`
     is refused and names the drive that was made.
     """
-    columns = {
+    given = {
         "name": name,
-        "color_rgb": colorRgb,
-        "theme_id": themeId,
-        "background_image_link": backgroundImageLink,
+        "colorRgb": colorRgb,
+        "themeId": themeId,
+        "backgroundImageLink": backgroundImageLink,
         "hidden": bool(hidden),
     }
-    return drive_view(call, make_drive(call, requestId, columns), TEAM_DRIVE)
+    return drive_view(call, create_drive_row(call, requestId, given), TEAM_DRIVE)
 
 
 @tool(writes="drives", closed=True)
@@ -120,9 +119,5 @@ def list_teamdrives(
     """
     if not 1 <= pageSize <= _MOST:
         raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")
-    rows, token = list_drive_rows(call, team_drive_condition(call, q), pageSize, pageToken)
-    return {
-        "kind": "drive#teamDriveList",
-        "nextPageToken": token,
-        "teamDrives": [drive_view(call, row, TEAM_DRIVE) for row in rows],
-    }
+    wanted = team_drive_condition(call, q)
+    return list_drives_by_name(call, wanted, pageSize, pageToken, TEAM_DRIVE)

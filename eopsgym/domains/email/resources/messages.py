@@ -8,7 +8,6 @@ from email.utils import format_datetime
 from eopsgym.domains.email.resources.history import log, new_ids, note_all
 from eopsgym.domains.email.resources.label_changes import WornLabels, put_on
 from eopsgym.domains.email.resources.mime import MimePart
-from eopsgym.domains.email.resources.moments import milliseconds
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.resources.threads import (
     end_empty,
@@ -20,6 +19,7 @@ from eopsgym.domains.email.resources.threads import (
 )
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, insert_row, insert_rows, marks, update
 

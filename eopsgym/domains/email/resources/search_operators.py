@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from eopsgym.domains.email.access import own_addresses
-from eopsgym.domains.email.resources.moments import milliseconds
 from eopsgym.domains.email.resources.searched_texts import Source
 from eopsgym.domains.email.resources.threads import IS_ID
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.records.query_model import All, Any_, Condition, Not, Sql
 
 _UNITS = {"b": 1, "": 1, "k": 1024, "kb": 1024, "m": 1024**2, "mb": 1024**2}

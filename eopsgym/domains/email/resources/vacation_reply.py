@@ -4,9 +4,9 @@ from eopsgym.domains.email.access import may_send_as
 from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.email.resources.labels import has, system_label
 from eopsgym.domains.email.resources.mime import MimePart, addresses, text_part
-from eopsgym.domains.email.resources.moments import read_moment
 from eopsgym.domains.email.resources.threads import bare_subject
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.rows import get
 
 _NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
@@ -38,7 +38,7 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
 
 
 def _is_now(call: Call, row: Row) -> bool:
-    start, end = read_moment(row["start_time"]), read_moment(row["end_time"])
+    start, end = moment_in(row["start_time"]), moment_in(row["end_time"])
     return (start is None or start <= call.now) and (end is None or call.now < end)
 
 

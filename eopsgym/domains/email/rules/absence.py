@@ -4,9 +4,9 @@ import re
 from datetime import timedelta
 from email.utils import parseaddr
 
-from eopsgym.domains.email.resources.moments import read_moment
 from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.products.moments import moment_in
 
 _ALIASES = 3
 _LONGEST = timedelta(days=60)
@@ -18,7 +18,7 @@ def an_absence_ends(change: Change) -> str | None:
     row = change.row
     if not row["enable_auto_reply"]:
         return None
-    start, end = read_moment(row["start_time"]), read_moment(row["end_time"])
+    start, end = moment_in(row["start_time"]), moment_in(row["end_time"])
     if start is None or end is None:
         return "an absence has a start and an end"
     if end <= start or end <= change.call.now:

@@ -1,8 +1,8 @@
 """What is kept, what may be thrown away, and how much at once."""
 
-from eopsgym.domains.email.resources.moments import milliseconds
 from eopsgym.domains.email.rules.common import is_inside, label, mailbox, sender, subject, wears
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.rows import marks
 
 _MOST = 50

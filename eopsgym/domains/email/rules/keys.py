@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from eopsgym.domains.email.resources.moments import milliseconds, read_moment
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.products.moments import milliseconds, moment_in
 
 _DISABLED = timedelta(days=60)
 
@@ -23,7 +23,7 @@ def a_key_in_use_stays_enabled(change: Change) -> str | None:
 @rule("EMAIL-12.3", "cse_key_pairs", when="delete")
 def a_key_rests_before_it_goes(change: Change) -> bool:
     """A key pair is destroyed only when it has been disabled for 60 days."""
-    since = read_moment(change.row["disable_time"])
+    since = moment_in(change.row["disable_time"])
     if change.row["enablement_state"] != "disabled" or since is None:
         return False
     return change.call.now - since >= _DISABLED

@@ -8,12 +8,12 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.moments import read_moment
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
+from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.rows import get, update
 
 PageSize = Annotated[int, Field(ge=1, le=100)]
@@ -216,7 +216,7 @@ def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) 
     long enough, is refused: see `disableTime` of `email_get_cse_keypair`.
     """
     row = find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
-    since = read_moment(row["disable_time"])
+    since = moment_in(row["disable_time"])
     if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
     if call.now - since <= timedelta(days=_OFF_DAYS):

@@ -10,11 +10,11 @@ from eopsgym.domains.email.access import mailbox, own_mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.history import event_view, events_since, is_of_label
 from eopsgym.domains.email.resources.labels import find_label
-from eopsgym.domains.email.resources.moments import milliseconds
 from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.pages import page
+from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.rows import update
 
 _WATCH = timedelta(days=7)

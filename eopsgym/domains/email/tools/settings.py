@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.resources.moments import milliseconds, read_moment
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products.moments import milliseconds, moment_in
 from eopsgym.domains.rows import update
 
 Disposition = Literal["leaveInInbox", "archive", "trash", "markRead"]
@@ -49,7 +49,7 @@ _VACATION: Row = {
 
 def _milliseconds(text: str | None) -> str | None:
     """Return a column's moment as answers show it."""
-    moment = read_moment(text)
+    moment = moment_in(text)
     return None if moment is None else str(milliseconds(moment))
 
 
@@ -125,7 +125,7 @@ def _moment(call: Call, name: str, text: str) -> str | None:
     """Return epoch milliseconds as a column holds them; None for an empty text or `0`."""
     if text in ("", "0"):
         return None
-    said = None if text.isdecimal() else read_moment(text)
+    said = None if text.isdecimal() else moment_in(text)
     if call.repaired and said is not None:
         return call.dialect.stamp(said)
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):

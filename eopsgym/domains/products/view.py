@@ -1,0 +1,167 @@
+"""A view: one kind of resource, and what follows from its properties."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from eopsgym.domains.ids import ulid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.pages import page
+from eopsgym.domains.products.property import ViewProperty
+from eopsgym.domains.rows import get, insert_row, update
+
+T = TypeVar("T")
+Views = Callable[[Call, list[T]], Sequence[Any]]
+"""Makes what a list holds what answers show."""
+_NOTHING: Mapping[str, Any] = {}
+
+
+class View:
+    """One kind of resource, whose rows have a column `id` with a ULID.
+
+    Args:
+        table: that holds it.
+        label: how refusals call it: `Comment` in "Comment not found: 7".
+        properties: in the order of answers.
+        kind: what answers call it, such as `drive#comment`; they do not without it.
+        plural: the name of the items of a list; that of the table unless given.
+        new: columns of a new row that are not given otherwise.
+        stamps: columns, separated by blanks, that hold when a row was added.
+        changed: the column that holds when a row was last changed; such a column is stamped when
+            the row is added, too.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        label: str,
+        *properties: ViewProperty,
+        kind: str = "",
+        plural: str = "",
+        new: Mapping[str, Any] = _NOTHING,
+        stamps: str = "",
+        changed: str = "",
+    ) -> None:
+        self.table, self.label, self.kind, self.plural = table, label, kind, plural or table
+        self.new, self.changed = new, changed
+        self._stamps = [*stamps.split(), *changed.split()]
+        self._properties = properties
+        self._columns = {each.name: each.column for each in properties if each.column}
+
+    # Answers
+
+    def show(self, call: Call, row: Row, given: Mapping[str, Any] = _NOTHING) -> Row:
+        """Return a row as answers show it, with the values of the properties that are filled."""
+        return self.show_all(call, [row], lambda _: given)[0]
+
+    def show_all(
+        self,
+        call: Call,
+        rows: Sequence[Row],
+        given: Callable[[Row], Mapping[str, Any]] = lambda _: _NOTHING,
+    ) -> list[Row]:
+        """Return rows as answers show them; linked rows are read together.
+
+        Args:
+            call: that is answered.
+            rows: of the table.
+            given: makes the values of the properties of a row that are filled.
+        """
+        links = {
+            each.name: each.linked(call, [row[each.column] for row in rows])
+            for each in self._properties
+            if each.linked
+        }
+        return [self._shown(row, given(row), links) for row in rows]
+
+    def _shown(
+        self, row: Row, given: Mapping[str, Any], links: Mapping[str, Mapping[Any, Any]]
+    ) -> Row:
+        shown: Row = {"kind": self.kind} if self.kind else {}
+        for name, column, read, omitted, link in self._properties:
+            if not column:
+                value = given.get(name)
+            elif link:
+                value = links[name].get(row[column])
+            else:
+                value = read(row[column]) if read else row[column]
+            if value is not None or not omitted:
+                shown[name] = value
+        return shown
+
+    def page(
+        self, call: Call, rows: Sequence[T], size: int, token: str | None, views: Views[T]
+    ) -> Row:
+        """Return a page of a list with the token of the next one; only its rows are viewed.
+
+        Args:
+            call: that is answered.
+            rows: all of the list, in order.
+            size: of a page.
+            token: of the page; the first one without it.
+            views: makes rows what answers show.
+
+        Raises:
+            ToolError: no list has given such a token.
+        """
+        shown, following = page(rows, size, token)
+        return {
+            "kind": f"{self.kind}List",
+            "nextPageToken": following,
+            self.plural: views(call, shown),
+        }
+
+    # Requests
+
+    def column(self, name: str) -> str:
+        """Return the column that holds a property, for filters and orders."""
+        return self._columns[name]
+
+    def columns(self, given: Mapping[str, Any]) -> Row:
+        """Return the columns that hold what was given; what no column holds is left out."""
+        return {self._columns[k]: value for k, value in given.items() if k in self._columns}
+
+    # Rows
+
+    def find(self, call: Call, key: str | None, **where: Any) -> Row:
+        """Return the row of an id, whose other columns hold some values.
+
+        Raises:
+            ToolError: there is none.
+        """
+        row = call.row(f'SELECT * FROM "{self.table}" WHERE id = ?', key)
+        if row is None or any(row[name] != value for name, value in where.items()):
+            raise self.missing(key)
+        return row
+
+    def missing(self, key: str | None) -> ToolError:
+        """Return the error for an id that nothing has, or nothing that the caller may see."""
+        return ToolError(f"{self.label} not found: {key}")
+
+    def get(self, call: Call, key: str) -> Row:
+        """Return a row that is there: it was just read or written."""
+        return get(call, self.table, key)
+
+    def new_id(self, call: Call) -> str:
+        """Return a ULID that no row has."""
+        return ulid(call, self.table, "id")
+
+    def add(self, call: Call, columns: Mapping[str, Any], *, key: str | None = None) -> str:
+        """Add a row, and return its id: a new one unless it is given."""
+        stamps = dict.fromkeys(self._stamps, call.stamp)
+        row = {"id": key or self.new_id(call), **self.new, **stamps, **columns}
+        insert_row(call, self.table, row)
+        return str(row["id"])
+
+    def change(self, call: Call, key: str, columns: Mapping[str, Any]) -> None:
+        """Change columns of a row."""
+        stamps = {self.changed: call.stamp} if self.changed else {}
+        update(call, self.table, key, {**columns, **stamps})
+
+    def remove(self, call: Call, key: str) -> None:
+        """Delete a row."""
+        call.execute(f'DELETE FROM "{self.table}" WHERE id = ?', key)
+
+
+def where_given(columns: Mapping[str, Any]) -> Row:
+    """Return the columns that a caller gave a value: None means that it was not given."""
+    return {name: value for name, value in columns.items() if value is not None}
