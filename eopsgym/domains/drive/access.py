@@ -57,13 +57,13 @@ _IN_SIGHT = f"""
 
 
 def owned(call: Call) -> Sql:
-    """The files that the acting user owns; those of shared drives have no owner."""
+    """Return the condition of files that the acting user owns; shared drives have none such."""
     key = call.user["id"]
     return Sql(f"+files.drive_id IS NULL AND +files.id IN ({_OWNED}) OR ({_UNOWNED})", [key, key])
 
 
 def visible(call: Call) -> Sql:
-    """The files that the acting user may find."""
+    """Return the condition of files that the acting user may find."""
     shared, is_open = _shared(call), _outside(closed_drives(call))
     return Sql(
         f"+files.id IN ({shared.text}) AND {is_open.text} OR +files.drive_id IN ({ANY_OF}) "
@@ -73,7 +73,7 @@ def visible(call: Call) -> Sql:
 
 
 def _shared(call: Call) -> Sql:
-    """The ids of the files that the acting user finds by a permission, as a query.
+    """Return a query for the ids of the files that the acting user finds by a permission.
 
     Few have one that has ended: only for them each permission is asked whether it is among those.
     """
@@ -88,7 +88,7 @@ def _shared(call: Call) -> Sql:
 
 
 def _outside(drives: Collection[str]) -> Sql:
-    """The files that lie in none of some shared drives."""
+    """Return the condition of files that lie in none of some shared drives."""
     if not drives:
         return Sql("1")
     outside = f"(+files.drive_id IS NULL OR +files.drive_id NOT IN ({ANY_OF}))"
@@ -96,7 +96,7 @@ def _outside(drives: Collection[str]) -> Sql:
 
 
 def in_sight(call: Call, ids: Collection[str]) -> set[str]:
-    """Those of some files and shared drives on which the acting user has a role."""
+    """Return those of some files and shared drives on which the acting user has a role."""
     drives = my_drives(call)
     others = [each for each in ids if each not in drives]
     seen = {each for each in ids if each in drives}
@@ -109,7 +109,7 @@ def in_sight(call: Call, ids: Collection[str]) -> set[str]:
 
 
 def role_on_file(call: Call, row: Row) -> str | None:
-    """The highest role that the acting user has on a file."""
+    """Return the highest role that the acting user has on a file; None without any."""
     found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *me(call), call.stamp)}
     if row["drive_id"] is not None:
         if found and is_closed(call, row["drive_id"]):
@@ -121,7 +121,7 @@ def role_on_file(call: Call, row: Row) -> str | None:
 
 
 def roles_on_drive(call: Call, drive_id: str) -> set[str]:
-    """The roles that the acting user has on a shared drive."""
+    """Return the roles that the acting user has on a shared drive."""
     values = [drive_id, *member(call), drive_id, *me(call), call.stamp]
     if is_closed(call, drive_id):
         return set()
@@ -129,12 +129,12 @@ def roles_on_drive(call: Call, drive_id: str) -> set[str]:
 
 
 def role_on_drive(call: Call, drive_id: str) -> str | None:
-    """The highest role that the acting user has on a shared drive."""
+    """Return the highest role that the acting user has on a shared drive; None without any."""
     return _highest(roles_on_drive(call, drive_id))
 
 
 def owners_of(call: Call, file_id: str) -> list[str]:
-    """The ids of the users who own a file by its permissions."""
+    """Return the ids of the users who own a file by its permissions."""
     sql = (
         "SELECT user_id FROM permissions WHERE file_id = ? AND role = 'owner' "
         "AND user_id IS NOT NULL AND coalesce(deleted, 0) = 0 ORDER BY rowid"
@@ -143,7 +143,7 @@ def owners_of(call: Call, file_id: str) -> list[str]:
 
 
 def rank(role: str) -> int:
-    """How much a role gives; one that is not known gives what the lowest does."""
+    """Return the place of a role among all, from 0; a role that is not known ranks lowest."""
     return _RANKS.get(role, 0)
 
 
@@ -152,7 +152,7 @@ def _highest(roles: Collection[str]) -> str | None:
 
 
 def at_least(role: str | None, least: str) -> bool:
-    """Whether a role gives what another one does."""
+    """Return whether a role is another one or a higher one."""
     return role is not None and rank(role) >= rank(least)
 
 

@@ -16,7 +16,7 @@ Mask = dict[str, "Mask"]
 
 
 def masked(answer: Row, mask: str | None) -> Row:
-    """What a mask leaves of an answer; all of it without one.
+    """Return what a mask leaves of an answer; all of it without a mask.
 
     Raises:
         ToolError: the mask cannot be read, or names a field that the answer does not have.
@@ -29,7 +29,7 @@ def masked(answer: Row, mask: str | None) -> Row:
 
 
 def read_mask(text: str) -> Mask:
-    """A mask as names within names.
+    """Read a mask as names within names.
 
     Raises:
         ToolError: it cannot be read.

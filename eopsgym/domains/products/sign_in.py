@@ -6,7 +6,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 
 def user_by(column: str) -> Callable[[Call, str | None], Row]:
-    """Return a sign-in by the token in a column; without a token, the first user acts."""
+    """Return what signs in: by the token in a column, or as the first user without a token."""
 
     def sign_in(call: Call, token: str | None) -> Row:
         if not token:

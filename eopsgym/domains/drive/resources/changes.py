@@ -48,7 +48,7 @@ class Removed(NamedTuple):
 
 
 def holders_of(permission: Row) -> list[str]:
-    """Who is told when a permission is taken away; a link is nobody's."""
+    """Return who is told when a permission is taken away; a link is nobody's."""
     for name in ("user_id", "group_id", "domain", "email_address"):
         if holder := permission[name]:
             return [holder if name.endswith("_id") else holder.lower()]
@@ -105,14 +105,14 @@ def _log(call: Call, entries: Iterable[_Entry]) -> None:
 
 
 def _token_behind(call: Call, last: str) -> str:
-    """A token that sorts behind the last one."""
+    """Return a token that sorts behind the last one."""
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     fresh = crockford(moment, 10) + "0" * (_LENGTH - 10)
     return fresh if fresh > last else _after(last)
 
 
 def _after(token: str) -> str:
-    """The text that follows another: of its length, where it is a token and can be counted up."""
+    """Return a text that sorts behind another: the next token, where that is a token."""
     stem = token.rstrip(_DIGITS[-1])
     if not stem or stem[-1] not in _DIGITS:
         return f"{token}0"
@@ -120,7 +120,7 @@ def _after(token: str) -> str:
 
 
 def last_token(call: Call, drive_id: str | None = None) -> str:
-    """The token of the last change, of a shared drive or of all."""
+    """Return the token of the last change, of one shared drive or of all."""
     scope = f"drive:{drive_id}" if drive_id else "global"
     found = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
     newest = call.value("SELECT max(token) FROM changes WHERE ? IS NULL OR drive_id = ?",

@@ -8,7 +8,7 @@ from eopsgym.domains.drive.dialect import moment
 from eopsgym.domains.drive.resources.kinds import shown_size
 from eopsgym.domains.drive.resources.labels import label_views
 from eopsgym.domains.drive.resources.people import users_by_id
-from eopsgym.domains.drive.resources.properties import parted
+from eopsgym.domains.drive.resources.properties import split_properties
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products import View, filled, flag, number_text, stored, text
 from eopsgym.domains.records.query_model import ANY_OF, as_list
@@ -98,7 +98,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
         lies_in_sight = place in seen if place else is_mine  # the top of a drive is its owner's
         return {
             "parents": parents_of(row) if lies_in_sight else [],
-            "properties": parted(row["properties"])[0],
+            "properties": split_properties(row["properties"])[0],
             "spaces": [row["space"] or "drive"],
             "owners": mine,
             "lastModifyingUser": people.get(row["modified_by"]),
@@ -123,7 +123,7 @@ def _owners_by_file(call: Call, rows: Sequence[Row]) -> dict[str, list[str]]:
 
 def _more(call: Call, row: Row, labels: str | None) -> dict[str, Any]:
     """Return what no column holds, where a shortcut leads, and the labels that are asked for."""
-    own = parted(row["properties"])[1]
+    own = split_properties(row["properties"])[1]
     own.pop("pendingOwner", None)  # which is told of the permission
     more = {name: value for name, value in own.items() if value is not None}
     if row["is_shortcut"]:

@@ -29,17 +29,17 @@ _BELOW = """
 
 
 def above(call: Call, file_id: str) -> list[str]:
-    """A file and the folders over it, the nearest first."""
+    """Return the ids of a file and of the folders over it, the nearest first."""
     return [row["id"] for row in call.rows(_ABOVE, file_id, DEEPEST)]
 
 
 def below(call: Call, file_id: str) -> list[Row]:
-    """A file and what lies under it, with `depth`, the nearest first."""
+    """Return `id` and `depth` of a file and of all that lies under it, the nearest first."""
     return call.rows(_BELOW, file_id, DEEPEST)
 
 
 def place_of(call: Call, parent: str) -> Row:
-    """The columns that put a file into a folder, the root of a shared drive, or `root`.
+    """Return the columns that put a file into a folder, the root of a shared drive, or `root`.
 
     Raises:
         ToolError: there is no such place for the acting user, or they may not add to it.

@@ -79,14 +79,14 @@ IMPORTS = {kind: f"{GOOGLE}{name}" for name, kinds in _IMPORTED.items() for kind
 """What a file with content becomes when it is opened for editing."""
 
 
-def becomes(mime_type: str, other: str) -> bool:
-    """Whether a file of one type can be made one of another."""
+def can_become(mime_type: str, other: str) -> bool:
+    """Return whether a file of one type can be converted to another."""
     same = mime_type == other or IMPORTS.get(mime_type) == other
     return same or other in EXPORTS.get(mime_type, ())
 
 
 def links(file_id: str, mime_type: str) -> Row:
-    """The columns of the links under which a file is opened."""
+    """Return the columns of the links under which a file is opened."""
     short = mime_type.removeprefix(GOOGLE)
     web = f"https://drive.google.com/file/d/{file_id}/view"
     if mime_type == FOLDER:
@@ -102,7 +102,7 @@ def links(file_id: str, mime_type: str) -> Row:
 
 
 def extension_of(name: str, mime_type: str) -> str | None:
-    """The extension of a file with content, as its name has it."""
+    """Return the extension in the name of a file; Google's own types have none."""
     head, dot, end = name.rpartition(".")
     is_one = dot and head and end.isalnum() and len(end) <= 10
     return end.lower() if is_one and not mime_type.startswith(GOOGLE) else None

@@ -25,13 +25,13 @@ _WEARS = "+files.id IN (SELECT file_id FROM file_labels WHERE label_id = ? AND {
 
 
 def wears(call: Call, name: str) -> Condition:
-    """The files that wear a label; none where there is no such label."""
+    """Return the condition of files that have a label; no file has one that there is not."""
     found = label_called(call, name.removeprefix(PREFIX))
     return Sql(_WEARS.format("1"), [found["id"]]) if found else Sql("0")
 
 
 def has_value(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """The files on which a label's field is as is said behind it.
+    """Return the condition of files whose value of a label is as the tokens behind it say.
 
     Raises:
         ConditionError: there is no such label or field, or it cannot be compared so.

@@ -20,7 +20,7 @@ _KINDS = {"enum": "selection", "number": "integer", "date": "dateString"}
 
 
 def label_views(call: Call, file_id: str) -> list[Row]:
-    """The labels of a file as answers show them."""
+    """Return the labels of a file as answers show them."""
     return [_view(row) for row in call.rows(_ROWS, file_id)]
 
 
@@ -44,7 +44,7 @@ def _view(row: Row) -> Row:
 
 
 def find_label(call: Call, key: str) -> Row:
-    """A label by its id or key.
+    """Return a label by its id or key.
 
     Raises:
         ToolError: there is none.
@@ -56,7 +56,7 @@ def find_label(call: Call, key: str) -> Row:
 
 
 def label_called(call: Call, key: str) -> Row | None:
-    """The label of an id or key, if there is one."""
+    """Return the label of an id or key; None where there is none."""
     return call.row("SELECT * FROM labels WHERE id = ? OR key = ? ORDER BY id <> ?", key, key, key)
 
 

@@ -50,34 +50,34 @@ class _Drives(NamedTuple):
 
 
 def me(call: Call) -> list[Any]:
-    """The values of the marks of `FOR_ME`."""
+    """Return the values of the marks of `FOR_ME`."""
     email = call.user["email"].lower()
     return [call.user["id"], email, call.user["id"], domain_of(email)]
 
 
 def member(call: Call) -> list[Any]:
-    """The values of the marks of `MEMBER`."""
+    """Return the values of the marks of `MEMBER`."""
     return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
 
 
 def my_drives(call: Call) -> frozenset[str]:
-    """The ids of the shared drives that the acting user may see."""
+    """Return the ids of the shared drives that the acting user may see."""
     return _drives(call).mine
 
 
 def closed_drives(call: Call) -> frozenset[str]:
-    """The ids of the shared drives that their restrictions close to the acting user."""
+    """Return the ids of the shared drives that their restrictions close to the acting user."""
     return _drives(call).closed
 
 
 def is_closed(call: Call, drive_id: str) -> bool:
-    """Whether the restrictions of a shared drive close it to the acting user."""
+    """Return whether the restrictions of a shared drive close it to the acting user."""
     is_restricted = call.value(_RESTRICTED, drive_id) is not None
     return is_restricted and drive_id in closed_drives(call)
 
 
 def _drives(call: Call) -> _Drives:
-    """Read again once anything has been written."""
+    """Return the drives of the acting user, which are read again after each write."""
     state = call.connection.total_changes()
     return read_once(call, ("drives of the acting user", state), lambda: _read(call))
 

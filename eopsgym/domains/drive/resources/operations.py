@@ -31,7 +31,7 @@ def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[st
 
 
 def may_see(call: Call, row: Row) -> bool:
-    """Whether the acting user sees all files and shared drives that an operation is about."""
+    """Return whether the acting user sees all files and drives that an operation is about."""
     metadata = stored_object(row["operation_metadata"])
     files = call.rows(f"SELECT * FROM files WHERE id IN ({_NAMED})", row["id"])
     drives = call.rows(f"SELECT id FROM drives WHERE id IN ({_NAMED})", row["id"])
@@ -44,7 +44,7 @@ def may_see(call: Call, row: Row) -> bool:
 
 
 def operation_view(row: Row) -> Row:
-    """An operation as answers show it."""
+    """Return an operation as answers show it."""
     name = f"operations/{(row['name'] or row['id']).removeprefix('operations/')}"
     shown: Row = {
         "name": name,

@@ -28,7 +28,7 @@ _USUAL = "modified_time DESC, id"
 
 
 def order_by(call: Call, said: str | None) -> str:
-    """The SQL of an order; the last modified first unless it is said.
+    """Return the SQL of an order; without one, the last modified come first.
 
     Raises:
         ToolError: a key is none.

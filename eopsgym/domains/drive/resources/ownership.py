@@ -75,7 +75,7 @@ def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
 
 
 def pending_owner(row: Row) -> str | None:
-    """The id of the user who has been asked to become the owner."""
+    """Return the id of the user who has been asked to become the owner."""
     found = own_of(row).get("pendingOwner")
     return found if isinstance(found, str) else None
 

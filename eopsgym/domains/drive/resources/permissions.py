@@ -54,7 +54,7 @@ class Holder:
     domain: str | None = None
 
     def columns(self) -> Row:
-        """The columns of a permission."""
+        """Return the columns of a permission that say whose it is."""
         return {
             "type": self.type,
             "user_id": self.user_id,
@@ -64,7 +64,7 @@ class Holder:
         }
 
     def holds(self, row: Row) -> bool:
-        """Whether a permission is theirs."""
+        """Return whether a permission or membership is this holder's."""
         mine = (self.type, self.user_id, self.group_id, self.domain)
         return mine == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
 
@@ -75,18 +75,18 @@ class Holder:
 
     @classmethod
     def of(cls, row: Row) -> "Holder":
-        """Whose a permission is."""
+        """Return the holder of a permission."""
         email = row["email_address"]
         return cls(row["type"], row["user_id"], row["group_id"], email, row["domain"])
 
 
 def permissions_of(call: Call, file_id: str) -> list[Row]:
-    """The permissions of a file, those that it inherits among them."""
+    """Return the permissions of a file, with those that it inherits."""
     return call.rows(_ROWS, file_id)
 
 
-def named(call: Call, rows: list[Row], name: str) -> Row:
-    """The one of some permissions that has an id, or is known by its holder's name.
+def find_permission(call: Call, rows: list[Row], name: str) -> Row:
+    """Return the one of some permissions that has an id, or a name of its holder.
 
     In the API that is `anyoneWithLink`, `anyone` (who may also find it), and the `permissionId` of
     a user. What was given by itself comes before what is inherited.
@@ -143,7 +143,7 @@ def pass_on(call: Call, folder_id: str, permission: Row) -> None:
         call.check_time()
         sql = "SELECT * FROM files WHERE parent_id = ?"
         for row in call.rows(sql, waiting.pop()):
-            if is_broken(row) or row["id"] in seen:
+            if inherits_nothing(row) or row["id"] in seen:
                 continue
             seen.add(row["id"])
             _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
@@ -151,8 +151,8 @@ def pass_on(call: Call, folder_id: str, permission: Row) -> None:
             waiting.append(row["id"])
 
 
-def is_broken(row: Row) -> bool:
-    """Whether a file inherits nothing of its folder."""
+def inherits_nothing(row: Row) -> bool:
+    """Return whether a file inherits nothing of its folder."""
     return bool(own_of(row).get("inheritedPermissionsDisabled"))
 
 
@@ -190,19 +190,19 @@ def inherit(call: Call, file_id: str) -> None:
 
 
 def _sources(call: Call, file_id: str) -> set[str]:
-    """The folders of which a file inherits: those over it, up to one that inherits nothing."""
+    """Return the folders that pass permissions on to a file, up to one that inherits nothing."""
     found: set[str] = set()
     for each in above(call, file_id):
         found.add(each)
         row = call.row("SELECT properties FROM files WHERE id = ?", each)
-        if row is not None and is_broken(row):
+        if row is not None and inherits_nothing(row):
             break
     return found
 
 
 def take_from_folder(call: Call, row: Row) -> None:
     """Give a file what its folder has, unless it lies in none or has broken with it."""
-    if row["parent_id"] is None or is_broken(row):
+    if row["parent_id"] is None or inherits_nothing(row):
         return
     own = [Holder.of(each) for each in permissions_of(call, row["id"]) if each["role"] == "owner"]
     for each in permissions_of(call, row["parent_id"]):
@@ -229,7 +229,7 @@ def note_shared(call: Call, file_id: str) -> None:
 
 
 def end_of(call: Call, permission_id: str) -> str | None:
-    """When a permission ends, if it does."""
+    """Return when a permission ends, as a column holds it; None where it does not."""
     sql = "SELECT expires_time FROM share_links WHERE id = ?"
     found: str | None = call.value(sql, permission_id)
     return found
@@ -299,7 +299,7 @@ def _is_member(call: Call, drive_id: str, holder: Holder) -> bool:
 
 
 def is_above(role: str, other: str | None) -> bool:
-    """Whether a role gives more than another one."""
+    """Return whether a role is higher than another one, or than none."""
     return other is None or rank(role) > rank(other)
 
 

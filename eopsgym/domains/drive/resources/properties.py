@@ -21,12 +21,12 @@ def properties_text(
     properties: Mapping[str, Any] | None,
     own: Mapping[str, Any],
 ) -> str | None:
-    """The column `properties` with keys put in; null takes a key out.
+    """Return the column `properties` with keys put in; null takes a key out.
 
     Raises:
         ToolError: more, or longer ones, than a file may have.
     """
-    kept, hidden = parted(before)
+    kept, hidden = split_properties(before)
     hidden |= own
     kept |= properties or {}
     if OWN in (properties or {}):
@@ -51,8 +51,8 @@ def keep_own(call: Call, row: Row, own: Mapping[str, Any]) -> None:
     update(call, "files", row["id"], columns)
 
 
-def parted(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the column holds: the properties that were given as such, and what has no column."""
+def split_properties(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split the column into the properties of a file and what else it has without a column."""
     plain = stored_object(text)
     own = plain.pop(OWN, None)
     if not isinstance(own, dict):
@@ -64,13 +64,13 @@ def parted(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def own_of(row: Row) -> dict[str, Any]:
-    """What a file has and no column holds: `appProperties`, `contentRestrictions` and the like."""
-    return parted(row["properties"])[1]
+    """Return what a file has without a column: `appProperties`, `contentRestrictions` and more."""
+    return split_properties(row["properties"])[1]
 
 
 def plain_of(row: Row) -> dict[str, Any]:
-    """The properties of a file that were given as such."""
-    return parted(row["properties"])[0]
+    """Return the properties of a file."""
+    return split_properties(row["properties"])[0]
 
 
 def check_writable(row: Row) -> None:

@@ -66,7 +66,7 @@ def drop_revision(call: Call, file: Row, row: Row) -> None:
 
 
 def _content_of(revision: Row) -> Row:
-    """The columns of a file whose last revision this is; of its SHA-1 nothing is kept."""
+    """Return the columns of a file whose last revision this is; its SHA-1 is not known."""
     return {
         "head_revision_id": revision["id"],
         "mime_type": revision["mime_type"],
@@ -79,13 +79,13 @@ def _content_of(revision: Row) -> Row:
 
 
 def revisions_of(call: Call, file_id: str) -> list[Row]:
-    """The revisions of a file, the oldest first."""
+    """Return the revisions of a file, the oldest first."""
     sql = "SELECT * FROM revisions WHERE file_id = ? ORDER BY revision_number, rowid"
     return call.rows(sql, file_id)
 
 
 def find_revision(call: Call, file_id: str, revision_id: str) -> Row:
-    """A revision of a file; `head` is the last one.
+    """Return a revision of a file by its id; `head` is the last one.
 
     Raises:
         ToolError: there is none.

@@ -82,7 +82,7 @@ Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
 
 def file_condition(call: Call, q: str) -> Condition:
-    """What `q` says of files.
+    """Return the condition on files that `q` states.
 
     Raises:
         ToolError: it cannot be read.
@@ -91,7 +91,7 @@ def file_condition(call: Call, q: str) -> Condition:
 
 
 def drive_condition(call: Call, q: str | None) -> Condition | None:
-    """What `q` says of shared drives, if anything.
+    """Return the condition on shared drives that `q` states; None where it is empty.
 
     Raises:
         ToolError: it cannot be read.
@@ -100,7 +100,7 @@ def drive_condition(call: Call, q: str | None) -> Condition | None:
 
 
 def team_drive_condition(call: Call, q: str | None) -> Condition | None:
-    """The same of Team Drives, of which a part of the name is enough: `Marketing`.
+    """Return the condition on Team Drives that `q` states; it may be a part of the name alone.
 
     Raises:
         ToolError: it cannot be read.
@@ -138,7 +138,7 @@ def _value(tokens: Tokens) -> str:
 
 
 def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """`'value' in parents`, owners, writers, readers or labels."""
+    """Read `'value' in parents`, owners, writers, readers or labels."""
     value = re.sub(r"\\(.)", r"\1", token.text[1:-1])
     tokens.expect("in")
     name = tokens.take("word")
@@ -184,7 +184,7 @@ def _named(words: str, tokens: Tokens) -> Condition:
 
 
 def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """All words, whole, in name, description or indexed text; between quotes as they stand."""
+    """Read `fullText contains`: all whole words, or phrases in double quotes, in any order."""
     tokens.one_of("contains")
     value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
@@ -220,7 +220,7 @@ def _flag(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _turned(condition: Condition, tokens: Tokens) -> Condition:
-    """A condition as `= true`, `= false`, `!= …` or nothing behind it says."""
+    """Return a condition, or its contrary where `= false` or `!= true` follows."""
     if tokens.peek().kind != "operator":
         return condition
     is_equal = tokens.one_of("=", "!=") == "="
@@ -236,7 +236,7 @@ def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _has(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """`properties has {key='x' and value='y'}`."""
+    """Read `properties has {key='x' and value='y'}`."""
     tokens.expect("has")
     tokens.expect("{")
     said: dict[str, str] = {}
@@ -306,5 +306,5 @@ _DRIVE_TERMS: Terms = {
 
 
 def drives_in_sight(call: Call) -> Condition:
-    """The shared drives that the acting user may see."""
+    """Return the condition of shared drives that the acting user may see."""
     return Compare("id", "in", my_drives(call))

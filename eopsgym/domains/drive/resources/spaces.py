@@ -8,7 +8,7 @@ _SPACES = ("drive", _APPS)
 
 
 def in_spaces(said: str | None) -> Sql:
-    """The files of the spaces that are named, with commas between; of all where none is.
+    """Return the condition of files in some spaces, written with commas between; all without any.
 
     What is gone lies in none any more, and is told with the files of people.
 

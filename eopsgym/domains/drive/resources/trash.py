@@ -30,7 +30,10 @@ def trash(call: Call, row: Row, away: bool) -> None:
 
 
 def _put_away(call: Call, file_id: str, away: bool) -> None:
-    """What was put into the trash for itself is there whatever becomes of its folder."""
+    """Put a file and what lies under it into the trash, or take it out.
+
+    What was put into the trash by itself stays there whatever becomes of its folder.
+    """
     moment = call.stamp if away else None
     call.execute(_PUT_AWAY, int(away), moment, file_id, DEEPEST)
 
@@ -50,7 +53,7 @@ def _may_trash(call: Call, row: Row) -> bool:
 
 
 def may_delete(call: Call, row: Row) -> bool:
-    """Whether the acting user may delete a file for good, or take it out of its shared drive."""
+    """Return whether the acting user may delete a file, or take it out of its shared drive."""
     role = role_on_file(call, row)
     if row["drive_id"] is None:
         return role == "owner"
@@ -58,7 +61,7 @@ def may_delete(call: Call, row: Row) -> bool:
 
 
 def _has_made(call: Call, row: Row) -> bool:
-    """Whether the acting user has made a file, and all that lies under it."""
+    """Return whether the acting user has made a file and all that lies under it."""
     sql = "SELECT created_by FROM files WHERE id = ?"
     makers = {call.value(sql, each["id"]) for each in below(call, row["id"])}
     return makers == {call.user["id"]}

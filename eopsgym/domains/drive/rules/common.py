@@ -15,54 +15,54 @@ _LABEL = """
 
 
 def label_of(call: Call, file_id: str | None, key: str) -> str | None:
-    """The value of a label that a file wears."""
+    """Return the value of a label on a file; None where the file does not have it."""
     found = call.value(_LABEL, file_id, key)
     return None if found is None else str(found)
 
 
 def key_of(call: Call, label_id: str) -> str | None:
-    """The key of a label."""
+    """Return the key of a label; None where there is no such label."""
     found = call.value("SELECT key FROM labels WHERE id = ?", label_id)
     return None if found is None else str(found)
 
 
 def file_of(call: Call, file_id: str | None) -> Row | None:
-    """A file, if it is there."""
+    """Return a file; None where there is none."""
     return call.row("SELECT * FROM files WHERE id = ?", file_id)
 
 
 def is_document(row: Row) -> bool:
-    """Whether a file is a document: no folder and no shortcut."""
+    """Return whether a file is a document: no folder and no shortcut."""
     return row["mime_type"] not in (FOLDER, SHORTCUT)
 
 
 def email_of(call: Call, row: Row) -> str:
-    """Whose address a permission names."""
+    """Return the address of the user whose permission it is."""
     found = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
     return str(found or row.get("email_address") or "")
 
 
 def is_outsider(call: Call, email: str) -> bool:
-    """Whether an address is of another company than the house's and the acting user's."""
+    """Return whether an address is of another company than ours and the acting user's."""
     return domain_of(email) not in (*HOUSE, domain_of(call.user["email"]))
 
 
 def is_of_outsider(call: Call, row: Row) -> bool:
-    """Whether a permission or membership is an outsider's, or a whole other company's."""
+    """Return whether a permission or membership is for an outsider or another company."""
     if row["type"] == "domain":
         return is_outsider(call, f"@{row['domain']}")
     return row["type"] == "user" and is_outsider(call, email_of(call, row))
 
 
 def permission_of(change: Change) -> Row | None:
-    """The permission or membership that a change is about; None where it is there no more."""
+    """Return the permission or membership that a change is about; None where it is gone."""
     if change.table != "share_links":
         return change.row
     return change.call.row("SELECT * FROM permissions WHERE id = ?", change.row["id"])
 
 
 def given(change: Change) -> Row | None:
-    """The permission or membership by which a change gives somebody more access than before.
+    """Return the permission or membership by which a change gives more access than before.
 
     It is new, or of a higher role, or ends later; None where a change does nothing of the kind.
     """

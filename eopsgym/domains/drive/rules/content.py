@@ -60,7 +60,7 @@ def retentions_are_not_taken_off(change: Change) -> bool:
 
 
 def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
-    """The value of a label before and after a change of it; none where its file is gone.
+    """Return the value of a label before and after a change; None and None without its file.
 
     A label that one call takes off and puts on again is there.
     """

@@ -21,7 +21,7 @@ def documents_lie_in_folders(change: Change) -> bool:
 
 
 def _is_bare(row: Row) -> bool:
-    """Whether a document lies at the root of a shared drive."""
+    """Return whether a document lies at the root of a shared drive."""
     return is_document(row) and row["drive_id"] is not None and row["parent_id"] is None
 
 
@@ -69,7 +69,7 @@ def what_is_retained_is_not_deleted(change: Change) -> bool:
 
 
 def _is_deleted(change: Change, *retentions: str) -> bool:
-    """Whether a label of such a retention goes because its file does."""
+    """Return whether a label of such a retention is deleted because its file is."""
     row = change.row
     return row["value_enum"] in retentions and file_of(change.call, row["file_id"]) is None
 

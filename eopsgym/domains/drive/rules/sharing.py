@@ -24,7 +24,7 @@ _GIVEN = "role expires_time"
 
 
 def _shared(change: Change) -> Row | None:
-    """The permission by which a change gives access to a file, but for its owner's."""
+    """Return the permission by which a change gives access to a file; None for its owner's."""
     row = given(change)
     is_share = row is not None and row["file_id"] is not None and row["role"] != "owner"
     return row if is_share else None

@@ -44,7 +44,7 @@ def _find(call: Call, file_id: str, proposal_id: str) -> Row:
 
 
 def _has(call: Call, file_id: str, email: str, role: str) -> bool:
-    """Whether a user has been given a role on a file, or a higher one, that has not ended."""
+    """Return whether a user was given a role on a file, or a higher one, that has not ended."""
     who = grantee(call, "user", email).user_id
     return any(
         row["user_id"] == who

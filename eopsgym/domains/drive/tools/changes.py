@@ -56,7 +56,7 @@ def _check_token(call: Call, token: str) -> None:
 def _since(
     call: Call, token: str, drive: str | None, spaces: Sql, most: int, *, gone: bool, mine: bool
 ) -> list[Row]:
-    """Changes behind a token of what one may see; what is gone, by those who knew of it.
+    """Return the changes behind a token that the acting user may know of.
 
     What somebody may not see any more is gone for them.
     """
@@ -81,7 +81,7 @@ def _since(
 
 
 def _in_ones_own(call: Call) -> Sql:
-    """The files that one owns, and what lies in one's own folders."""
+    """Return a query for the files that the acting user owns, and what lies in their folders."""
     mine = owned(call)
     own = f"SELECT id FROM files WHERE {mine.text}"
     below = f"SELECT descendant_id FROM path_closure WHERE ancestor_id IN ({own})"
@@ -148,7 +148,7 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
 
 
 def _as_query(values: Row) -> str:
-    """Parameters as an address has them, flags in small letters."""
+    """Return parameters as an address has them, with `true` and `false` in small letters."""
     said = {name: value for name, value in values.items() if value is not None}
     return urlencode({k: str(v).lower() if isinstance(v, bool) else v for k, v in said.items()})
 

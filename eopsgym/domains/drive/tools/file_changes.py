@@ -1,16 +1,20 @@
-"""Changing files: their name and description, their folder, the trash."""
+"""Changing files (their name and description, their folder, the trash), and deleting them."""
 
 from typing import Any
 
+from eopsgym.domains.drive.access import require_on_drive
+from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.changes import note_file
 from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of, touched
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
 from eopsgym.domains.drive.resources.ownership import move_file
 from eopsgym.domains.drive.resources.properties import check_writable, own_of, properties_text
-from eopsgym.domains.drive.resources.trash import trash
+from eopsgym.domains.drive.resources.trash import may_delete, remove, trash
 from eopsgym.domains.drive.tools.arguments import Id, check_file_name
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import where_given
+from eopsgym.domains.products import View, where_given
+
+TRASH_LOG = View("trash_log", "Entry", stamps="emptied_time")
 
 
 @tool(writes="files", closed=True)
@@ -84,3 +88,40 @@ def _move(call: Call, row: Row, add: str | None, away: str | None) -> None:
         folders = ["root"]
     if folders and folders != here:
         move_file(call, row, folders[0])
+
+
+@tool(writes="files", closed=True)
+def delete_files(call: Call, fileId: str) -> str:
+    """Delete a file or folder for good, past the trash; it cannot be brought back.
+
+    It needs the owner; in a shared drive an organizer, or a writer who made all of it. With a
+    folder goes all that lies in it, save what somebody else owns, which moves to the top of
+    their drive. Permissions, comments, revisions and labels go too. To be able to restore it,
+    use `update_files` with `trashed`.
+    """
+    row = find_file(call, fileId)
+    if not may_delete(call, row):
+        raise ToolError(f"The user does not have sufficient permissions to delete file {fileId}")
+    remove(call, fileId)
+    return DONE
+
+
+@tool(writes="files", closed=True)
+def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
+    """Delete for good all that the user owns in the trash, or all in the trash of a shared drive.
+
+    For a shared drive the user has to be an organizer. What is deleted cannot be brought back.
+    The answer does not say what it was: `list_files` with `trashed` true shows it before.
+    """
+    if driveId:
+        require_on_drive(call, driveId, "organizer")
+        found = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)
+    else:
+        found = call.rows("SELECT * FROM files WHERE drive_id IS NULL AND trashed ORDER BY id")
+        found = [row for row in found if may_delete(call, row)]
+    for row in found:
+        call.check_time()
+        if call.value("SELECT 1 FROM files WHERE id = ?", row["id"]):
+            TRASH_LOG.add(call, {"file_id": row["id"], "actor_id": call.user["id"]})
+            remove(call, row["id"])
+    return DONE

@@ -10,7 +10,7 @@ from eopsgym.domains.drive.resources.create_file import add_file
 from eopsgym.domains.drive.resources.export_rights import check_may_take_out
 from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of
 from eopsgym.domains.drive.resources.folders import place_of
-from eopsgym.domains.drive.resources.kinds import SHORTCUT, becomes
+from eopsgym.domains.drive.resources.kinds import SHORTCUT, can_become
 from eopsgym.domains.drive.resources.operations import note_done
 from eopsgym.domains.drive.resources.permissions import note_shared
 from eopsgym.domains.drive.resources.properties import own_of, plain_of, properties_text
@@ -207,7 +207,7 @@ def copy_files(
     new = name if name is not None else f"Copy of {row['name']}"
     kind = mimeType or row["mime_type"]
     check_file_name(new, kind, description)
-    if not becomes(row["mime_type"], kind):
+    if not can_become(row["mime_type"], kind):
         raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
     place = _place(call, parents) if parents else _beside(call, row)
     kept = {"indexableText": own_of(row).get("indexableText")}
@@ -232,7 +232,7 @@ def copy_files(
 
 
 def _beside(call: Call, row: Row) -> Row:
-    """The folder of a file where one may add to it, else one's own root."""
+    """Return the place beside a file where the acting user may add to it, else their own root."""
     parent = parents_of(row)[0]
     try:
         if parent == "root" and row["created_by"] != call.user["id"]:

@@ -25,11 +25,11 @@ from eopsgym.domains.drive.resources.permissions import (
     check_domain,
     check_restrictions,
     end_at,
+    find_permission,
     follow,
     grant,
     inherit,
     is_above,
-    named,
     note_shared,
     pass_on,
     permission_view,
@@ -51,7 +51,7 @@ _LONGEST_DOMAIN = 253
 
 
 def is_drive(call: Call, key: str) -> bool:
-    """Whether an id is that of a shared drive."""
+    """Return whether an id is that of a shared drive."""
     return bool(call.value("SELECT 1 FROM drives WHERE id = ?", key))
 
 
@@ -143,7 +143,7 @@ def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Hol
 
 
 def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
-    """When a permission is to end, as a column holds it."""
+    """Return when a permission is to end, as a column holds it."""
     if text is None:
         return None
     if kind not in ("user", "group") or role == "owner":
@@ -220,7 +220,7 @@ def delete_permission(
     deleted, nor that of the last organizer of a shared drive.
     """
     file, rows = _shown_on(call, fileId)
-    row = named(call, rows, permissionId)
+    row = find_permission(call, rows, permissionId)
     if file is None:
         if row["user_id"] != call.user["id"]:
             require_on_drive(call, fileId, "organizer", "File")
@@ -252,7 +252,7 @@ def get_permission(
     `permissionDetails`.
     """
     file, rows = _shown_on(call, fileId)
-    return permission_view(call, named(call, rows, permissionId), file)
+    return permission_view(call, find_permission(call, rows, permissionId), file)
 
 
 @tool(reads="permissions", closed=True)
@@ -302,12 +302,12 @@ def update_permission(
     """
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
-        row = named(call, drive_permissions(call, fileId), permissionId)
+        row = find_permission(call, drive_permissions(call, fileId), permissionId)
         if role is None:
             raise ToolError("No changes: give a role")
         return give_membership(call, fileId, Holder.of(row), role)
     file = find_file(call, fileId)
-    row = named(call, permissions_of(call, fileId), permissionId)
+    row = find_permission(call, permissions_of(call, fileId), permissionId)
     if role is None and not removeExpiration:
         raise ToolError("No changes: give a role, or removeExpiration")
     if role == "owner" and row["role"] != "owner":
