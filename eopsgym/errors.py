@@ -60,4 +60,4 @@ class StoreError(EopsgymError):
 
 
 class EopsgymWarning(UserWarning):
-    """Something that eopsgym went on without, or did otherwise; the message names the way out."""
+    """A problem that eopsgym worked around; the message names the way out."""

@@ -1,7 +1,8 @@
-"""A function's docstring says what the function does, so it starts with a verb.
+"""The docstring of a function starts with a verb, and that of a class with a noun.
 
-It never starts with a noun, a question word or a preposition ("The rows …", "Rows …", "Whether …"):
-those make a reader guess what is returned. Properties are read like attributes and may have a noun.
+That of a function never starts with a noun, a question word or a preposition ("The rows …",
+"Rows …", "Whether …"): those make a reader guess what is returned. Properties are read like
+attributes and may have a noun.
 """
 
 import ast
@@ -38,6 +39,7 @@ _NO_VERBS = """
     until what when where whether which who whom whose why with within without yet
 """
 NO_VERBS = frozenset(_NO_VERBS.split())
+QUESTIONS = {"what", "whether", "how", "where", "who", "whose", "why", "which", "when"}
 FOR_OTHER_READERS = {"property", "cached_property", "setter", "tool", "rule", "command", "group"}
 """Decorators of attributes, and of functions whose docstring is a text of its own.
 
@@ -68,6 +70,15 @@ def _may_be_verb(word: str) -> bool:
     return plain.isalpha() and plain not in NO_VERBS and not is_plural
 
 
+def _asking(source: str) -> Iterator[str]:
+    """Yield the classes of a module whose docstring starts with a question word."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            said = ast.get_docstring(node) or "A class."
+            if said.split()[0].lower() in QUESTIONS:
+                yield f"{node.name}: {said.splitlines()[0]}"
+
+
 def _modules(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*.py")) if path not in NOT_YET]
 
@@ -80,6 +91,17 @@ def test_docstrings_of_functions_start_with_a_verb(folder: str) -> None:
         f"{path.relative_to(ROOT)}, {each}"
         for path in modules
         for each in _without_verb(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("folder", [each for each in FOLDERS if "/" not in each])
+def test_docstrings_of_classes_start_with_a_noun(folder: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}, {each}"
+        for path in _modules(PACKAGE / folder)
+        if path.parent.name not in ("experiments", "workers")
+        for each in _asking(path.read_text(encoding="utf-8"))
     ]
     assert found == []
 

@@ -214,7 +214,7 @@ class ReplyEvent:
 
 @dataclass(frozen=True)
 class ToolResultEvent:
-    """What came of one tool call of the last reply; `seconds` is the time of the call, if known.
+    """The result of one tool call of the last reply; `seconds` is the call's time, if known.
 
     `step` is what the environment recorded of it: None where it was not called, or records nothing.
     """
@@ -280,7 +280,7 @@ _END = re.compile(rf"{END_OF_PLAN}\Z")
 
 @dataclass(frozen=True)
 class Prompt:
-    """What a run starts from: the system prompt (may be empty), the user's request, and a plan.
+    """The start of a run: the system prompt (may be empty), the user's request, and a plan.
 
     Where there is a plan, the request ends with it, so that `without_plan` can take them apart.
     """

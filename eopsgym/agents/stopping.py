@@ -8,7 +8,7 @@ from eopsgym.agents.messages import Reply
 
 
 class StopReason(StrEnum):
-    """Why a run ended; every run has exactly one.
+    """The reason why a run ended; every run has exactly one.
 
     A run that the model ended is judged as it stands, also where its last reply is no whole answer:
     `length` (cut off at the most tokens of a reply), `content_filter` (withheld or cut by the
@@ -34,7 +34,7 @@ class StopReason(StrEnum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a run ended.
+    """The end of a run.
 
     `answer` is None without a final answer, `detail` is for people, and `traceback` that of the
     unexpected exception that ended it (`crashed`).
@@ -84,7 +84,7 @@ def outcome_of(reply: Reply) -> Outcome:
 
 @dataclass(frozen=True)
 class Limits:
-    """How far a run may go; None is no limit.
+    """The limits of a run; None is no limit.
 
     `turns` counts the agent's replies, `tokens` input (cached or not) and output of all replies,
     those of a planner among them, `cost` is in US dollars and `seconds` in wall time. A plan that
@@ -101,7 +101,7 @@ class Limits:
 
 
 class Meter:
-    """What a run has used so far, held against its limits. Starts counting time when made."""
+    """A run's use of its limits so far. Its time starts when it is made."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

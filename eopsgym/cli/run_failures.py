@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class _Told:
-    """What is said of runs, gathered while each is looked at once, for each may be read for it."""
+    """The messages about runs, collected in one pass, since each run may be read for it."""
 
     runs: int = 0
     crashed: int = 0

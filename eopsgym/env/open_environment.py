@@ -79,7 +79,7 @@ class Observation(BaseModel):
 
 
 class EnvState(BaseModel):
-    """Where an episode stands.
+    """The progress of an episode.
 
     Attributes:
         episode_id: of the episode; None before the first.

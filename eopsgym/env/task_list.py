@@ -18,7 +18,7 @@ class TaskIndexError(TaskError, IndexError):
 
 
 class TaskPlace(NamedTuple):
-    """Where a task is found again: by `domain/task_id` among ours, else by its id in a source."""
+    """The place of a task: `domain/task_id` in the package, else its id in a source."""
 
     id: str
     source: str | None

@@ -61,7 +61,7 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one run of a query may use.
+    """The limits of one run of a query.
 
     Attributes:
         value_bytes: the largest text or blob, or row.
@@ -146,7 +146,7 @@ def _take(cursor: apsw.Cursor) -> list[tuple[Any, ...]]:
 
 
 class _Gate:
-    """What may be prepared on a connection: while it is closed, what reads, and else everything.
+    """The statements allowed on a connection: while it is closed, only those that read.
 
     It stays where it was set: at each authorizer that it is given, SQLite prepares all statements
     of the connection anew, which takes longer than most of them.

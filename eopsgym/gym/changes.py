@@ -138,7 +138,7 @@ def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowCh
 
 
 class _Kind(NamedTuple):
-    """What happened to rows of a table: its columns, and which of them are the key."""
+    """The kind of a change to rows of a table: its columns, and which of them are the key."""
 
     table: str
     operation: Operation

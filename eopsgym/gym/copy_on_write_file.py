@@ -40,7 +40,7 @@ def open_clone(data: bytes) -> apsw.Connection:
 
 
 class _CloneFile:
-    """What SQLite reads and writes a clone through; `apsw.VFSFile` says what the methods are.
+    """The file through which SQLite reads and writes a clone; see `apsw.VFSFile`.
 
     An open transaction is in SQLite's cache: only what is committed, or too much for the cache, is
     written here. Nobody else has the file, and it is gone with its connection.

@@ -45,7 +45,7 @@ MODES: tuple[Mode, ...] = ("published", "guarded")
 
 
 class Answer(NamedTuple):
-    """What an SQL runner answers: the rows as JSON holds them, and the query that was run."""
+    """The answer of an SQL runner: the rows as JSON holds them, and the query that was run."""
 
     rows: list[Row]
     query: str

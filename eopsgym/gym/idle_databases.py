@@ -16,7 +16,7 @@ _Kind = tuple[int, str, Mode, bool]
 
 
 class OpenDatabase(Protocol):
-    """What opens a database: the class `Database`, or something that keeps some."""
+    """A callable that opens a database: the class `Database`, or a pool of some."""
 
     def __call__(
         self, template: Template, clock: Clock, mode: Mode, *, repaired: bool

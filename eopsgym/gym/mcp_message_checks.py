@@ -37,7 +37,7 @@ class TooLargeError(httpx2.StreamError):
 
 
 class NoMessageError(Exception):
-    """What a server said that is no message of the protocol; its one argument."""
+    """A text from a server that is no message of the protocol; its one argument."""
 
 
 def is_too_large(said: str) -> bool:

@@ -85,7 +85,7 @@ async def connect(
 
 @dataclass(frozen=True)
 class Recording:
-    """What a server that hands over the changes of calls says of a database.
+    """The description of a database by a server that reports the changes of calls.
 
     Attributes:
         digest: of schema and seed, as `Template.digest`.

@@ -27,7 +27,7 @@ Key = Sequence[Any]
 
 
 class Written(NamedTuple):
-    """What a session does not record of a call.
+    """The parts of a call that a session does not record.
 
     Attributes:
         inserted: table to the numbers of rows that were inserted, also of those deleted again.

@@ -12,7 +12,7 @@ from eopsgym.errors import DomainError
 
 
 class PublishedServer(BaseModel):
-    """What `server.toml` in the folder of a system says; whatever it leaves out is as usual.
+    """The content of a system's `server.toml`, with defaults for missing keys.
 
     Attributes:
         port: the published one; 0, any free one, if there is none.

@@ -40,7 +40,7 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True)
 class SeedLimits:
-    """What a seed may take, so that one of somebody else's cannot fill the memory.
+    """The limits of a seed, so that a foreign one cannot fill the memory.
 
     Attributes:
         megabytes: the largest database that it may fill, in mebibytes.

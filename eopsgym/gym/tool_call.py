@@ -16,7 +16,7 @@ from eopsgym.gym.recording import ChangeRecording
 
 @dataclass(frozen=True)
 class CallResult:
-    """What came of one tool call.
+    """The result of one tool call.
 
     Attributes:
         text: what the caller reads: JSON, or an error.

@@ -15,7 +15,7 @@ _OPEN = 8
 
 @dataclass(frozen=True)
 class Room:
-    """How much of a value is shown at all: letters of one text, items of one list."""
+    """The part of a value that is shown: letters of one text, items of one list."""
 
     letters: int = 20_000
     items: int = 200

@@ -98,7 +98,7 @@ def _tell_found(count: int, way_to_more: str = "") -> None:
 
 @dataclass
 class _Door:
-    """What the runs of one model wait for: that it replies at all.
+    """A barrier for the runs of one model, until it replies at all.
 
     A key that is missing is one refused request then, and not as many as run at once.
     """

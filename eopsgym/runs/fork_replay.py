@@ -37,7 +37,7 @@ _NOTHING_USED = Usage(**dict.fromkeys((item.name for item in fields(Usage)), 0))
 
 @dataclass(frozen=True)
 class Past:
-    """What stands when a fork begins.
+    """The state at the beginning of a fork.
 
     Attributes:
         run: the parent's id.

@@ -70,7 +70,7 @@ class JobRequest:
 
 @dataclass(frozen=True)
 class Job:
-    """What one run is made of.
+    """The parts of one run.
 
     Attributes:
         now: the moment that was asked for; None leaves it to the task.

@@ -40,7 +40,7 @@ _FIRST = 8
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a judge says of one example of a bank.
+    """The judgement of one example of a bank.
 
     Attributes:
         labelled: an answer, or a fact and a text, with its label.
@@ -63,7 +63,7 @@ class Opinion:
 
 @dataclass(frozen=True)
 class JudgeCheck(Awaitable):
-    """What a judge says of a bank, one example after the other, and what it took.
+    """The judgements of a bank, one example after the other, and their cost.
 
     Attributes:
         judge: the name of the model, or `rule`.

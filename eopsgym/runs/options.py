@@ -17,7 +17,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Options(TypedDict, total=False):
-    """What is asked beside the task and the model; `_HELP` says what each is."""
+    """The options of a run beside the task and the model; `_HELP` describes each."""
 
     orchestrator: Orchestrator | RunFunction | str
     plan: Plan | str | Path

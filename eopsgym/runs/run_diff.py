@@ -55,7 +55,7 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True)
 class Diff:
-    """How a run differs from another of the same task: an iterable of `Difference`.
+    """The differences between two runs of a task: an iterable of `Difference`.
 
     Look-ups in another order are no difference. `pd.DataFrame(diff)` is its table, and the truth of
     it says whether there is any difference.

@@ -116,7 +116,7 @@ class Journal:
 
 
 class SetupIndex:
-    """Where the runs of a run file stand, by the hash of their setup; read on as the file grows."""
+    """The places of the runs in a run file, by the hash of their setup; it grows with the file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -41,7 +41,7 @@ _LATER: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class Agent:
-    """Who works: a model and what drives it, each with what it says of its own settings.
+    """The agent: a model and an orchestrator, each with its own settings.
 
     `simulated` marks scripted models.
     """
@@ -63,7 +63,7 @@ class Agent:
 
 @dataclass(frozen=True)
 class JudgeName:
-    """Who rates texts: a model by its name with its settings, or a function by where it stands."""
+    """The judge of texts: a model by its name with its settings, or a function by its place."""
 
     name: str
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -71,7 +71,7 @@ class JudgeName:
 
 @dataclass(frozen=True)
 class Fork:
-    """Where a run goes on from another, and what was changed there.
+    """The place where a run continues another, and what was changed there.
 
     Attributes:
         run: the id of the run it starts from, its parent.
@@ -104,7 +104,7 @@ class Fork:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is asked of whom, and how.
+    """The setup of a run: everything that decides it before it starts.
 
     Attributes:
         task, domain: what is asked, and on which system.

@@ -29,7 +29,7 @@ _SECONDS = 3600
 
 @dataclass(frozen=True)
 class StudyBudget:
-    """What a whole experiment may take, over all its runs, processes and days; None is no limit.
+    """The budget of an experiment over all its runs, processes and days; None is no limit.
 
     Attributes:
         dollars: of all replies, those of planners, judges and runs that failed among them.
@@ -56,7 +56,7 @@ class StudyBudget:
 
 @dataclass(frozen=True)
 class Spent:
-    """What was spent: dollars and tokens as far as they are known, replies and hours."""
+    """The spending: dollars and tokens as far as they are known, replies and hours."""
 
     dollars: float = 0.0
     tokens: int = 0
@@ -219,7 +219,7 @@ class Counting(Protocol):
 
 
 class Allowance:
-    """What is left of an experiment's budget, for all its runs at once.
+    """The rest of an experiment's budget, for all its runs at once.
 
     Args:
         budget: of the whole study.

@@ -8,7 +8,7 @@ from eopsgym.tasks.task import COMPARISONS
 
 
 class Comparison(NamedTuple):
-    """Whether a comparison holds, and how the published harness words it."""
+    """The result of a comparison, in the words of the published harness."""
 
     passed: bool
     details: str

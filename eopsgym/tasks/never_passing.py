@@ -56,7 +56,7 @@ class AskedState(NamedTuple):
 
 
 class Flaw(NamedTuple):
-    """Why a verifier never passes; `published` where only published scoring never passes it."""
+    """The reason why a verifier never passes; `published` if only in published scoring."""
 
     why: str
     published: bool = False

@@ -62,7 +62,7 @@ class ColumnPlace(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """What a place has to hold.
+    """The values that a place has to hold.
 
     Attributes:
         place: the column.

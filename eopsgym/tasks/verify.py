@@ -25,7 +25,7 @@ from eopsgym.tasks.task import (
 
 @dataclass(frozen=True)
 class Verdict:
-    """What one verifier says of a run.
+    """The verdict of one verifier on a run.
 
     `parity` and `strict` are None where there is no verdict (a judge is needed and there is none,
     or the published harness would have skipped it); `details` says why. `rating` is that of the

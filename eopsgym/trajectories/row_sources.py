@@ -25,7 +25,7 @@ _ASKED = {"COUNT": COUNT, "JSON": "JSON", "CELLS": _CELLS}
 
 @dataclass(frozen=True)
 class RowSource:
-    """What a row of a table is made of.
+    """The source of a table's rows.
 
     Attributes:
         within: the part of a record, as a path; `[]` stands for each item of a list.

@@ -63,7 +63,7 @@ _MOST_NOTES = 5
 
 @dataclass(frozen=True)
 class TextCalls:
-    """What there is of calls in a text.
+    """The calls found in a text.
 
     Attributes:
         calls: the calls; one whose arguments could not be read has an error.

@@ -21,7 +21,7 @@ Parameters = dict[str, Any]
 
 @dataclass(frozen=True)
 class Way:
-    """How one kind of model is told how much to think.
+    """The parameters that control how much one kind of model thinks.
 
     Attributes:
         levels: what is sent for each level it takes.

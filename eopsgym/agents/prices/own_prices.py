@@ -21,7 +21,7 @@ _MOST = 1e9
 
 @dataclass(frozen=True)
 class OwnPrices:
-    """What a file of prices holds.
+    """The content of a file of prices.
 
     Attributes:
         label: what to call the file: its name, its days and its SHA-256.

@@ -24,7 +24,7 @@ class Rates:
 
 @dataclass(frozen=True)
 class Price:
-    """What a model's tokens cost.
+    """The price of a model's tokens.
 
     `tiers` are rates, each with the input tokens (cached ones and all) beyond which they hold for
     the whole reply; the first is for any reply and has 0, and they ascend.

@@ -37,7 +37,7 @@ NOTHING_NOTED: Mapping[str, Any] = {}
 
 @dataclass(frozen=True)
 class Script:
-    """What a task gives a scripted model: its gold run, the naive one, and which tools write.
+    """The data of a task for a scripted model: its gold and naive runs, and which tools write.
 
     `task` is the task itself, where the model is to try out beforehand what it will do.
     """
@@ -194,7 +194,7 @@ def _next_calls(variant: GoldVariant, done: int) -> Sequence[GoldCall]:
 
 
 class Told:
-    """What a conversation has told so far, and the values that follow from it.
+    """The results in a conversation so far, and the values that follow from them.
 
     Args:
         variant: what is followed.

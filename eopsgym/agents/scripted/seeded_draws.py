@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Lot(NamedTuple):
-    """What a run draws by.
+    """The seed of a run's draws.
 
     Attributes:
         turn: the task and which repeat of it; the same under every condition.

@@ -45,7 +45,7 @@ SHARED = 0.7
 
 @dataclass(frozen=True)
 class Slip:
-    """What goes wrong.
+    """A mistake in a course.
 
     Attributes:
         kind: one of `FAILURES`.

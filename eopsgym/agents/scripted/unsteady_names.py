@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Steadiness(NamedTuple):
-    """What an unsteady model is like.
+    """The error rate and price of an unsteady model.
 
     Attributes:
         chance: of a slip at each call, from 0 to 1.

@@ -37,7 +37,7 @@ _COST_REACHED = "the limit of cost was reached before"
 
 @dataclass
 class _Spent:
-    """What the replies took; None is unknown."""
+    """The cost of the replies; None is unknown."""
 
     replies: int = 0
     tokens: int | None = 0

@@ -49,7 +49,7 @@ _BY_CHANGES = ("side_effect", "wrong_argument", "cascading_state", "premature")
 
 @dataclass
 class Tagged:
-    """What is found in a run, and why some could not look: kind, or who tags, to reason.
+    """The findings in a run, and why some are missing: kind, or the tagger, to reason.
 
     The primary finding is that of `primary`, unless who tags names another.
     """

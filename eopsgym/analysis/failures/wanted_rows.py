@@ -28,7 +28,7 @@ _NAMED = 3
 
 @dataclass(frozen=True)
 class WantedRow:
-    """What a failed verifier looks for in one table.
+    """The rows that a failed verifier looks for in one table.
 
     Attributes:
         server: the system.

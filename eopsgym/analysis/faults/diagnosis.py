@@ -26,7 +26,7 @@ _UNFAIR = ("clock", "policy", "verifier")
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Whose fault a failed run was.
+    """The fault behind a failed run.
 
     Attributes:
         run: the run.
@@ -107,7 +107,7 @@ def _task_of(run: Run, given: Mapping[str, Task]) -> Task | None:
 
 
 class _Reference:
-    """What a reference solution proves of a run."""
+    """The proofs that a reference solution gives about a run."""
 
     def __init__(self, run: Run, task: Task, gold: Gold) -> None:
         self.run, self.task, self.gold = run, task, gold

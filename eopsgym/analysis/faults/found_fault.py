@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class FaultFinding:
-    """Whose fault it was that a verifier failed, or a run.
+    """The fault behind a failed verifier or run.
 
     Attributes:
         fault: one of `FAULTS`.

@@ -18,7 +18,7 @@ from eopsgym.user_paths import user_path
 
 @dataclass(frozen=True)
 class HandLabel:
-    """Why one failed verifier of a published run failed.
+    """The hand-written reason why one verifier of a published run failed.
 
     Attributes:
         task: the id of the task; one run of each was labelled.

@@ -19,7 +19,7 @@ from eopsgym.tasks.gold import GoldResults, Reference, call_as_agent, look_up, p
 
 @dataclass(frozen=True)
 class Course:
-    """What came of the reference solution.
+    """The result of playing the reference solution.
 
     Attributes:
         steps: by the place of its call, the step that it became; None for a call left out.
@@ -83,7 +83,7 @@ async def reference_on_another_day(
 
 @dataclass(frozen=True)
 class Finish:
-    """What the reference solution makes of where a run stood: its verdicts, and what it did."""
+    """The result of finishing a run by the reference solution: verdicts, and the steps made."""
 
     verification: Verification
     made: tuple[Step, ...]

@@ -14,7 +14,7 @@ from eopsgym.tasks import Gold, Task, Verification, verify, writes
 
 @dataclass(frozen=True)
 class Trials:
-    """What the rest of the reference solution came to from several states of a run.
+    """The results of finishing a run by the reference solution from several of its states.
 
     Attributes:
         finishes: by the step whose state it began from, the latest first.

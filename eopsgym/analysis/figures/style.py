@@ -34,7 +34,7 @@ _GREY = "#444444"
 
 @dataclass(frozen=True)
 class Origin:
-    """Where numbers come from, and how that shows."""
+    """The origin of numbers, and its look in figures."""
 
     name: str
     colour: str

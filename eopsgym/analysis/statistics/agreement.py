@@ -21,7 +21,7 @@ _ONE_TAG = "everybody gave one and the same tag, of which chance explains all"
 
 @dataclass(frozen=True)
 class Agreement:
-    """How far some people agree.
+    """The agreement of some people.
 
     Attributes:
         name: which measure it is.

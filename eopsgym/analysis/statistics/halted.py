@@ -7,7 +7,7 @@ from eopsgym.tasks.answers.reader import read
 
 @dataclass(frozen=True)
 class RunOnFeasible:
-    """What is looked at of a run on a task that can be done.
+    """The facts of a run on a feasible task that decide whether it refused.
 
     Attributes:
         strict: whether it passed; None without a verdict.

@@ -29,7 +29,7 @@ _DRAWS = 4_096
 
 @dataclass(frozen=True)
 class Leading:
-    """Who leads, as far as the runs can tell.
+    """The leading group, as far as the runs can decide.
 
     Attributes:
         best: who has the highest share on the tasks that all have in common; None if nobody can be

@@ -19,7 +19,7 @@ Counts: TypeAlias = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """How many runs of each task passed.
+    """The number of runs of each task that passed.
 
     Attributes:
         tasks: their names, each once; only tasks that have a verdict.

@@ -32,7 +32,7 @@ _REPEATS = (
 
 @dataclass(frozen=True)
 class PairedCounts:
-    """How two models did on the tasks that both ran.
+    """The results of two models on the tasks that both ran.
 
     With one run a task these are the cells of McNemar's table. With repeats, a task counts for the
     model that passes it more often.

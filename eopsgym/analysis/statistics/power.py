@@ -27,7 +27,7 @@ _NO_REPEATS = "how much repeats help is not known, as no task was run twice"
 
 @dataclass(frozen=True)
 class Discordance:
-    """How often two models disagree on a task, which decides how small a difference can show.
+    """The rate at which two models disagree on a task, which limits the differences that show.
 
     Attributes:
         single: the chance that one run of each on one task disagree, averaged over tasks.

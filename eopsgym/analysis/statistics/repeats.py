@@ -113,7 +113,7 @@ def _all_of(good: Counts, runs: Counts, k: int) -> Floats:
 
 @dataclass(frozen=True)
 class Flips:
-    """How often repeats of a task disagree.
+    """The rate at which repeats of a task disagree.
 
     Attributes:
         tasks: the share of tasks of which some repeats pass and some fail; None if no task has

@@ -27,7 +27,7 @@ IDLE_SECONDS = 3600.0
 
 
 class MissingDatabaseError(DatabaseError):
-    """No database has the id."""
+    """An error for an id without a database."""
 
 
 class TooManyDatabasesError(DatabaseError):

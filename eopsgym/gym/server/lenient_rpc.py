@@ -31,7 +31,7 @@ _RECORDED_PYDANTIC = "2.12"
 
 
 class JSONRPCRequest(BaseModel):
-    """What it takes a request to be; the name stands in the text of a refusal."""
+    """A request as the published server reads it; refusals contain the name of this class."""
 
     jsonrpc: Literal["2.0"] = "2.0"
     method: str

@@ -160,7 +160,7 @@ def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
 
 @dataclass
 class AgentAccess:
-    """What an agent on a port of its own may choose; it may be changed while the server runs.
+    """The choices left to an agent on a port of its own; they may change while the server runs.
 
     Attributes:
         database: the only database it reaches, whatever id it names; any that it can name if None.

@@ -18,7 +18,7 @@ MOST_ROWS = 1_000
 
 
 class DatabaseBody(BaseModel):
-    """Which database is meant."""
+    """The name of a database."""
 
     database_id: str | None = None
 
@@ -30,7 +30,7 @@ class NamedDatabaseBody(DatabaseBody):
 
 
 class SeedBody(DatabaseBody):
-    """What a database is filled with."""
+    """The content of a new database."""
 
     sql_content: str | None = None
     name: str | None = None
@@ -38,7 +38,7 @@ class SeedBody(DatabaseBody):
 
 
 class QueryBody(DatabaseBody):
-    """What is asked of a database."""
+    """A query on a database."""
 
     query: str
     limit: Annotated[int, Field(ge=1, le=MOST_ROWS)] | None = None

@@ -45,7 +45,7 @@ class AgentPort:
 
 @dataclass(frozen=True)
 class AgentOptions:
-    """Which ports agents get, and what they are bound to; see `serve`."""
+    """The ports for agents, and what they are bound to; see `serve`."""
 
     ports: AgentPorts
     host: str | None = None

@@ -24,7 +24,7 @@ _NAME = 200
 
 @dataclass(frozen=True)
 class CallRecord:
-    """What one call did to a database.
+    """The effect of one call on a database.
 
     Attributes:
         number: 1 for the first call since the seed.

@@ -8,7 +8,7 @@ from eopsgym.gym.query import QUERY_SECONDS
 
 @dataclass(frozen=True)
 class ServerLimits:
-    """How much one server holds and hands out.
+    """The amounts that one server stores and returns.
 
     Attributes:
         databases: how many may be open at once.

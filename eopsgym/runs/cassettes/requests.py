@@ -22,7 +22,7 @@ _DEFAULTS = {item.name: item.default for item in fields(Message)}
 
 
 class Root(NamedTuple):
-    """Who is asked, and with which tools: where conversations begin."""
+    """The beginning of conversations: the model that is asked, and its tools."""
 
     id: str
     model: dict[str, Any]

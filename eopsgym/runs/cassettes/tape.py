@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
 
 class Tape:
-    """What a cassette file holds; read on as it grows.
+    """The content of a cassette file; new lines are read as it grows.
 
     Args:
         path: the file, which need not be there yet.

@@ -156,7 +156,7 @@ class AnswerFacts:
 
 
 class FactFinding(NamedTuple):
-    """Whether something is said (None: unsure), and what is wrong if not."""
+    """The finding on whether something is said (None: unsure), and what is wrong if not."""
 
     said: bool | None
     fault: str = ""

@@ -49,7 +49,7 @@ _SHOWN_ROWS = 40
 
 
 class Contradiction(NamedTuple):
-    """Whether an answer contradicts what was changed (None: in doubt), why, and by whose rating."""
+    """The finding on whether an answer contradicts the changes (None: in doubt), and why."""
 
     found: bool | None
     why: str = ""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Rating:
-    """What a judge says of a text.
+    """The score that a judge gives a text.
 
     Attributes:
         score: from 0 (not at all) to 10 (fully), or on the scale that the prompt names.
@@ -46,7 +46,7 @@ async def rate(judge: Judge, prompt: str) -> Rating:
 
 
 class OwnVerdict(NamedTuple):
-    """Whether a verifier of our own passes, None for no verdict; and why.
+    """The verdict of a verifier of this package, None for no verdict; and the reason.
 
     `rating` is that of the judge, where one was asked.
     """

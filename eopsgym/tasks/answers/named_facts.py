@@ -24,7 +24,7 @@ _BEFORE = 2
 
 
 class Named(NamedTuple):
-    """Which facts of a reason an answer names, and which it does not."""
+    """The facts of a reason that an answer names, and those that it lacks."""
 
     found: tuple[str, ...]
     missing: tuple[tuple[str, ...], ...]

@@ -31,7 +31,7 @@ _ENDS = (".", "!", "?", ":", "|", "-", "–", "—", "(", '"', "“")
 
 
 class OtherName(NamedTuple):
-    """What an answer names, in small letters, and what it leaves out for that."""
+    """The wrong name in an answer, in lower case, and the right one that it lacks."""
 
     named: str
     left_out: str

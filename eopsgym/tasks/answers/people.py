@@ -13,7 +13,7 @@ _PARTS = ("first_name", "last_name")
 
 
 class NamedPerson(NamedTuple):
-    """Somebody whom a system knows: full name, address and id, in small letters, and where."""
+    """A person whom a system knows: full name, address and id, in lower case, and where."""
 
     name: str
     address: str

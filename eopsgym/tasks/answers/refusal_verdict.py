@@ -45,7 +45,7 @@ Answer:
 
 
 class RefusalVerdict(NamedTuple):
-    """Whether an answer refuses cleanly (None: unsure), and why."""
+    """The verdict on whether an answer refuses cleanly (None: unsure), and the reason."""
 
     clean: bool | None
     why: str

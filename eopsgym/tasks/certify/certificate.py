@@ -40,7 +40,7 @@ _KEPT_CAUGHT = 2
 
 @dataclass(frozen=True)
 class Certificate:
-    """What was proved of a task.
+    """The proofs of a task.
 
     Attributes:
         task: its id.

@@ -63,7 +63,7 @@ def _on_purpose() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What came of one way to do a task.
+    """The result of one way to do a task.
 
     Attributes:
         verification: what the verifiers say.

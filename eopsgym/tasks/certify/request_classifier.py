@@ -22,7 +22,7 @@ _WAY_OUT = "make it with `eopsgym tasks certify`"
 
 @dataclass(frozen=True)
 class RequestWords:
-    """How well a bag of words tells feasible requests from infeasible ones, cross-validated.
+    """The measure of how well a bag of words separates infeasible requests, cross-validated.
 
     Attributes:
         auc: area under the ROC curve; 0.5 is chance.

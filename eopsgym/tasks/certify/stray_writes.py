@@ -71,7 +71,7 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
 
 @dataclass
 class _Found:
-    """What came of writes beside the solution."""
+    """The results of writes beside the solution."""
 
     tried: int = 0
     failures: list[str] = field(default_factory=list)

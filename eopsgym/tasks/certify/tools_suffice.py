@@ -22,7 +22,7 @@ from eopsgym.tasks.start_episode import tools_in_sight
 
 @dataclass(frozen=True)
 class LookUps:
-    """Which look-ups a system's policy asks for, by rule, and which tools can do each."""
+    """The look-ups that a system's policy requires, by rule, and the tools for each."""
 
     always: tuple[str, ...]
     rules: Mapping[str, Sequence[str]]

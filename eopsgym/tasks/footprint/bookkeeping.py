@@ -71,7 +71,7 @@ def bare_addresses(text: str) -> str:
 
 
 class Remade(NamedTuple):
-    """What tells the rows of a table that may be written anew: `by` these, whatever is `free`."""
+    """The columns that identify rows which may be made anew: `by` these, ignoring `free`."""
 
     by: tuple[str, ...]
     free: frozenset[str]

@@ -26,7 +26,7 @@ class AnyOf:
 
 @dataclass(frozen=True)
 class Of:
-    """What another row holds, whichever it is: the one that an entry calls `label`."""
+    """The value of a column of another row, which an entry calls `label`."""
 
     label: str
     column: str

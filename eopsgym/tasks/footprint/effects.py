@@ -25,7 +25,7 @@ _History = Mapping[tuple[str, str], Sequence[tuple[int, RowChange]]]
 
 
 class Effect(NamedTuple):
-    """Something that left the house and was taken back afterwards.
+    """An effect outside the company that was undone afterwards.
 
     Attributes:
         step: whose call made it.

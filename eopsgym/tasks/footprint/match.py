@@ -18,7 +18,7 @@ _NEAR = 20
 
 
 class TooManyWaysError(Exception):
-    """Whether it fits would take too long to find out."""
+    """An error for a comparison that would take too long."""
 
 
 def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:

@@ -18,7 +18,7 @@ from eopsgym.user_paths import user_path
 
 @dataclass(frozen=True)
 class ExportReport:
-    """What came of an export.
+    """The result of an export.
 
     Attributes:
         folder: the tree.

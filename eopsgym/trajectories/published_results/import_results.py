@@ -23,7 +23,7 @@ _ID = re.compile(rb'\{"format": "[^"\\]*", "id": "([^"\\]+)"')
 
 @dataclass(frozen=True)
 class ImportReport:
-    """What came of an import.
+    """The result of an import.
 
     Attributes:
         path: the run file.

@@ -26,7 +26,7 @@ class WrittenCall:
 
 @dataclass(frozen=True)
 class FoundCalls:
-    """What a parser found: calls, and where in the text they end.
+    """The calls that a parser found, and where in the text they end.
 
     Attributes:
         calls: the calls; none where `problem` says why.
