@@ -1,6 +1,7 @@
 """Tracebacks of plain calls: the caller's own lines, without the event loop's and ours."""
 
 import asyncio
+import contextlib
 import os
 import threading
 from pathlib import Path
@@ -16,6 +17,7 @@ _PLUMBING = (
     str(Path(__file__).parent),
     str(_PACKAGE / "runs"),
     str(Path(asyncio.__file__).parent),
+    contextlib.__file__,
     threading.__file__,
 )
 

@@ -16,7 +16,17 @@ WRONG = {
     "eopsgym.Experiment.from_file('none.toml')": "ConfigError: cannot read the experiment",
     "eopsgym.Experiment('a', processes=0)": "ConfigError: processes is a whole number",
     "eopsgym.scores('nowhere')": "StoreError: ",
+    "eopsgym.run_grid(TASKS, [Mine()], processes=2)": "ConfigError: the model of this run cannot",
 }
+MINE = """
+import eopsgym
+from eopsgym.agents import Reply
+TASKS = eopsgym.load_tasks("itsm")[:1]
+class Mine:
+    name, simulated, settings = "mine", True, {}
+    async def reply(self, messages, tools):
+        return Reply("Done.")
+"""
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -25,7 +35,7 @@ def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
     made = InteractiveShell()
     monkeypatch.setattr(EopsgymError, "_render_traceback_", None, raising=False)
     register(made)
-    made.run_cell("import eopsgym")
+    made.run_cell(MINE)
     yield made
     made.restore_sys_module_state()
 
@@ -45,6 +55,7 @@ def test_our_lines_are_left_out(
     assert WRONG[code] in shown
     assert f"----> 2     {code}" in shown
     assert "/eopsgym/" not in shown
+    assert "/lib/python" not in shown
     assert shown.count("\n") < 25
 
 
