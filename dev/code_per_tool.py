@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eopsgym.domains import Domain
-from eopsgym.domains.differences import read_without_effect
+from eopsgym.domains.kernel.differences import read_without_effect
 
 _Place = tuple[str, str]
 """A tool and a parameter of it."""

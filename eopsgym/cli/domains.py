@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
     """List the simulated systems, or show one of them by NAME."""
     from eopsgym.domains import domain_names, get_domain
-    from eopsgym.domains.differences import read_differences
+    from eopsgym.domains.kernel.differences import read_differences
 
     if name is None:
         show([_summary(get_domain(each)) for each in domain_names()], form)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.schema import Schema, row_query
+from eopsgym.domains.kernel.schema import Schema, row_query
 from eopsgym.errors import DatabaseError
 from eopsgym.gym.row_numbers import number_rows
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import apsw
 
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.gym.row_numbers import Written, read_counters, with_row_numbers
 from eopsgym.gym.row_order import in_order_of_rows
 

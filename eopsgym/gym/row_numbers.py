@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 import apsw
 
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.kernel.schema import Schema
 
 _PREFIX = "own_row_numbers_of_"
 """Stands before the name of a table; as `own_` says, these rows are nobody's change."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import apsw
 
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.gym.row_numbers import key_columns, number_query
 
 _TABLE, _INSERT, _UPDATE = 0x54, 18, 23

@@ -7,9 +7,9 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain
-from eopsgym.domains.tool_errors import CommittedRefusal
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
+from eopsgym.gym.argument_size import check_size
 from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
 from eopsgym.gym.recording import ChangeRecording
 

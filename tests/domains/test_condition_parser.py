@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from eopsgym.domains.condition_parser import ConditionError, Tokens, parse_condition
-from eopsgym.domains.records.query_model import (
+from eopsgym.domains.query.condition_parser import ConditionError, Tokens, parse_condition
+from eopsgym.domains.query.query_model import (
     All,
     Any_,
     Compare,

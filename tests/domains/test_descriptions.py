@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.domains.descriptions import Descriptions, read_descriptions
 from eopsgym.domains.kernel import Tool
+from eopsgym.domains.kernel.descriptions import Descriptions, read_descriptions
 
 DESCRIBED = [
     name for name in domain_names() if read_descriptions(get_domain(name).folder).parameters

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from eopsgym.domains.natural_order import natural_key
+from eopsgym.domains.query.natural_order import natural_key
 
 TEXTS = st.lists(
     st.text("0019aB -.é\u0663\U0001d7d7", max_size=8)

@@ -2,7 +2,7 @@
 
 import apsw
 
-from eopsgym.domains.sql_functions import register_functions
+from eopsgym.domains.query.sql_functions import register_functions
 
 
 def test_a_function_is_told_to_a_connection_once() -> None:

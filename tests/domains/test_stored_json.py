@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from eopsgym.domains.stored_json import from_json, in_ascii
+from eopsgym.domains.kernel.stored_json import from_json, in_ascii
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym import Episode, run_task, serve
 from eopsgym.domains import get_domain
-from eopsgym.domains.differences import Oddity
+from eopsgym.domains.kernel.differences import Oddity
 from eopsgym.errors import ConfigError
 from eopsgym.gym.remote_database import connect
 from eopsgym.runs import Run

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import (
     Condition,
     Filters,
@@ -18,7 +19,6 @@ from eopsgym.domains.records import (
     Unique,
     Until,
 )
-from eopsgym.domains.schema import Schema
 
 APART = stated("CSM-1.3", __name__)
 Rows = list[Row]

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Sql, To, Unique
 from eopsgym.domains.records.json_columns import JsonResource
-from eopsgym.domains.schema import Schema
 
 WALL = stated("HR-1.3", f"{__name__} in every mode")
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from eopsgym.domains.kernel import stated
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import Resource, To
-from eopsgym.domains.schema import Schema
 
 APART = stated("ITSM-1.3", __name__)
 

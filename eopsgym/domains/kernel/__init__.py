@@ -4,9 +4,9 @@ from eopsgym.domains.kernel.call import Breach, Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.domain import Domain
 from eopsgym.domains.kernel.rules import Change, Rule, collect_rules, rule, stated
+from eopsgym.domains.kernel.signature import Opt, Shown
 from eopsgym.domains.kernel.tool import Tool, collect_tools, tool
-from eopsgym.domains.signature import Opt, Shown
-from eopsgym.domains.tool_errors import (
+from eopsgym.domains.kernel.tool_errors import (
     ArgumentError,
     CallTimeout,
     ChoiceError,

@@ -12,7 +12,7 @@ import apsw
 
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.tool import Tool
-from eopsgym.domains.tool_errors import CallTimeout, PolicyError, ToolError
+from eopsgym.domains.kernel.tool_errors import CallTimeout, PolicyError, ToolError
 
 Row = dict[str, Any]
 T = TypeVar("T")

@@ -8,8 +8,8 @@ from typing import Any
 
 from pydantic_core import PydanticSerializationError, to_json
 
-from eopsgym.domains.stored_json import in_ascii
-from eopsgym.domains.tool_errors import ToolError
+from eopsgym.domains.kernel.stored_json import in_ascii
+from eopsgym.domains.kernel.tool_errors import ToolError
 
 
 @dataclass(frozen=True)

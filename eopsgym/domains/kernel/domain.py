@@ -7,12 +7,12 @@ from functools import cached_property
 from pathlib import Path
 
 from eopsgym.counting import counted
-from eopsgym.domains.differences import Oddity, read_oddities
 from eopsgym.domains.kernel.call import Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
+from eopsgym.domains.kernel.differences import Oddity, read_oddities
 from eopsgym.domains.kernel.rules import Rule, Rules
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.kernel.tool import Tool
-from eopsgym.domains.schema import Schema
 
 PLAIN = Dialect()
 _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")

@@ -10,8 +10,8 @@ from typing import Any
 
 from typing_extensions import Unpack
 
-from eopsgym.domains.descriptions import Descriptions, read_descriptions
-from eopsgym.domains.signature import Shape, Signature
+from eopsgym.domains.kernel.descriptions import Descriptions, read_descriptions
+from eopsgym.domains.kernel.signature import Shape, Signature
 
 Function = Callable[..., Any]
 _TOOLS = "__eopsgym_tools__"

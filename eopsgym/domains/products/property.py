@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Call
-from eopsgym.domains.stored_json import stored_list, stored_object
+from eopsgym.domains.kernel.stored_json import stored_list, stored_object
 
 Read = Callable[[Any], Any]
 """Makes the shown value of a stored one."""

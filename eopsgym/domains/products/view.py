@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.pages import page
 from eopsgym.domains.products.property import ViewProperty
+from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import get, insert_row, update
 
 T = TypeVar("T")

@@ -1,10 +1,6 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
-from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
-from eopsgym.domains.records.field_markers import PART, At, Since, To, Until, to
-from eopsgym.domains.records.find_and_list import Filters
-from eopsgym.domains.records.lifecycle import Lifecycle
-from eopsgym.domains.records.query_model import (
+from eopsgym.domains.query.query_model import (
     All,
     Any_,
     Compare,
@@ -14,6 +10,10 @@ from eopsgym.domains.records.query_model import (
     Sql,
     equal,
 )
+from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
+from eopsgym.domains.records.field_markers import PART, At, Since, To, Until, to
+from eopsgym.domains.records.find_and_list import Filters
+from eopsgym.domains.records.lifecycle import Lifecycle
 from eopsgym.domains.records.resource import Resource
 from eopsgym.domains.records.resource_description import Unique
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from eopsgym.domains.tool_errors import ToolError
+from eopsgym.domains.kernel.tool_errors import ToolError
 
 _FORMS = (
     "%m/%d/%Y %H:%M:%S",

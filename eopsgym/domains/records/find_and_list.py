@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records import dates
-from eopsgym.domains.records.query_model import (
+from eopsgym.domains.kernel.schema import row_query
+from eopsgym.domains.query.query_model import (
     All,
     Compare,
     Condition,
@@ -17,8 +17,8 @@ from eopsgym.domains.records.query_model import (
     equal,
     quoted,
 )
+from eopsgym.domains.records import dates
 from eopsgym.domains.records.resource_description import Description
-from eopsgym.domains.schema import row_query
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""

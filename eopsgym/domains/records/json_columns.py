@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.records.find_and_list import Filters, Readers
-from eopsgym.domains.records.query_model import Compare, Condition
 from eopsgym.domains.records.resource import Resource
 
 _DIGITS = 19

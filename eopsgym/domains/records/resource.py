@@ -10,9 +10,9 @@ from typing import Any
 
 from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.query.query_model import All, Compare, Operator
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.find_and_list import Filters, Readable
-from eopsgym.domains.records.query_model import All, Compare, Operator
 from eopsgym.domains.records.resource_description import Unique
 
 

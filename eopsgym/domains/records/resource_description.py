@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.kernel import Row, Rule, ToolError
+from eopsgym.domains.kernel.schema import ForeignKey, Keys, Schema
 from eopsgym.domains.records.field_markers import Field, To, read_fields
-from eopsgym.domains.schema import ForeignKey, Keys, Schema
 
 
 class Unique(NamedTuple):

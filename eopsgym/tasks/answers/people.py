@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 

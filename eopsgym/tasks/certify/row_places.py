@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.gym import Database
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.authoring.parameter_columns import column_of

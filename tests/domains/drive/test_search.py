@@ -8,7 +8,7 @@ from eopsgym.domains import get_domain
 from eopsgym.domains.drive.access import visible
 from eopsgym.domains.drive.resources.order import order_by
 from eopsgym.domains.drive.resources.search import file_condition
-from eopsgym.domains.records.query_model import All, Query
+from eopsgym.domains.query.query_model import All, Query
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.template import build_template

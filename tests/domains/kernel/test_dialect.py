@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Call, Dialect, ToolError
+from eopsgym.domains.kernel.signature import Signature
 from eopsgym.domains.kernel.tool import Tool
-from eopsgym.domains.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server.mcp_in_memory import memory_client
 from tests import toy

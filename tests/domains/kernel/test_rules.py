@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Call, Change, Domain, Rule
+from eopsgym.domains.kernel.signature import Signature
 from eopsgym.domains.kernel.tool import Tool
-from eopsgym.domains.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
 from tests import toy
 from tests.patience import PATIENCE

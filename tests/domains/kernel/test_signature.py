@@ -9,7 +9,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, Opt, Shown
-from eopsgym.domains.signature import Signature
+from eopsgym.domains.kernel.signature import Signature
 
 
 class Part(TypedDict, total=False):

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eopsgym.domains.argument_size import (
+from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.gym.argument_size import (
     MOST_CHARACTERS,
     MOST_LEVELS,
     MOST_VALUES,
     check_size,
 )
-from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.records.query_model import ANY_OF, as_list
 from tests import toy
 from tests.patience import PATIENCE
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Call, ToolError, stated
+from eopsgym.domains.kernel.schema import ForeignKey, Schema
 from eopsgym.domains.records import Compare, Condition, Resource, Sql, Unique
-from eopsgym.domains.schema import ForeignKey, Schema
 from eopsgym.errors import DomainError
 
 RACKS = """

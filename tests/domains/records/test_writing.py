@@ -8,9 +8,9 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import PART, At, Resource, Unique, check_choice, check_filled
 from eopsgym.domains.records.field_markers import read_fields
-from eopsgym.domains.schema import Schema
 from tests.toy.depot.crates import CRATE, ITEM
 
 NOW = "2026-03-02 09:00:00"

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.records.query_model import Query
-from eopsgym.domains.sql_functions import register_functions
+from eopsgym.domains.query.query_model import Query
+from eopsgym.domains.query.sql_functions import register_functions
 from eopsgym.domains.teams.odata import (
     Listed,
     Properties,

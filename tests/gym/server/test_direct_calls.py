@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Call, Domain, Row, Tool
-from eopsgym.domains.signature import Signature
+from eopsgym.domains.kernel.signature import Signature
 from eopsgym.gym import Clock
 from eopsgym.gym.server import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads

@@ -14,7 +14,7 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Call, Dialect, Row, Tool
-from eopsgym.domains.signature import Signature
+from eopsgym.domains.kernel.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.server.mcp_in_memory import memory_client

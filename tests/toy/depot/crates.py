@@ -8,8 +8,8 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, rule, stated, tool
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import PART, Resource, Since, Until
-from eopsgym.domains.schema import Schema
 
 Colour = Literal["red", "blue"]
 CrateId = Annotated[str, Field(description="Crate id, such as CR_001")]

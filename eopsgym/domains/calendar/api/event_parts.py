@@ -14,8 +14,8 @@ from eopsgym.domains.calendar.bodies.events import (
 from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.rows import insert_row, insert_rows
-from eopsgym.domains.tool_errors import CommittedRefusal
 
 _SOLUTIONS = ("hangoutsMeet", "addOn")
 _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"

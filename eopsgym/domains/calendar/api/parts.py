@@ -9,8 +9,8 @@ from eopsgym.domains.calendar.api.at_once import in_parts
 from eopsgym.domains.calendar.api.event_parts import clear
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.rows import insert_row, insert_rows
-from eopsgym.domains.schema import Schema
 
 PARTS = {
     "attachments": "attachment_id",

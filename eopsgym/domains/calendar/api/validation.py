@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.tool_errors import CommittedRefusal
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.validation_dump import dump
 
 M = TypeVar("M", bound=BaseModel)

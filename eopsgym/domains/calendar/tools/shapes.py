@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
-from eopsgym.domains.signature import OPEN
+from eopsgym.domains.kernel.signature import OPEN
 
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"

@@ -12,9 +12,9 @@ from eopsgym.domains.drive.resources.permissions import Holder
 from eopsgym.domains.drive.resources.search import drives_in_sight
 from eopsgym.domains.drive.resources.trash import remove
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.products import View, filled, flag, text
-from eopsgym.domains.records.query_model import All, Condition, Query, Sql
+from eopsgym.domains.query.pages import offset_of, token_of
+from eopsgym.domains.query.query_model import All, Condition, Query, Sql
 
 _MOST_NAME = 1_000
 _RESTRICTIONS = (

@@ -7,11 +7,11 @@ from datetime import date
 from math import isfinite
 from typing import Any
 
-from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
 from eopsgym.domains.drive.resources.labels import label_called
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.products.letter_case import stored_cases
-from eopsgym.domains.records.query_model import Any_, Condition, Sql
+from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, shown
+from eopsgym.domains.query.letter_case import stored_cases
+from eopsgym.domains.query.query_model import Any_, Condition, Sql
 
 PREFIX = "labels/"
 _COLUMNS = {

@@ -4,8 +4,8 @@ from datetime import date
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import stored_list
 from eopsgym.domains.products import View
-from eopsgym.domains.stored_json import stored_list
 
 LABEL = View("labels", "Label", kind="drive#label")
 FILE_LABEL = View("file_labels", "Label", stamps="created_time")

@@ -5,8 +5,8 @@ from typing import Any
 
 from eopsgym.domains.drive.access import role_on_drive, role_on_file
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.products import View
-from eopsgym.domains.stored_json import stored_object
 
 OPERATION = View("operations", "Operation", stamps="created_at completed_at")
 _ABOUT = ("file_id", "source_file")

@@ -2,7 +2,7 @@
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.natural_order import natural_key
+from eopsgym.domains.query.natural_order import natural_key
 
 _KEYS = {
     "createdTime": FILE.column("createdTime"),

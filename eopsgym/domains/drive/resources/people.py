@@ -6,7 +6,7 @@ from typing import NamedTuple
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, text
 from eopsgym.domains.products.sign_in import user_by
-from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.query.query_model import ANY_OF, as_list
 
 sign_in = user_by("auth_token")
 USER = View(

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.rows import update
-from eopsgym.domains.stored_json import stored_object
 
 OWN = "_drive"
 """Where `properties` keeps what has no column."""

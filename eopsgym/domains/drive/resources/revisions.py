@@ -4,9 +4,9 @@ from eopsgym.domains.drive.dialect import moment
 from eopsgym.domains.drive.resources.kinds import GOOGLE, shown_size
 from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.products import View, filled, flag, linked, stored, text
 from eopsgym.domains.rows import update
-from eopsgym.domains.stored_json import stored_object
 
 REVISION = View(
     "revisions",

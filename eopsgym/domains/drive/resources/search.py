@@ -3,15 +3,14 @@
 import re
 from collections.abc import Callable, Mapping
 
-from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.access import owned
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.drive.resources.label_search import PREFIX, has_value, wears
 from eopsgym.domains.drive.resources.my_drives import my_drives
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.products.moments import read_moment
-from eopsgym.domains.products.word_search import begin_words, hold_phrases, plain, words_of
-from eopsgym.domains.records.query_model import (
+from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.query.query_model import (
     ANY_OF,
     All,
     Any_,
@@ -21,6 +20,7 @@ from eopsgym.domains.records.query_model import (
     Sql,
     as_list,
 )
+from eopsgym.domains.query.word_search import begin_words, hold_phrases, plain, words_of
 
 _FORM = re.compile(
     r"(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"

@@ -1,7 +1,7 @@
 """Spaces: the one in which people have their files, and the one that apps keep for themselves."""
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.query.query_model import Sql
 
 _APPS = "appDataFolder"
 _SPACES = ("drive", _APPS)

@@ -3,7 +3,7 @@
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.rules.common import KEPT, file_of, is_document, label_of
 from eopsgym.domains.kernel import Call, Change, Row, rule
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
 
 
 @rule("DRIVE-1.1")

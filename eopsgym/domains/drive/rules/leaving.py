@@ -3,7 +3,7 @@
 from eopsgym.domains.drive.access import at_least, rank, role_on_drive, role_on_file
 from eopsgym.domains.drive.rules.common import file_of, label_of
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.stored_json import stored_list, stored_object
+from eopsgym.domains.kernel.stored_json import stored_list, stored_object
 
 _HOOKS = "https://hooks.halden.example/"
 

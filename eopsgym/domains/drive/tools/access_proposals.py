@@ -10,9 +10,9 @@ from eopsgym.domains.drive.resources.permissions import end_of, permissions_of
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
 from eopsgym.domains.drive.tools.permissions import check_sharing, create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
+from eopsgym.domains.kernel.stored_json import stored_list
 from eopsgym.domains.products import View, filled, text
-from eopsgym.domains.stored_json import stored_list
+from eopsgym.domains.query.pages import page
 
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer")
 PROPOSAL = View(

@@ -11,8 +11,8 @@ from eopsgym.domains.drive.resources.search import file_condition
 from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import offset_of, token_of
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query, Sql
+from eopsgym.domains.query.pages import offset_of, token_of
+from eopsgym.domains.query.query_model import All, Compare, Condition, Query, Sql
 
 _CORPORA = ("user", "domain", "drive", "allDrives")
 _OF_DOMAIN = """SELECT file_id FROM permissions

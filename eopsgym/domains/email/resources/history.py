@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from eopsgym.domains.email.resources.new_rows import stamps
 from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.rows import insert_rows
-from eopsgym.domains.stored_json import stored_object
 
 _LABEL_EVENTS = {"labelAdded": "labelsAdded", "labelRemoved": "labelsRemoved"}
 _MESSAGE_EVENTS = {"messageAdded": "messagesAdded", "messageDeleted": "messagesDeleted"}

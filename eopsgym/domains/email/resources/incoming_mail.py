@@ -11,7 +11,7 @@ from eopsgym.domains.email.resources.mime import MimePart
 from eopsgym.domains.email.resources.search import matching
 from eopsgym.domains.email.resources.searched_texts import folded
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
 
 _QUERY = re.compile(r"""\b(?:OR|AND)\b|[|(){}"]|(?:^|\s)-""")
 """What a sender, recipient or subject of a filter has that is meant as in the search box."""

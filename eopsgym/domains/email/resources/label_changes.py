@@ -10,8 +10,8 @@ from math import inf
 from eopsgym.domains.email.resources.history import Event, note_all
 from eopsgym.domains.email.resources.labels import COUNTERS, system_label
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.read_once import read_once
-from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_rows, marks
 
 _Labels = dict[int, str]

@@ -2,7 +2,7 @@
 
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 
 SYSTEM = (
     "INBOX", "SENT", "DRAFT", "SPAM", "TRASH", "UNREAD", "STARRED", "IMPORTANT",

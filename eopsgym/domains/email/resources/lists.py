@@ -8,8 +8,8 @@ from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.resources.search import read_query
 from eopsgym.domains.email.resources.searched_texts import DRAFTS, Source, make_ready, sources
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.pages import offset_of, token_of
-from eopsgym.domains.records.query_model import All, Condition, Not, Sql, compile_condition
+from eopsgym.domains.query.pages import offset_of, token_of
+from eopsgym.domains.query.query_model import All, Condition, Not, Sql, compile_condition
 
 _COUNTED = 200
 """So many are counted beyond the beginning of a page, for the estimate."""

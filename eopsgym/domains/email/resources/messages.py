@@ -20,7 +20,7 @@ from eopsgym.domains.email.resources.threads import (
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import milliseconds
-from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, insert_row, insert_rows, marks, update
 
 _MOST_SNIPPET = 500

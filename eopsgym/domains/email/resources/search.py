@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from eopsgym.domains.email.resources.search_operators import OPERATORS, Operator, Reading, word
 from eopsgym.domains.email.resources.searched_texts import ALONE, HasText, Source, make_ready
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.query_model import All, Any_, Condition, Not, compile_condition
+from eopsgym.domains.query.query_model import All, Any_, Condition, Not, compile_condition
 
 # Behind the colon of an operator that is known blanks may stand; `Re: ` are two words.
 _TOKEN = re.compile(

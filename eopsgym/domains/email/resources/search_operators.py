@@ -10,7 +10,7 @@ from eopsgym.domains.email.resources.searched_texts import Source
 from eopsgym.domains.email.resources.threads import IS_ID
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import milliseconds
-from eopsgym.domains.records.query_model import All, Any_, Condition, Not, Sql
+from eopsgym.domains.query.query_model import All, Any_, Condition, Not, Sql
 
 _UNITS = {"b": 1, "": 1, "k": 1024, "kb": 1024, "m": 1024**2, "mb": 1024**2}
 _AGE = re.compile(r"(\d{1,5})([dmy])")

@@ -16,8 +16,8 @@ import apsw
 from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.email.resources.mime import body_text, plain
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.records.query_model import ANY_OF, Any_, Condition, Sql, as_list
-from eopsgym.domains.sql_functions import register_functions
+from eopsgym.domains.query.query_model import ANY_OF, Any_, Condition, Sql, as_list
+from eopsgym.domains.query.sql_functions import register_functions
 
 MANY = 400
 """Of a mailbox with more messages the table has rows."""

@@ -2,7 +2,7 @@
 
 from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
 
 _ARCHIVE = "vault@recordkeep.example"
 _MOST = 3

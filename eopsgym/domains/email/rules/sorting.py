@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
 
 _ASKING = ("from", "to", "subject", "query")
 _LABELS = """

@@ -20,8 +20,8 @@ from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.forwarding import check_forward
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.rows import get
-from eopsgym.domains.stored_json import stored_object
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")

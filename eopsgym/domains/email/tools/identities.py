@@ -12,7 +12,7 @@ from eopsgym.domains.email.tools.arguments import OPEN
 from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
+from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import update
 
 Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]

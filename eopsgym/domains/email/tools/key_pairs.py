@@ -12,8 +12,8 @@ from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import page
 from eopsgym.domains.products.moments import moment_in
+from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import get, update
 
 PageSize = Annotated[int, Field(ge=1, le=100)]

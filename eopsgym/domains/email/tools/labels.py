@@ -14,8 +14,8 @@ from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.resources.searched_texts import folded, make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.rows import get, update
-from eopsgym.domains.stored_json import stored_object
 
 MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]

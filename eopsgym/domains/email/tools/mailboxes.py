@@ -13,8 +13,8 @@ from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-from eopsgym.domains.pages import page
 from eopsgym.domains.products.moments import milliseconds
+from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import update
 
 _WATCH = timedelta(days=7)

@@ -15,8 +15,8 @@ from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.rows import get, update
-from eopsgym.domains.stored_json import stored_object
 
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]

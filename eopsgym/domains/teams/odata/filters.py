@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from eopsgym.domains.condition_parser import (
+from eopsgym.domains.query.condition_parser import (
     ConditionError,
     Token,
     Tokens,
@@ -11,7 +11,7 @@ from eopsgym.domains.condition_parser import (
     parse_condition,
     shown,
 )
-from eopsgym.domains.records.query_model import (
+from eopsgym.domains.query.query_model import (
     MOST_SOUGHT,
     Any_,
     Compare,

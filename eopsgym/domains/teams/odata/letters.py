@@ -6,7 +6,7 @@ Where what is looked for is of ASCII, SQLite's own functions find the same, and 
 from typing import Any
 
 from eopsgym.domains.kernel import Call
-from eopsgym.domains.sql_functions import register_functions
+from eopsgym.domains.query.sql_functions import register_functions
 
 
 def folded(text: Any) -> Any:

@@ -4,7 +4,7 @@ import math
 import re
 from datetime import UTC, datetime, timedelta
 
-from eopsgym.domains.condition_parser import ConditionError, Token
+from eopsgym.domains.query.condition_parser import ConditionError, Token
 from eopsgym.domains.teams.odata.properties import Kind
 
 TOKEN = re.compile(

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from eopsgym.domains.kernel import Row, ToolError
-from eopsgym.domains.records.query_model import quoted
+from eopsgym.domains.query.query_model import quoted
 from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 MOST_CHARACTERS = 4_000

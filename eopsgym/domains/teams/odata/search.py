@@ -3,13 +3,13 @@
 import re
 from collections.abc import Sequence
 
-from eopsgym.domains.condition_parser import (
+from eopsgym.domains.query.condition_parser import (
     ConditionError,
     Tokens,
     parse_condition,
     shown,
 )
-from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
+from eopsgym.domains.query.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
 from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.options import invalid, supported
 from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named

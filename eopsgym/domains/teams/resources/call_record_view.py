@@ -5,8 +5,8 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json, stored_object
+from eopsgym.domains.kernel.stored_json import from_json, stored_object
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.odata import (
     Expansion,
     Listed,

@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import quote
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.teams.odata import MOMENT, Listed, Property
 from eopsgym.domains.teams.resources.lists import Source
 from eopsgym.domains.teams.resources.moments import moment

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.stored_json import stored_list
+from eopsgym.domains.kernel.stored_json import stored_list
 
 
 def as_json(value: Any) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.teams.resources.moments import moment
 
 _KINDS = {

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
 from eopsgym.domains.teams.resources.fields import objects_in

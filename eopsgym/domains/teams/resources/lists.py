@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.records.query_model import Compare, Condition, Query
+from eopsgym.domains.query.query_model import Compare, Condition, Query
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import from_json, stored_list, stored_object
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.stored_json import from_json, stored_list, stored_object
 from eopsgym.domains.teams.resources.fields import as_json
 from eopsgym.domains.teams.resources.moments import moment, zulu
 from eopsgym.domains.teams.resources.people import identity

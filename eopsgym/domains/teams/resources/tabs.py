@@ -6,8 +6,8 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.resources.fields import as_json
 from eopsgym.domains.teams.resources.new_ids import new_hex
 from eopsgym.domains.teams.resources.references import GRAPH

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.teams.resources.moments import moment
 from eopsgym.domains.teams.resources.references import context
 

@@ -8,9 +8,9 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_row, insert_rows, update
-from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.resources.people import tenant_id, the_user
 from eopsgym.domains.teams.resources.references import context

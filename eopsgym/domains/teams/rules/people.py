@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.teams.access import is_administrator
 from eopsgym.domains.teams.resources.fields import objects_in
 from eopsgym.domains.teams.rules.roles import (

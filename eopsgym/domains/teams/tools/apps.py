@@ -6,7 +6,7 @@ from typing import Any
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records.query_model import Compare, Query
+from eopsgym.domains.query.query_model import Compare, Query
 from eopsgym.domains.teams.odata import (
     Listed,
     Properties,

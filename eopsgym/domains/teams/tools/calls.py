@@ -7,9 +7,9 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Compare, Condition, Query
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.query.query_model import Compare, Condition, Query
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.access import may
 from eopsgym.domains.teams.odata import MOMENT, chosen, filtered, page, parse_expand, parse_select
 from eopsgym.domains.teams.resources.call_record_view import (

@@ -6,8 +6,8 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read, the_team
 from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import chosen, parse_expand

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import update
 from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE

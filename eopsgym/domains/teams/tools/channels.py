@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Compare, Query, Sql
+from eopsgym.domains.query.query_model import Compare, Query, Sql
 from eopsgym.domains.rows import update
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,

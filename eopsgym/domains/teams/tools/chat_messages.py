@@ -7,7 +7,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import may, the_chat, the_chat_to_write
 from eopsgym.domains.teams.dialect import DONE

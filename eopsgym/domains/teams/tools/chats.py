@@ -10,7 +10,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import insert_row, insert_rows, update
 from eopsgym.domains.teams.access import CHATS_OF_OTHERS, may, the_chat_to_write
 from eopsgym.domains.teams.odata import parse_expand

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Query, Sql
+from eopsgym.domains.query.query_model import Query, Sql
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE

@@ -5,8 +5,8 @@ from typing import Any
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_team_to_read
 from eopsgym.domains.teams.odata import Property, parse_expand, parse_select
 from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Compare, Query
+from eopsgym.domains.query.query_model import Compare, Query
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import hides_members, the_team
 from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page

@@ -7,8 +7,8 @@ from pydantic import Field
 from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import compile_condition
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.query.query_model import compile_condition
 from eopsgym.domains.teams.access import shown_members, team_members, the_team, the_team_to_change
 from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata import (

@@ -5,9 +5,9 @@ from typing import Any
 from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import update
-from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.access import is_hidden, the_team
 from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.resources import team_view

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
+from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.resources.people import find_user, tenant_id
 from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, EventKind, NewEvent
 from eopsgym.domains.teams.tools.webinars import Counted
-from eopsgym.domains.tool_errors import CommittedRefusal
 
 TOWNHALLS = EventKind(
     name="townhall",

@@ -7,8 +7,8 @@ a search reads that index and no row.
 from functools import reduce
 from string import punctuation
 
-from eopsgym.domains.products.letter_case import stored_cases
-from eopsgym.domains.records.query_model import All, Any_, Condition, Sql
+from eopsgym.domains.query.letter_case import stored_cases
+from eopsgym.domains.query.query_model import All, Any_, Condition, Sql
 
 _SEPARATORS = f"{punctuation}\t\n“”„’–—…"
 """What stands between words, beside blanks."""

@@ -5,7 +5,7 @@ import binascii
 from collections.abc import Sequence
 from typing import TypeVar
 
-from eopsgym.domains.tool_errors import ToolError
+from eopsgym.domains.kernel.tool_errors import ToolError
 
 T = TypeVar("T")
 _LATEST = 1 << 40

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Union
 
-from eopsgym.domains.tool_errors import ToolError
+from eopsgym.domains.kernel.tool_errors import ToolError
 
 Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts", "lists"]
 MOST_SOUGHT = 2_000

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from eopsgym.domains.records.query_model import All, Any_, Condition, Not
+from eopsgym.domains.query.query_model import All, Any_, Condition, Not
 
 MOST_CHARACTERS = 20_000
 MOST_TERMS = 250

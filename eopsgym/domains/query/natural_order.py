@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import apsw
 
-from eopsgym.domains.sql_functions import register_functions
+from eopsgym.domains.query.sql_functions import register_functions
 
 _DIGITS = re.compile(r"0*(\d+)")
 _FAR_DIGIT = re.compile(r"[^\D0-9]")

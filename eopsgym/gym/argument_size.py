@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from eopsgym.domains.tool_errors import ToolError
+from eopsgym.domains.kernel.tool_errors import ToolError
 
 MOST_VALUES = 50_000
 MOST_CHARACTERS = 1_000_000

@@ -29,7 +29,7 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, cr
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from typing_extensions import Unpack, get_type_hints
 
-from eopsgym.domains.tool_errors import ArgumentError, ChoiceError
+from eopsgym.domains.kernel.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
 _WORDED = 10_000

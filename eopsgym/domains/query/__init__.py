@@ -1,0 +1,1 @@
+"""What lists of several systems share: conditions, letter case, order, pages and their SQL."""
