@@ -12,10 +12,8 @@ from eopsgym.domains.query.query_model import (
 )
 from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
 from eopsgym.domains.records.field_markers import PART, At, Since, To, Until, to
-from eopsgym.domains.records.find_and_list import Filters
 from eopsgym.domains.records.lifecycle import Lifecycle
-from eopsgym.domains.records.resource import Resource
-from eopsgym.domains.records.resource_description import Unique
+from eopsgym.domains.records.resource import Filters, Resource, Unique
 
 __all__ = [
     "PART",

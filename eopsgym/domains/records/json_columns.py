@@ -6,8 +6,7 @@ from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.query.query_model import Compare, Condition
-from eopsgym.domains.records.find_and_list import Filters, Readers
-from eopsgym.domains.records.resource import Resource
+from eopsgym.domains.records.resource import Filters, Readers, Resource
 
 _DIGITS = 19
 """Of the largest whole number that SQLite holds."""
