@@ -1,5 +1,8 @@
 """A record sees each difference and names the call; the same tree has none."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,11 +10,12 @@ import pytest
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
 from tests.behaviour.comparison import compare
-from tests.behaviour.of_generated import CALLS_A_TOOL, WORLD, calls_of_tool
+from tests.behaviour.of_generated import CALLS_A_TOOL, WORLD
 from tests.behaviour.record import Record, read_record
 from tests.behaviour.sequences import CallSequence, Outcome, RecordedCall, from_line, to_line
 from tests.behaviour.tools_list import listed_tools
 
+ROOT = Path(__file__).parents[2]
 CALLS = [
     RecordedCall("create_file", {"name": name, "mimeType": "text/plain"}, None)
     for name in ("One", "Two", "\ud800")
@@ -65,10 +69,26 @@ def test_a_description_may_change_and_a_schema_may_not() -> None:
     assert not compare("drive", Record(others, [])).is_same
 
 
-def test_generated_calls_are_the_same_each_time() -> None:
-    one, two = (calls_of_tool("drive", "list_files") for _ in range(2))
+CALLS_OF_A_PROCESS = """
+from tests.behaviour.of_generated import calls_of_tool
+print(ascii(calls_of_tool("drive", "update_files")))
+"""
+
+
+def test_generated_calls_are_the_same_in_each_process() -> None:
+    one, two = (
+        subprocess.run(
+            [sys.executable, "-c", CALLS_OF_A_PROCESS],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    )
     assert one == two
-    assert len(one) == CALLS_A_TOOL
+    assert one.count("RecordedCall(") == CALLS_A_TOOL
 
 
 def test_a_record_that_is_not_there_says_how_to_make_it(tmp_path: Path) -> None:

@@ -194,10 +194,13 @@ def _object(known: Known, schema: Mapping[str, Json], make: Make) -> st.SearchSt
     parts = {name: make(known, name, part) for name, part in _properties(schema)}
     required = {name: parts[name] for name in schema.get("required", ())}
     optional = sorted(parts.keys() - required.keys())
-    # Few at a time: each further one makes it less likely that the call succeeds.
+    # Few at a time: each further one makes it less likely that the call succeeds. Sorted, as the
+    # order of a set is another in each process, and a seed has to give the same arguments.
     chosen = st.sets(st.sampled_from(optional), max_size=4) if optional else st.just(set())
     return chosen.flatmap(
-        lambda names: st.fixed_dictionaries({**required, **{name: parts[name] for name in names}})
+        lambda names: st.fixed_dictionaries(
+            {**required, **{name: parts[name] for name in sorted(names)}}
+        )
     )
 
 
