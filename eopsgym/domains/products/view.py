@@ -122,14 +122,26 @@ class View:
 
     # Rows
 
-    def find(self, call: Call, key: str | None, **where: Any) -> Row:
-        """Return the row of an id, whose other columns hold some values.
+    def find(
+        self, call: Call, key: str | None, *, by: str = "id", any_case: bool = False, **where: Any
+    ) -> Row:
+        """Return the first row that has a key, and some values in other columns.
+
+        Args:
+            call: that asks.
+            key: what identifies the row.
+            by: the column that holds it.
+            any_case: whether the case of A to Z does not matter, as in addresses.
+            where: columns and the values that they have to hold.
 
         Raises:
             ToolError: there is none.
         """
-        row = call.row(f'SELECT * FROM "{self.table}" WHERE id = ?', key)
-        if row is None or any(row[name] != value for name, value in where.items()):
+        same = f'lower("{by}") = lower(?)' if any_case else f'"{by}" = ?'
+        conditions = " AND ".join([same, *(f'"{name}" = ?' for name in where)])
+        sql = f'SELECT * FROM "{self.table}" WHERE {conditions} ORDER BY rowid LIMIT 1'
+        row = call.row(sql, key, *where.values())
+        if row is None:
             raise self.missing(key)
         return row
 
@@ -156,6 +168,10 @@ class View:
         """Change columns of a row."""
         stamps = {self.changed: call.stamp} if self.changed else {}
         update(call, self.table, key, {**columns, **stamps})
+
+    def touch(self, call: Call, key: str) -> None:
+        """Note that a row was changed now, as where something that belongs to it was."""
+        self.change(call, key, {})
 
     def remove(self, call: Call, key: str) -> None:
         """Delete a row."""

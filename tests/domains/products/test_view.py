@@ -101,6 +101,12 @@ def test_what_is_not_there_is_refused_by_its_label(call: Call) -> None:
             PICTURE.find(call, key, **where)
 
 
+def test_a_row_is_found_by_another_column_whatever_its_case(call: Call) -> None:
+    assert PICTURE.find(call, "dAWN", by="title", any_case=True)["id"] == "1"
+    with pytest.raises(ToolError, match="Picture not found: dAWN"):
+        PICTURE.find(call, "dAWN", by="title")
+
+
 def test_a_new_row_has_what_is_usual_and_when_it_was_added(call: Call) -> None:
     key = PICTURE.add(call, {"title": "Rain", "copies": 1})
     made = row(call, key)
@@ -114,6 +120,8 @@ def test_a_change_is_stamped_and_a_removed_row_is_gone(call: Call) -> None:
     PICTURE.change(call, "1", {"is_sold": True})
     assert (row(call, "1")["is_sold"], row(call, "1")["added_at"]) == (1, None)
     assert row(call, "1")["changed_at"] == "2026-03-02 09:00:00"
+    PICTURE.touch(call, "2")
+    assert row(call, "2")["changed_at"] == "2026-03-02 09:00:00"
     PICTURE.remove(call, "1")
     assert call.value("SELECT count(*) FROM pictures") == 2
 

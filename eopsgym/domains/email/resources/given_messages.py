@@ -10,6 +10,9 @@ from eopsgym.domains.email.resources.mime import MimePart
 from eopsgym.domains.email.resources.mime_reading import MOST_DATA, read_payload, read_raw
 from eopsgym.domains.email.resources.mime_writing import write_raw
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View
+
+ATTACHMENT = View("attachments", "Attachment")
 
 
 def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
@@ -31,10 +34,7 @@ def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
 
 def _file(call: Call, user: str, key: str) -> str:
     """Return the content of an attachment of a mailbox."""
-    found = call.row("SELECT * FROM attachments WHERE id = ? AND user_id = ?", key, user)
-    if found is None:
-        raise ToolError(f"Attachment not found: {key}")
-    return file_of(call, found)
+    return file_of(call, ATTACHMENT.find(call, key, user_id=user))
 
 
 def file_of(call: Call, row: Row) -> str:

@@ -1,8 +1,17 @@
 """Labels: those of the system, which every mailbox has of its own, and those of users."""
 
 from eopsgym.domains.email.resources.new_rows import insert, stamps
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.products import View, stored, text
+
+LABEL = View(
+    "labels",
+    "Label",
+    *text("id name messageListVisibility labelListVisibility type"),
+    *text("messagesTotal messagesUnread threadsTotal threadsUnread"),
+    *stored("color", from_json, column="color_json"),
+)
 
 SYSTEM = (
     "INBOX", "SENT", "DRAFT", "SPAM", "TRASH", "UNREAD", "STARRED", "IMPORTANT",
@@ -18,25 +27,8 @@ _OF_MESSAGE = """
 """
 
 
-def label_view(row: Row) -> Row:
-    """Return a label as answers show it."""
-    color = from_json(row["color_json"])
-    return {
-        "id": row["id"],
-        "name": row["name"],
-        "messageListVisibility": row["message_list_visibility"],
-        "labelListVisibility": row["label_list_visibility"],
-        "type": row["type"],
-        "messagesTotal": row["messages_total"],
-        "messagesUnread": row["messages_unread"],
-        "threadsTotal": row["threads_total"],
-        "threadsUnread": row["threads_unread"],
-        "color": color,
-    }
-
-
 def find_label(call: Call, user: str, key: str) -> Row:
-    """Return a label of a mailbox by its id; a system label also by its name.
+    """Return a label of a mailbox by its id; one of the system also by its name.
 
     Raises:
         ToolError: there is none.
@@ -46,7 +38,7 @@ def find_label(call: Call, user: str, key: str) -> Row:
         sql = "SELECT * FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
         found = call.row(sql, user, key)
     if found is None:
-        raise ToolError(f"Label not found: {key}")
+        raise LABEL.missing(key)
     return found
 
 

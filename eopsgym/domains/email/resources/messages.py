@@ -18,10 +18,13 @@ from eopsgym.domains.email.resources.threads import (
     thread_of,
 )
 from eopsgym.domains.ids import random_uuid, uuid_below
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products import View
 from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, insert_row, insert_rows, marks, update
+
+MESSAGE = View("messages", "Message")
 
 _MOST_SNIPPET = 500
 _COUNT = """
@@ -36,10 +39,7 @@ def find_message(call: Call, user: str, key: str) -> Row:
     Raises:
         ToolError: there is none.
     """
-    found = call.row("SELECT * FROM messages WHERE id = ? AND user_id = ?", key, user)
-    if found is None:
-        raise ToolError(f"Message not found: {key}")
-    return found
+    return MESSAGE.find(call, key, user_id=user)
 
 
 def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:

@@ -6,8 +6,11 @@ from collections.abc import Collection
 
 from eopsgym.domains.email.resources.mime import MimePart
 from eopsgym.domains.email.resources.new_rows import insert, stamps
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products import View
 from eopsgym.domains.rows import marks, update
+
+THREAD = View("threads", "Thread")
 
 _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
@@ -41,10 +44,7 @@ def find_thread(call: Call, user: str, key: str) -> Row:
     Raises:
         ToolError: there is none.
     """
-    found = call.row("SELECT * FROM threads WHERE id = ? AND user_id = ?", key, user)
-    if found is None:
-        raise ToolError(f"Thread not found: {key}")
-    return found
+    return THREAD.find(call, key, user_id=user)
 
 
 def bare_subject(text: str | None) -> str:

@@ -5,23 +5,15 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.addresses import is_address
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products import View, text
+
+DELEGATE = View("delegates", "Delegate", *text("delegateEmail verificationStatus"))
 
 _MOST = 25
 
 
-def _view(row: Row) -> Row:
-    return {
-        "delegateEmail": row["delegate_email"],
-        "verificationStatus": row["verification_status"],
-    }
-
-
 def _find(call: Call, user: str, address: str) -> Row:
-    sql = "SELECT * FROM delegates WHERE user_id = ? AND lower(delegate_email) = lower(?)"
-    found = call.row(sql, user, address)
-    if found is None:
-        raise ToolError(f"Delegate not found: {address}")
-    return found
+    return DELEGATE.find(call, address, by="delegate_email", any_case=True, user_id=user)
 
 
 @tool(writes="delegates")
@@ -53,7 +45,7 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
         **stamps(call),
     }
     insert(call, "delegates", columns)
-    return _view(columns)
+    return DELEGATE.show(call, columns)
 
 
 @tool(writes="delegates")
@@ -74,7 +66,7 @@ def email_get_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
 
     An address that is not among the delegates is an error.
     """
-    return _view(_find(call, own_mailbox(call, userId)["id"], delegateEmail))
+    return DELEGATE.show(call, _find(call, own_mailbox(call, userId)["id"], delegateEmail))
 
 
 @tool(reads="delegates")
@@ -85,4 +77,4 @@ def email_list_delegates(call: Call, *, userId: str) -> Row:
     """
     sql = "SELECT * FROM delegates WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
-    return {"delegates": [_view(row) for row in rows]}
+    return {"delegates": DELEGATE.show_all(call, rows)}

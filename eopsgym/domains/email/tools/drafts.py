@@ -26,18 +26,19 @@ from eopsgym.domains.email.tools.arguments import (
     UserId,
 )
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import View
 from eopsgym.domains.rows import get, update
+
+DRAFT = View("drafts", "Draft")
 
 
 def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
-    """Return a draft of a mailbox, and its message."""
-    draft = call.row("SELECT * FROM drafts WHERE id = ?", key)
-    if draft is None:
-        raise ToolError(f"Draft not found: {key}")
+    """A draft of a mailbox, and its message."""
+    draft = DRAFT.find(call, key)
     try:
         return draft, find_message(call, user, draft["message_id"])
     except ToolError:
-        raise ToolError(f"Draft not found: {key}") from None
+        raise DRAFT.missing(key) from None
 
 
 def _view(call: Call, draft: Row, form: Format = "full") -> Row:

@@ -21,7 +21,10 @@ from eopsgym.domains.email.tools.forwarding import check_forward
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.products import View
 from eopsgym.domains.rows import get
+
+FILTER = View("filters", "Filter")
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")
@@ -196,10 +199,7 @@ def delete_filter(call: Call, *, userId: UserId, id: str) -> str:
 
 
 def _find(call: Call, user: str, key: str) -> Row:
-    found = call.row("SELECT * FROM filters WHERE id = ? AND user_id = ?", key, user)
-    if found is None:
-        raise ToolError(f"Filter not found: {key}")
-    return found
+    return FILTER.find(call, key, user_id=user)
 
 
 @tool(reads="filters")

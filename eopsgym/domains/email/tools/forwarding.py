@@ -11,17 +11,15 @@ from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products import View, text
+
+ADDRESS = View(
+    "forwarding_addresses", "Forwarding address", *text("forwardingEmail verificationStatus")
+)
 
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
 _USUAL: Row = {"enabled": 0, "email_address": None, "disposition": "leaveInInbox"}
 _MOST = 20
-
-
-def _view(row: Row) -> Row:
-    return {
-        "forwardingEmail": row["forwarding_email"],
-        "verificationStatus": row["verification_status"],
-    }
 
 
 def _find_address(call: Call, user: str, address: str) -> Row:
@@ -30,13 +28,7 @@ def _find_address(call: Call, user: str, address: str) -> Row:
     Raises:
         ToolError: there is none.
     """
-    sql = """
-        SELECT * FROM forwarding_addresses WHERE user_id = ? AND lower(forwarding_email) = lower(?)
-    """
-    found = call.row(sql, user, address)
-    if found is None:
-        raise ToolError(f"Forwarding address not found: {address}")
-    return found
+    return ADDRESS.find(call, address, by="forwarding_email", any_case=True, user_id=user)
 
 
 def check_forward(call: Call, user: str, address: str) -> None:
@@ -120,7 +112,7 @@ def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
         **stamps(call, signed=False),
     }
     insert(call, "forwarding_addresses", columns)
-    return _view(columns)
+    return ADDRESS.show(call, columns)
 
 
 def _is_ours(call: Call, user: Row, address: str) -> bool:
@@ -153,7 +145,7 @@ def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email
 
     An address that is not among them is an error.
     """
-    return _view(_find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
+    return ADDRESS.show(call, _find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
 
 
 @tool(reads="forwarding_addresses")
@@ -165,4 +157,4 @@ def list_forwarding_addresses(call: Call, *, userId: UserId) -> Row:
     """
     sql = "SELECT * FROM forwarding_addresses WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
-    return {"forwardingAddresses": [_view(row) for row in rows]}
+    return {"forwardingAddresses": ADDRESS.show_all(call, rows)}

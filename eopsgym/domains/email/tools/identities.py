@@ -12,8 +12,11 @@ from eopsgym.domains.email.tools.arguments import OPEN
 from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import View
 from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import update
+
+IDENTITY = View("cse_identities", "CSE identity")
 
 Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 
@@ -40,14 +43,7 @@ def _identity_view(row: Row) -> Row:
 
 
 def _find_identity(call: Call, user: str, address: str) -> Row:
-    sql = """
-        SELECT * FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)
-        ORDER BY rowid
-    """
-    found = call.row(sql, user, address)
-    if found is None:
-        raise ToolError(f"CSE identity not found: {address}")
-    return found
+    return IDENTITY.find(call, address, by="email_address", any_case=True, user_id=user)
 
 
 def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:

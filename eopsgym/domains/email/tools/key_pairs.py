@@ -12,9 +12,12 @@ from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import View
 from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.query.pages import page
 from eopsgym.domains.rows import get, update
+
+KEY_PAIR = View("cse_key_pairs", "CSE key pair")
 
 PageSize = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
@@ -81,10 +84,7 @@ def find_pair(call: Call, user: str, key: str) -> Row:
     Raises:
         ToolError: there is none.
     """
-    found = call.row("SELECT * FROM cse_key_pairs WHERE key_pair_id = ? AND user_id = ?", key, user)
-    if found is None:
-        raise ToolError(f"CSE key pair not found: {key}")
-    return found
+    return KEY_PAIR.find(call, key, by="key_pair_id", user_id=user)
 
 
 @tool(writes="cse_key_pairs")

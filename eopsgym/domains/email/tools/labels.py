@@ -9,13 +9,13 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.label_colors import colors
-from eopsgym.domains.email.resources.labels import COUNTERS, SYSTEM, find_label, label_view
+from eopsgym.domains.email.resources.labels import COUNTERS, LABEL, SYSTEM, find_label
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.resources.searched_texts import folded, make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
-from eopsgym.domains.rows import get, update
+from eopsgym.domains.rows import update
 
 MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
@@ -75,7 +75,7 @@ def create_label(
             **stamps(call, call.user["name"]),
         },
     )
-    return label_view(get(call, "labels", key))
+    return LABEL.show(call, LABEL.get(call, key))
 
 
 def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
@@ -126,7 +126,7 @@ def get_label(call: Call, *, id: str, userId: UserId) -> Row:
     The counters also tell how many of these are unread. Labels nested below it count for
     themselves.
     """
-    return label_view(find_label(call, mailbox(call, userId)["id"], id))
+    return LABEL.show(call, find_label(call, mailbox(call, userId)["id"], id))
 
 
 @tool(reads="labels")
@@ -137,7 +137,7 @@ def list_labels(call: Call, *, userId: UserId) -> Row:
     """
     sql = "SELECT * FROM labels WHERE user_id = ? ORDER BY type <> 'system', rowid"
     rows = call.rows(sql, mailbox(call, userId)["id"])
-    return {"labels": [label_view(row) for row in rows]}
+    return {"labels": LABEL.show_all(call, rows)}
 
 
 @tool(writes="labels")
@@ -199,4 +199,4 @@ def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | No
     if columns:
         changed = {**columns, "updated_at": call.stamp, "updated_by": call.user["name"]}
         update(call, "labels", row["id"], changed)
-    return label_view(get(call, "labels", row["id"]))
+    return LABEL.show(call, LABEL.get(call, row["id"]))

@@ -11,6 +11,7 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.delivery import send
 from eopsgym.domains.email.resources.given_messages import (
+    ATTACHMENT,
     changed_labels,
     file_of,
     given_labels,
@@ -288,8 +289,5 @@ def get_attachment(
     the file. A file of another message is not found.
     """
     row = find_message(call, mailbox(call, userId)["id"], messageId)
-    sql = "SELECT * FROM attachments WHERE id = ? AND message_id = ?"
-    found = call.row(sql, id, row["id"])
-    if found is None:
-        raise ToolError(f"Attachment not found: {id}")
+    found = ATTACHMENT.find(call, id, message_id=row["id"])
     return {"attachmentId": id, "size": found["size"], "data": file_data(file_of(call, found))}

@@ -16,6 +16,7 @@ from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.products import View, flag, stored, text
 from eopsgym.domains.rows import get, update
 
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
@@ -24,13 +25,24 @@ _MOST = 99
 _WEEK = timedelta(days=7)
 _MOST_SIGNATURE = 10_000
 _SECRET = ("username", "password")
-_COLUMNS = {
-    "displayName": "display_name",
-    "replyToAddress": "reply_to_address",
-    "signature": "signature",
-    "isDefault": "is_default",
-    "treatAsAlias": "treat_as_alias",
-}
+_PLAIN = ("displayName", "replyToAddress", "signature", "treatAsAlias")
+"""Properties that are stored as they are given."""
+
+
+def _shown_server(text: str | None) -> Row | None:
+    """Return the server that mail of an alias is sent through, without the login to it."""
+    server = stored_object(text)
+    return {name: v for name, v in server.items() if name not in _SECRET} if text else None
+
+
+ALIAS = View(
+    "send_as_aliases",
+    "Send-as alias",
+    *text("sendAsEmail displayName replyToAddress signature"),
+    *flag("isPrimary isDefault treatAsAlias"),
+    *text("verificationStatus"),
+    *stored("smtpMsa", _shown_server, omitted=True),
+)
 
 
 class SmtpMsa(TypedDict, total=False):
@@ -57,35 +69,13 @@ class AliasChange(TypedDict, total=False):
     verificationStatus: Status
 
 
-def _alias_view(row: Row) -> Row:
-    """Return an alias as answers show it: with its server, but without the login to it."""
-    view: Row = {
-        "sendAsEmail": row["send_as_email"],
-        "displayName": row["display_name"],
-        "replyToAddress": row["reply_to_address"],
-        "signature": row["signature"],
-        "isPrimary": bool(row["is_primary"]),
-        "isDefault": bool(row["is_default"]),
-        "treatAsAlias": bool(row["treat_as_alias"]),
-        "verificationStatus": row["verification_status"],
-    }
-    if row["smtp_msa"]:
-        server = stored_object(row["smtp_msa"])
-        view["smtpMsa"] = {name: v for name, v in server.items() if name not in _SECRET}
-    return view
-
-
 def find_alias(call: Call, user: str, address: str) -> Row:
-    """Return an alias of a mailbox; the primary address is one of them.
+    """Return an alias of a mailbox, the primary address among them.
 
     Raises:
         ToolError: there is none.
     """
-    sql = "SELECT * FROM send_as_aliases WHERE user_id = ? AND lower(send_as_email) = lower(?)"
-    found = call.row(sql, user, address)
-    if found is None:
-        raise ToolError(f"Send-as alias not found: {address}")
-    return found
+    return ALIAS.find(call, address, by="send_as_email", any_case=True, user_id=user)
 
 
 @tool(writes="send_as_aliases")
@@ -146,7 +136,7 @@ def create_send_as_alias(
     )
     if isDefault:
         _make_default(call, get(call, "send_as_aliases", key))
-    return _alias_view(get(call, "send_as_aliases", key))
+    return ALIAS.show(call, ALIAS.get(call, key))
 
 
 def _token(call: Call) -> Row:
@@ -157,8 +147,8 @@ def _token(call: Call) -> Row:
 
 
 def _columns(said: Mapping[str, Any]) -> Row:
-    """Return the columns of given fields, except for the single default."""
-    columns = {_COLUMNS[n]: v for n, v in said.items() if n in _COLUMNS and n != "isDefault"}
+    """The columns of what is given, but for the default, of which there is one."""
+    columns = ALIAS.columns({name: said[name] for name in _PLAIN if name in said})
     if len(said.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
     reply = said.get("replyToAddress")
@@ -211,7 +201,7 @@ def get_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> Row:
     The primary address is found as well; another one is an error. The login to `smtpMsa` is not
     shown.
     """
-    return _alias_view(find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
+    return ALIAS.show(call, find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
 
 
 @tool(reads="send_as_aliases")
@@ -223,7 +213,7 @@ def list_send_as_aliases(call: Call, *, userId: str) -> Row:
     """
     sql = "SELECT * FROM send_as_aliases WHERE user_id = ? ORDER BY NOT is_primary, rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
-    return {"sendAs": [_alias_view(row) for row in rows]}
+    return {"sendAs": ALIAS.show_all(call, rows)}
 
 
 @tool(writes="send_as_aliases")
@@ -273,7 +263,7 @@ def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
         update(call, "send_as_aliases", row["id"], {**columns, "updated_at": call.stamp})
     if fields.get("isDefault"):
         _make_default(call, row)
-    return _alias_view(get(call, "send_as_aliases", row["id"]))
+    return ALIAS.show(call, ALIAS.get(call, row["id"]))
 
 
 @tool(writes="send_as_aliases")

@@ -9,27 +9,23 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import View, flag, text
 from eopsgym.domains.rows import get
+
+CERTIFICATE = View(
+    "smime_info",
+    "S/MIME config",
+    *text("id issuerCn"),
+    *flag("isDefault"),
+    *text("expiration"),
+    *text("pem", omitted=True),
+)
 
 _MOST = 20_000
 
 
-def _view(row: Row) -> Row:
-    view = {
-        "id": row["id"],
-        "issuerCn": row["issuer_cn"],
-        "isDefault": bool(row["is_default"]),
-        "expiration": row["expiration"],
-    }
-    return view | ({"pem": row["pem"]} if row["pem"] is not None else {})
-
-
 def _find(call: Call, alias: Row, key: str) -> Row:
-    sql = "SELECT * FROM smime_info WHERE id = ? AND send_as_alias_id = ?"
-    found = call.row(sql, key, alias["id"])
-    if found is None:
-        raise ToolError(f"S/MIME config not found: {key}")
-    return found
+    return CERTIFICATE.find(call, key, send_as_alias_id=alias["id"])
 
 
 def _alias(call: Call, user_id: str, address: str) -> Row:
@@ -54,7 +50,7 @@ def get_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> R
     The certificate itself is shown where it was given as PEM; PKCS #12 and passwords are not
     shown. `expiration` is in milliseconds since 1970 (UTC).
     """
-    return _view(_find(call, _alias(call, userId, sendAsEmail), id))
+    return CERTIFICATE.show(call, _find(call, _alias(call, userId, sendAsEmail), id))
 
 
 @tool(writes="smime_info")
@@ -102,7 +98,7 @@ def insert_smime_config(
     sql = "SELECT 1 FROM smime_info WHERE send_as_alias_id = ? AND is_default"
     if isDefault or not call.value(sql, alias["id"]):
         _make_default(call, alias, key)
-    return _view(get(call, "smime_info", key))
+    return CERTIFICATE.show(call, get(call, "smime_info", key))
 
 
 def _make_default(call: Call, alias: Row, key: str) -> None:
@@ -122,7 +118,7 @@ def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
     """
     alias = _alias(call, userId, sendAsEmail)
     sql = "SELECT * FROM smime_info WHERE send_as_alias_id = ? ORDER BY rowid"
-    return {"smimeInfo": [_view(row) for row in call.rows(sql, alias["id"])]}
+    return {"smimeInfo": CERTIFICATE.show_all(call, call.rows(sql, alias["id"]))}
 
 
 @tool(writes="smime_info")
