@@ -5,8 +5,9 @@ from typing import Any
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.drive.resources.folders import note_new_place
+from eopsgym.domains.drive.resources.inheritance import take_from_folder
 from eopsgym.domains.drive.resources.kinds import FOLDER, GOOGLE, SHORTCUT, extension_of, links
-from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared, take_from_folder
+from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared
 from eopsgym.domains.drive.resources.revisions import first_revision
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row

@@ -6,13 +6,8 @@ What lies in a shared drive belongs to that; what is taken out belongs to who to
 from eopsgym.domains.drive.access import owners_of, role_on_file
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.folders import below, move
-from eopsgym.domains.drive.resources.permissions import (
-    Holder,
-    grant,
-    inherit,
-    permissions_of,
-    revoke,
-)
+from eopsgym.domains.drive.resources.inheritance import inherit
+from eopsgym.domains.drive.resources.permissions import Holder, grant, permissions_of, revoke
 from eopsgym.domains.drive.resources.properties import keep_own, own_of
 from eopsgym.domains.drive.resources.trash import leave_trash, may_delete
 from eopsgym.domains.kernel import Call, Row, ToolError

@@ -3,7 +3,7 @@
 from eopsgym.domains.drive.access import at_least, owners_of, role_on_file
 from eopsgym.domains.drive.resources.changes import Removed, note_removals
 from eopsgym.domains.drive.resources.folders import DEEPEST, below, move
-from eopsgym.domains.drive.resources.permissions import inherit
+from eopsgym.domains.drive.resources.inheritance import inherit
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, update

@@ -10,6 +10,7 @@ from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, 
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.changes import holders_of, note_file
 from eopsgym.domains.drive.resources.files import FILE, find_file
+from eopsgym.domains.drive.resources.inheritance import inherit, pass_on, take_back
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
@@ -28,14 +29,11 @@ from eopsgym.domains.drive.resources.permissions import (
     find_permission,
     follow,
     grant,
-    inherit,
     is_above,
     note_shared,
-    pass_on,
     permission_view,
     permissions_of,
     revoke,
-    take_back,
 )
 from eopsgym.domains.drive.resources.properties import keep_own
 from eopsgym.domains.drive.tools.arguments import Id, View

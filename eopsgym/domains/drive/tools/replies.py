@@ -29,7 +29,7 @@ def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row
     find_comment(call, fileId, commentId)
     said = {"comment_id": commentId, "author_id": call.user["id"], **words(content)}
     key = REPLY.add(call, said)
-    COMMENT.change(call, commentId, {})
+    COMMENT.touch(call, commentId)
     return reply_views(call, [REPLY.get(call, key)])[0]
 
 
@@ -46,7 +46,7 @@ def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
     row = find_reply(call, commentId, replyId)
     check_may_delete(call, file, row)
     REPLY.change(call, replyId, {"deleted": True})
-    COMMENT.change(call, commentId, {})
+    COMMENT.touch(call, commentId)
     return DONE
 
 
@@ -97,5 +97,5 @@ def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: 
     row = find_reply(call, commentId, replyId)
     check_author(call, row)
     REPLY.change(call, replyId, words(content))
-    COMMENT.change(call, commentId, {})
+    COMMENT.touch(call, commentId)
     return reply_views(call, [REPLY.get(call, replyId)])[0]
