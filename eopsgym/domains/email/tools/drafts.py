@@ -33,7 +33,7 @@ DRAFT = View("drafts", "Draft")
 
 
 def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
-    """A draft of a mailbox, and its message."""
+    """Return a draft of a mailbox, and its message."""
     draft = DRAFT.find(call, key)
     try:
         return draft, find_message(call, user, draft["message_id"])

@@ -147,7 +147,7 @@ def _token(call: Call) -> Row:
 
 
 def _columns(said: Mapping[str, Any]) -> Row:
-    """The columns of what is given, but for the default, of which there is one."""
+    """Return the columns of given fields, except for the single default."""
     columns = ALIAS.columns({name: said[name] for name in _PLAIN if name in said})
     if len(said.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
