@@ -2,7 +2,7 @@
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """Return a count with what was counted.
+    """Return a count with its noun.
 
     Args:
         count: how many.

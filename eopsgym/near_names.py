@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 
 def names_there_are(word: str, known: Iterable[str]) -> str:
-    """Return the names there are, in words, behind the one that may have been meant.
+    """Return the existing names, in words, after the one that may have been meant.
 
     Examples:
         >>> names_there_are("golden", ["noop", "gold"])

@@ -18,7 +18,7 @@ class DuplicateKeyError(ValueError):
 
 
 def from_project_json(text: str | bytes) -> Any:
-    """Return what a JSON text holds.
+    """Parse a JSON text of the project.
 
     Raises:
         DuplicateKeyError: an object has a key twice.
@@ -29,7 +29,7 @@ def from_project_json(text: str | bytes) -> Any:
 
 
 def json_type(value: Any) -> str:
-    """Return what JSON schemas call the type of a value; `number` is one with a fraction."""
+    """Return JSON schema's name for the type of a value; `number` is one with a fraction."""
     if value is None:
         return "null"
     for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
@@ -39,7 +39,7 @@ def json_type(value: Any) -> str:
 
 
 def read_json_file(path: Path, what: str) -> tuple[Any, bytes]:
-    """Return what a file holds, and its bytes; `what` names it in words, such as `the prices`.
+    """Return the content of a file, and its bytes; `what` is its name in errors (`the prices`).
 
     Raises:
         ConfigError: it cannot be read, is no JSON, or has a key twice in one object.

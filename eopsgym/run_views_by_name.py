@@ -12,7 +12,7 @@ _places: dict[str, str] = {}
 
 
 def offer(places: Mapping[str, str]) -> None:
-    """Say where views are found: `{"stepper": "package.module:function"}`."""
+    """Register where views are: `{"stepper": "package.module:function"}`."""
     _places.update(places)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def user_path(said: str | PathLike[str]) -> Path:
-    """Return the path that a user names; a `~` at its beginning is their home.
+    """Return the path that a user names; a `~` at its beginning is the home folder.
 
     One whose home is not known (`~nobody/x`) stays as it is.
     """

@@ -241,7 +241,7 @@ _TEXTS_OF: dict[type, tuple[str, ...]] = {
 
 
 def check_event(event: Any) -> None:
-    """Refuse what is no event, or one of odd parts, where it is noted.
+    """Refuse an object that is no valid event, at the place where it is reported.
 
     Raises:
         TypeError: it is.

@@ -97,7 +97,8 @@ def _words_of(reply: Reply) -> Reply:
 
 
 def read_rating(text: str) -> tuple[float, str] | None:
-    """Score and reason of a judge's reply, None if it has no score, or several that differ.
+    """Return score and reason of a judge's reply; None if it has no score, or several different
+    ones.
 
     That is a JSON object with a `score` anywhere in it, or else a number that stands first, is
     called a score or rating, or is "of" or "/" another; the reason is then the whole text. A judge

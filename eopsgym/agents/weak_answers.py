@@ -61,7 +61,7 @@ _REPETITION_FROM = 4_000
 
 
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
-    """Return `reply` within bounds, with the kinds of its weaknesses beside those that it has.
+    """Return `reply` within bounds, with the kinds of its weaknesses added.
 
     Its notes tell of calls in its text.
     """

@@ -23,7 +23,7 @@ _REPLIES = f"""
 
 @contextmanager
 def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
-    """Have the costs of all runs by other prices in the store, beside its tables.
+    """Add the costs of all runs by other prices to the store, beside its tables.
 
     Prices are those of the day (UTC) on which a run began, of today where that is not known.
     Replies whose model is not named (scripted ones, and models of one's own) keep their cost. A

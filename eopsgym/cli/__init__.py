@@ -23,7 +23,7 @@ _is_terminated = False
 
 
 def main() -> None:
-    """Run the command; what goes wrong is one line, with no traceback."""
+    """Run the command; an error is one line, without a traceback."""
     _open_closed_streams()
     _ignore_errors_of_standard_error()
     start_few_threads_under_a_limit()

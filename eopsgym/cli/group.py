@@ -38,7 +38,7 @@ for _command in _COMMANDS:
 
 
 def run_command() -> int:
-    """Run what the command line says; gives back the exit code.
+    """Run the command line, and return the exit code.
 
     Raises:
         KeyboardInterrupt: at Ctrl-C.

@@ -23,7 +23,7 @@ ADVICE = (
 
 
 def is_out_of_memory(error: BaseException) -> bool:
-    """Return whether an error, or one that it followed from, says that there is no memory left."""
+    """Return whether an error, or one of its causes, says that there is no memory left."""
     found: BaseException | None = error
     while found is not None:
         if _says_so(found):

@@ -43,7 +43,7 @@ def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def show(rows: Rows, form: str) -> None:
-    """Print rows; nothing but a note for none in a table.
+    """Print rows; for a table without rows, only a note.
 
     On a terminal a table is fitted to its width and coloured (not with NO_COLOR set).
     """
@@ -55,7 +55,7 @@ def show(rows: Rows, form: str) -> None:
 
 @contextmanager
 def warnings_as_lines() -> Iterator[None]:
-    """Have our own warnings printed on standard error, as errors are: one line, no code.
+    """Print the package's warnings on standard error like errors: one line, no code.
 
     What holds for many tasks is said once.
     """
@@ -99,7 +99,7 @@ def harmless(text: str) -> str:
 
 
 def say(text: str) -> None:
-    """Print lines in which texts of others may stand, such as a task's request."""
+    """Print lines that may contain texts of others, such as a task's request."""
     click.echo(harmless(text))
 
 

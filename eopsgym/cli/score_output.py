@@ -14,7 +14,7 @@ Row = Mapping[str, Any]
 
 
 def show_scores(table: "pd.DataFrame", form: str) -> None:
-    """Print what `scores` gives; beneath a table, how its intervals were made and what they lack.
+    """Print a score table; below it, the methods and limits of its intervals.
 
     A table for the eye says in one cell what a score is of, its interval in another, and its bounds
     in a third where runs have no verdict; JSON and CSV have a column for each number.

@@ -29,7 +29,7 @@ def held_out_file() -> Path:
 
 
 def training_split(task: Task) -> TrainingSplit:
-    """Return `train` or `test`, the same wherever a task was read.
+    """Return `train` or `test`, equal wherever a task was read.
 
     An exported copy of a task of ours, whose id begins with `task_`, is in the split of that task.
     """
@@ -42,7 +42,7 @@ def training_split(task: Task) -> TrainingSplit:
 
 
 def drawn(name: str, seed: int = 0) -> float:
-    """Return a number from 0 to 1 that a name draws, everywhere and always the same."""
+    """Return a number from 0 to 1 drawn from a name, equal on every machine."""
     digest = hashlib.sha256(f"{seed}/{name}".encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:6]) / 256**6
 

@@ -135,7 +135,7 @@ class OpenEnvironment(Playing):
         task: str | None = None,
         **ignored: Any,
     ) -> Observation:
-        """Start an episode, and return what the agent sees first.
+        """Start an episode, and return the agent's first observation.
 
         Args:
             seed: draws a task where neither index nor task is given, the same for the same seed;
@@ -158,7 +158,7 @@ class OpenEnvironment(Playing):
     async def reset_async(
         self, seed: int | None = None, episode_id: str | None = None, **options: Any
     ) -> Observation:
-        """Do the same as `reset`, to await."""
+        """Start an episode as `reset` does, to await."""
         return self.reset(seed, episode_id, **options)
 
     def step(
@@ -167,7 +167,7 @@ class OpenEnvironment(Playing):
         timeout_s: float | None = None,
         **ignored: Any,
     ) -> Observation:
-        """Call a tool or answer, and return what the agent sees.
+        """Call a tool or answer, and return the agent's observation.
 
         A tool that is not in sight, or refuses its arguments, gives the error that a model reads.
 
@@ -191,7 +191,7 @@ class OpenEnvironment(Playing):
     async def step_async(
         self, action: ToolAction | Mapping[str, Any], timeout_s: float | None = None, **options: Any
     ) -> Observation:
-        """Do the same as `step`, to await."""
+        """Call a tool or answer as `step` does, to await."""
         return self.step(action, timeout_s, **options)
 
     def _last(self, text: str, *, is_error: bool) -> Observation:
@@ -241,7 +241,7 @@ class OpenEnvironment(Playing):
         return self.tasks.list_splits()
 
     def list_tasks(self, split: str) -> list[dict[str, Any]]:
-        """Return what may be known of all tasks of a split."""
+        """Return the public facts of all tasks of a split."""
         return self.tasks.list_tasks(split)
 
     def num_tasks(self, split: str) -> int:
@@ -249,13 +249,13 @@ class OpenEnvironment(Playing):
         return self.tasks.num_tasks(split)
 
     def get_task(self, split: str, index: int) -> dict[str, Any]:
-        """Return what may be known of one task; an index that there is not is an IndexError."""
+        """Return the public facts of one task; an invalid index is an IndexError."""
         return self.tasks.get_task(split, index)
 
     def get_task_range(
         self, split: str, start: int | None = None, stop: int | None = None
     ) -> list[dict[str, Any]]:
-        """Return what may be known of some tasks of a split, by the bounds of a slice."""
+        """Return the public facts of some tasks of a split, by the bounds of a slice."""
         return self.tasks.get_task_range(split, start, stop)
 
 

@@ -48,7 +48,7 @@ class Playing:
         self.trial.begin(task)
 
     def known(self) -> dict[str, Any]:
-        """Return what a trainer may know of the task that is played."""
+        """Return the facts of the current task that a trainer may know."""
         task = self.trial.task
         assert task is not None
         place = {"id": self.tasks.place(task).id, "split": self.split, "index": self.index}

@@ -25,7 +25,7 @@ class TaskPlace(NamedTuple):
 
 
 def place_of(task: Task) -> TaskPlace:
-    """Return where a task is found again."""
+    """Return the place by which a task is found again."""
     if task.file is None or is_ours(task.file):
         return TaskPlace(source_of(task), None)
     return TaskPlace(task.id, str(task.file))
@@ -89,7 +89,7 @@ class TaskList:
         return {task.id: place_of(task) for task in self.tasks}
 
     def place(self, task: Task) -> TaskPlace:
-        """Return where a task is found again."""
+        """Return the place by which a task is found again."""
         return self._places[task.id]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -108,7 +108,7 @@ class TaskList:
         return [*TRAINING_SPLITS]
 
     def list_tasks(self, split: str) -> list[dict[str, Any]]:
-        """Return what may be known of all tasks of a split, in order.
+        """Return the public facts of all tasks of a split, in order.
 
         Raises:
             ConfigError: for a split that there is not.
@@ -124,7 +124,7 @@ class TaskList:
         return len(self.of_split(split))
 
     def get_task(self, split: str, index: int) -> dict[str, Any]:
-        """Return what may be known of one task: its id, split, tier, band and systems.
+        """Return the public facts of one task: its id, split, tier, band and systems.
 
         Raises:
             ConfigError: for a split that there is not.
@@ -136,7 +136,7 @@ class TaskList:
     def get_task_range(
         self, split: str, start: int | None = None, stop: int | None = None
     ) -> list[dict[str, Any]]:
-        """Return what may be known of some tasks of a split, from `start` to before `stop`.
+        """Return the public facts of some tasks of a split, from `start` to before `stop`.
 
         The two are as in a slice of Python.
 
@@ -204,7 +204,7 @@ class TaskList:
         }
 
     def known(self, task: Task) -> dict[str, Any]:
-        """Return what a trainer may know of a task without a word of its answer."""
+        """Return the facts of a task that a trainer may know, without its answer."""
         band = self.band(task)
         return {
             "systems": [server.domain.name for server in task.servers],

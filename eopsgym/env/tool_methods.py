@@ -77,7 +77,7 @@ def tool_method(
 
 
 def safe_name(name: str, taken: Collection[str] = ()) -> str:
-    """Return a name that Python takes and that is not taken: `from_` for `from`.
+    """Return a valid and free name in Python: `from_` for `from`.
 
     Examples:
         >>> safe_name("from"), safe_name("$filter"), safe_name("reset", {"reset"})
@@ -111,7 +111,7 @@ def _parameters(schema: Schema) -> tuple[list[inspect.Parameter], dict[str, str]
 
 
 def type_of(schema: Schema) -> Any:
-    """Return the type that a JSON schema stands for.
+    """Return the Python type of a JSON schema.
 
     Examples:
         >>> type_of({"type": "array", "items": {"type": "string", "enum": ["a", "b"]}})

@@ -122,7 +122,7 @@ class ToyPolicy:
         return Choice(state, self._draws.choices(range(count), chances)[0], count)
 
     def learn(self, group: Sequence[tuple[Sequence[Choice], float | None]]) -> None:
-        """Make what earned more than the group's mean more likely; REINFORCE with that baseline.
+        """Make choices that earned more than the group's mean more likely (REINFORCE).
 
         Episodes without a verdict teach nothing.
         """

@@ -47,7 +47,7 @@ class Trial:
         self._answered = True
 
     def begin(self, task: Task) -> None:
-        """Start an episode of a task; whatever was played before is gone.
+        """Start an episode of a task; the previous one is discarded.
 
         Raises:
             EopsgymError: if the task cannot be started.
@@ -138,7 +138,7 @@ class Trial:
         return tools
 
     def close(self) -> None:
-        """Leave the episode: its databases are for the next one, of whatever trial."""
+        """Leave the episode, whose databases can be used by the next one of any trial."""
         episode, self.episode, self._tools = self.episode, None, None
         if episode is None:
             return

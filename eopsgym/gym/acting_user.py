@@ -7,7 +7,7 @@ from eopsgym.gym.server_toml import published_server
 
 
 def check_user(database: Database, user: object) -> None:
-    """Refuse a value of the user header that nobody in a database has.
+    """Refuse a value of the user header that no user of a database has.
 
     Args:
         database: as it is filled.

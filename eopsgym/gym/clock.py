@@ -62,7 +62,7 @@ class Clock:
         return _EPOCH_MILLISECONDS + round(self.now().replace(tzinfo=UTC).timestamp() * 1000)
 
     def advance(self) -> None:
-        """Move on by one tick: the next call begins."""
+        """Move on by one tick at the beginning of the next call."""
         if self.frozen is not None:
             self.frozen = min(self.frozen + timedelta(seconds=self.tick), _LAST)
 

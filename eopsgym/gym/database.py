@@ -111,7 +111,7 @@ class Database:
             self._forget()
 
     def keep(self) -> None:
-        """Write what the calls did into the file in memory; the next reset is a new clone."""
+        """Write the changes of the calls into the file in memory; the next reset is a new clone."""
         with self.lock:
             if self.connection.in_transaction:
                 self.connection.execute("COMMIT")

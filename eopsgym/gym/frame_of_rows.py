@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def frame_of(found: Found) -> "pd.DataFrame":
-    """Return what a query found as a data frame, whose whole numbers are whole beside NULLs too."""
+    """Return the rows of a query as a data frame; whole numbers stay whole beside NULLs."""
     import pandas as pd
 
     columns = [*zip(*found.rows, strict=True)] or [()] * len(found.names)

@@ -77,6 +77,6 @@ def same_clock(one: Clock, other: Clock) -> bool:
 
 
 def set_clock(database: Database, clock: Clock) -> None:
-    """Put a database's clock to a moment, unless it has started there and moved on since."""
+    """Set a database's clock to a moment, unless it started there and has moved on since."""
     if not same_clock(database.clock, clock):
         database.clock = clock

@@ -109,7 +109,7 @@ class HttpClient:
         return answer
 
     async def initialize(self) -> None:
-        """Shake hands, which some servers want before anything else.
+        """Initialize the session, which some servers require first.
 
         Raises:
             ServerError: if the server cannot be reached or speaks no MCP.

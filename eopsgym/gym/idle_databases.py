@@ -36,7 +36,7 @@ class IdleDatabases:
         self._waiting: deque[tuple[_Kind, Domain, Database]] = deque()
 
     def open(self, template: Template, clock: Clock, mode: Mode, *, repaired: bool) -> Database:
-        """Return a database in the state of a template, one that waited where there is any.
+        """Return a database in the state of a template, a waiting one if there is any.
 
         Raises:
             DatabaseError: for an unknown mode.
@@ -53,7 +53,7 @@ class IdleDatabases:
         return database
 
     def give_back(self, database: Database) -> None:
-        """Take a database that its owner does not use any more, and undo what was done to it."""
+        """Take back a database that is no longer used, and undo its changes."""
         database.reset()
         kind = _kind(database.template, database.mode, database.repaired)
         with self._turn:

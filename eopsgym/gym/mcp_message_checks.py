@@ -72,7 +72,7 @@ class Exchange:
             yield _Arriving(read, self), _Leaving(write, self)
 
     def sees_leave(self, item: SessionMessage) -> None:
-        """Take note of a request, or of one that is given up."""
+        """Record a request that is sent, or one that is given up."""
         message = item.message
         if isinstance(message, types.JSONRPCRequest):
             self._asked.add(str(message.id))
@@ -85,7 +85,7 @@ class Exchange:
                 self._waiting.pop(str(given_up), None)
 
     def sees_arrive(self, item: SessionMessage | Exception) -> SessionMessage | Exception:
-        """Take note of a message; what the client is to make of it."""
+        """Record a message that arrives, and return the one for the client."""
         if isinstance(item, Exception):
             return self._odd(item)
         message = item.message

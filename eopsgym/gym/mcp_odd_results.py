@@ -12,7 +12,7 @@ NOTHING = "The server answered with a result that says nothing."
 
 
 def readable_result(result: Any) -> dict[str, Any]:
-    """Return a result that the `mcp` package reads: as it came, if that is one.
+    """Return a result that the `mcp` package can read: unchanged, if it is valid.
 
     Texts in place of parts, parts of a kind that there is not, and structured content that is no
     object become text parts. What says nothing at all is an error of the tool.

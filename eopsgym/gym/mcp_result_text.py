@@ -21,7 +21,7 @@ _WRAPPED = {"result"}
 
 
 def result_text(result: types.CallToolResult) -> str:
-    """Return everything that a result says, one part below the other."""
+    """Return the text of all parts of a result, one below the other."""
     parts = [_part_text(part) for part in result.content]
     structured = result.structured_content
     if structured is not None and not _says_the_same(structured, parts):
@@ -30,7 +30,7 @@ def result_text(result: types.CallToolResult) -> str:
 
 
 def result_value(result: types.CallToolResult, text: str) -> Any:
-    """Return the JSON that the text is; the structured content where it is none, or None."""
+    """Return the JSON value of the text, else the structured content, or None."""
     value = _parsed(text)
     return result.structured_content if value is None else value
 

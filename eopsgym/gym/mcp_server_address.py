@@ -180,7 +180,7 @@ def _is_none(said: object) -> ConfigError:
 
 
 def check_named(servers: Iterable[McpServer]) -> None:
-    """Refuse a server without a name, where runs are to be known again by it.
+    """Refuse a server without a name, where runs have to record one.
 
     Raises:
         ConfigError: one has none.

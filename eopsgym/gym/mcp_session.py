@@ -79,7 +79,7 @@ class McpSession:
         self._task = asyncio.create_task(self._hold())
 
     async def start(self) -> None:
-        """Wait until the server is there and has listed its tools.
+        """Wait until the server has started and listed its tools.
 
         Raises:
             ServerError: if that takes too long or fails, or there are too many.
@@ -108,7 +108,7 @@ class McpSession:
         }
 
     def without_prefix(self) -> None:
-        """Let its tools have their own names, in place of a system's."""
+        """Give its tools their own names, in place of a system's."""
         shown = [(self._own_names[name], tool) for name, tool in self.tools.items()]
         self.tools = {
             name: ToolInfo(name, tool.description, tool.input_schema) for name, tool in shown

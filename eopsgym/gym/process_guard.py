@@ -21,19 +21,19 @@ _PATIENCE_SECONDS = 1.0
 
 
 def guard(group: int) -> None:
-    """Have a process group ended when this process is gone."""
+    """End a process group when this process ends."""
     with _lock:
         _mine().add(group)
 
 
 def unguard(group: int) -> None:
-    """Let a process group be, as it has ended."""
+    """Stop guarding a process group that has ended."""
     with _lock:
         _mine().remove(group)
 
 
 def signal_group(group: int, number: int) -> bool:
-    """Send a signal to a process group; whether it was there."""
+    """Send a signal to a process group, and return whether it existed."""
     try:
         os.killpg(group, number)
     except ProcessLookupError:
@@ -101,7 +101,7 @@ def _start() -> "subprocess.Popen[bytes]":
 
 
 def main() -> None:
-    """Read who is to be watched until nobody writes any more, then end those that are left."""
+    """Read which groups to guard until the input ends, then end those that are left."""
     groups: set[int] = set()
     for line in sys.stdin:
         number = int(line[1:])

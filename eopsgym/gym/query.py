@@ -57,7 +57,7 @@ def read_only(
     clock: Clock,
     seconds: float = QUERY_SECONDS,
 ) -> Found:
-    """Return the column names and the rows of one query that reads.
+    """Return the column names and the rows of one read-only query.
 
     Args:
         connection: where to run it.

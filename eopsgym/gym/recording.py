@@ -37,7 +37,7 @@ class ChangeRecording:
             self._written.updated[table].add(number)
 
     def changeset(self) -> bytes:
-        """Return the bytes of what was changed; empty if nothing was."""
+        """Return the recorded changes as bytes; empty if there are none."""
         connection, schema = self._connection, self._schema
         made = self._session.changeset()
         if connection.total_changes() > self._before + 1:  # more than one row
@@ -45,7 +45,7 @@ class ChangeRecording:
         return with_row_numbers(connection, made, self._written, schema)
 
     def close(self) -> None:
-        """Stop to record."""
+        """Stop recording."""
         self._connection.set_update_hook(None)
         self._session.close()
 

@@ -143,7 +143,7 @@ class RemoteDatabase:
         return self.recording.digest if self.recording else ""
 
     async def initialize(self) -> None:
-        """Shake hands, which some servers want before anything else.
+        """Initialize the session, which some servers require first.
 
         Raises:
             ServerError: if the server cannot be reached or speaks no MCP.
@@ -151,7 +151,7 @@ class RemoteDatabase:
         await self._http.initialize()
 
     async def seed(self, sql: str) -> None:
-        """Open the database there and fill it; what it held is gone.
+        """Open the database there and fill it; its previous content is lost.
 
         Raises:
             SeedError: if the server does not take the SQL.
@@ -301,7 +301,7 @@ class RemoteDatabase:
         await self._http.rest("DELETE", "/api/delete-database", {"database_id": self.database_id})
 
     async def disconnect(self) -> None:
-        """Close the connections and leave the database where it is."""
+        """Close the connections, but keep the database there."""
         await self._http.aclose()
 
     async def close(self) -> None:

@@ -166,7 +166,7 @@ def _section(table: str, rows: Sequence[Key]) -> bytes:
 
 
 def number_rows(connection: apsw.Connection, changeset: bytes) -> None:
-    """Give the rows of a replayed changeset the numbers that stand behind its changes."""
+    """Give the rows of a replayed changeset the numbers that follow its changes."""
     if _PREFIX.encode() not in changeset:
         return
     found: defaultdict[str, list[Key]] = defaultdict(list)

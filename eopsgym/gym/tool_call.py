@@ -36,7 +36,7 @@ class CallResult:
 
 
 def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, Any, Changes]:
-    """Let a tool work: from who asks and its arguments to its result and the rows it changed.
+    """Run a tool: check user and arguments, and return its result and the rows it changed.
 
     Args:
         domain: whose tool it is.

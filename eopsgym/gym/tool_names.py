@@ -26,7 +26,7 @@ _NAME_LETTERS = 100
 
 
 def check_tool_names(names: Any) -> None:
-    """Refuse what is no way to name tools.
+    """Refuse an unknown kind of tool names.
 
     Raises:
         ConfigError: it is none.
@@ -53,7 +53,7 @@ def plain_names(names: frozenset[str]) -> frozenset[str]:
 
 
 def default_tool_names(domains: Iterable[Domain]) -> ToolNames:
-    """Return how tools of our tasks are named: `prefixed` where systems share a tool name."""
+    """Return how tools of the package's tasks are named: `prefixed` where systems share names."""
     mounted = MountedTools.of(domains, "prefixed")
     return "prefixed" if mounted.shared else "published"
 
@@ -199,7 +199,7 @@ class MountedTools:
 
 
 def name_among(written: str, names: Sequence[str]) -> str:
-    """Return by which of the names in sight an agent calls a tool; its own name if by none.
+    """Return the name in sight by which an agent calls a tool; its own name without one.
 
     Args:
         written: as task files write it: `add_location`, `itsm/list_users`.
@@ -214,7 +214,7 @@ def name_among(written: str, names: Sequence[str]) -> str:
 
 
 def nearest_names(asked: str, names: Iterable[str]) -> list[str]:
-    """Return the names that may have been meant by one that there is not.
+    """Return the names that an unknown one may mean.
 
     The same tool comes first, with another prefix or with none; else the most similar name.
 

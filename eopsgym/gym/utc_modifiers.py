@@ -29,7 +29,7 @@ _own = threading.local()
 
 
 def keep_to_utc(connection: apsw.Connection) -> None:
-    """Let `localtime` and `utc` change nothing on a connection, as they do where TZ is UTC.
+    """Make `localtime` and `utc` have no effect on a connection, as where TZ is UTC.
 
     Calls without a modifier stay with SQLite's own functions. The others take several times as
     long, so that this is only for connections on which SQL from outside asks for dates: a seed,

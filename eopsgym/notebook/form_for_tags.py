@@ -64,7 +64,7 @@ class TagForm(WithTwin):
         self.children = [self.stepper, row, self.said, style]
 
     def save(self) -> Tag | None:
-        """Write the tag beside the runs; what hinders it is said in the form."""
+        """Write the tag beside the runs; the form shows an error."""
         try:
             tag = self.run.tag(
                 self.kind.value,
@@ -83,7 +83,7 @@ class TagForm(WithTwin):
         return tag
 
     def take_back(self) -> Tag | None:
-        """Take back the tag that was saved last; what hinders it is said in the form."""
+        """Take back the tag that was saved last; the form shows an error."""
         if not self.saved:
             return None
         tag = self.saved[-1]

@@ -50,7 +50,7 @@ class FigureControls(WithTwin):
         return {name: None if value == _ALL else value for name, value in values.items()}
 
     def draw(self) -> None:
-        """Draw the figure as the menus say."""
+        """Draw the figure with the values in the menus."""
         try:
             self.figure = made = self.make(self.source, **self.chosen)
             # Twice as many pixels as it is wide: it is sharp, and not stretched.

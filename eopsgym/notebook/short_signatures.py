@@ -17,7 +17,7 @@ _PATH = re.compile(r"\b(?:Posix|Windows)Path\((.*?)\)")
 
 
 def register(shell: Any) -> None:
-    """Have an IPython shell show short signatures of what eopsgym offers."""
+    """Make an IPython shell show short signatures of the package's functions."""
     inspector: Any = getattr(shell, "inspector", None)
     whole: Callable[..., str | None] | None = getattr(inspector, "_getdef", None)
     if whole is None or getattr(whole, "eopsgym", False):

@@ -28,7 +28,7 @@ class WithTwin(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Return the copy, as the parts of an output by their MIME type."""
 
     def twin_style(self) -> str:
-        """Return CSS that hides the copy for as long as a kernel listens, and the widget after it.
+        """Return CSS that hides the copy while a kernel is connected, and then the widget.
 
         After a restart clicks would reach nobody: the copy takes over.
         """

@@ -20,7 +20,7 @@ _REACH = 2_000
 
 
 def register(shell: Any) -> None:
-    """Let an IPython shell complete tools of its user's episodes."""
+    """Make an IPython shell complete tools of its user's episodes."""
     completer = getattr(shell, "Completer", None)
     known = getattr(completer, "custom_matchers", None)
     if known is None or any(getattr(each, "eopsgym", False) for each in known):

@@ -10,7 +10,7 @@ from eopsgym.errors import ConfigError
 def check_own_server(
     options: Mapping[str, Any], models: Iterable[Any], others: Iterable[Any] = ()
 ) -> None:
-    """Refuse the address of a server at which no model would be asked.
+    """Refuse a server's address if no model would be asked there.
 
     Args:
         options: of the runs; a judge, a plan and an orchestrator may name models, too.

@@ -195,7 +195,7 @@ class Batch:
         progress: bool | Callable[[Run], None],
         workplace: Workplace = HERE,
     ) -> Runs:
-        """Make what is missing, there; the whole result."""
+        """Make the missing runs, and return all of them."""
         _last.clear()
         missing = [place for place in self._places if not self._is_there(place)]
         missing = self._choice.of(missing, lambda place: self._setup(place).hash)

@@ -19,7 +19,7 @@ from eopsgym.runs.states import unusable
 
 
 def continued(job: Job, attempts: Sequence[Run]) -> Job:
-    """Return the job that goes on with the last of some attempts.
+    """Return the job that continues the last of some attempts.
 
     It begins anew where that has no whole step whose state can be had again.
 
@@ -39,7 +39,7 @@ def continued(job: Job, attempts: Sequence[Run]) -> Job:
 
 
 def last_whole_step(run: Run) -> int:
-    """Return up to which step the states of a run can be had again; 0 for none."""
+    """Return the last step whose state can be rebuilt; 0 for none."""
     blind = {server.domain for server in run.servers if not server.digest}
     whole = 0
     for step in run.steps:

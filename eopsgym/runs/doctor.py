@@ -172,7 +172,7 @@ class _Examination:
 
 
 def difference(ours: Any, theirs: Any, place: str = "") -> str:
-    """Return the place at which two schemas take other arguments; nothing where none does.
+    """Return the place at which two schemas differ in arguments; empty where they agree.
 
     Words, and the order in which names stand, make no difference.
     """

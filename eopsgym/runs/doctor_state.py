@@ -103,7 +103,7 @@ class StateExamination:
         self.clock = Clock(setup.now, tick=0 if reference.task.now else 1)
 
     async def seen(self) -> AsyncIterator[Seen]:
-        """Yield what is seen, up to what makes the rest impossible to look at.
+        """Yield what is found, until a finding makes the rest impossible to examine.
 
         Raises:
             EopsgymError: if the server cannot be reached any more.

@@ -36,7 +36,7 @@ class Enumerated(NamedTuple):
 
 @lru_cache(maxsize=64)
 def enumerated_fields(kind: type[Any]) -> tuple[Enumerated, ...]:
-    """Return the fields of a dataclass whose type lists their values."""
+    """Return the fields of a dataclass whose types list their values."""
     hints = get_type_hints(kind, include_extras=True)
     found = []
     for each in fields(kind):
@@ -60,7 +60,7 @@ def _values(hint: Any) -> tuple[Any, ...]:
 
 
 def checked(part: Part, place: str, *, own: bool = True) -> Part:
-    """Return a part of a record whose enumerated fields have values of theirs.
+    """Return a part of a record, after checking its enumerated fields.
 
     Args:
         part: a dataclass.
@@ -78,7 +78,7 @@ def checked(part: Part, place: str, *, own: bool = True) -> Part:
 
 
 def one_of(values: tuple[Any, ...], value: Any, place: str) -> None:
-    """Refuse a value that is none of some.
+    """Refuse a value that is not in a list.
 
     Raises:
         ValueError: it is none; the place is named, with the values that there are.
@@ -89,7 +89,7 @@ def one_of(values: tuple[Any, ...], value: Any, place: str) -> None:
 
 
 def text(value: Any, place: str) -> str:
-    """Return what stands where an open word is wanted, such as the name of an orchestrator.
+    """Return a text where any word is allowed, such as the name of an orchestrator.
 
     Raises:
         TypeError: it is no text.

@@ -95,7 +95,7 @@ class EventTexts:
         self._following = _Following()
 
     def add(self, event: Event) -> Event:
-        """Take in the next event; the event as its text has it from now on.
+        """Add the next event, and return it in the form of its text.
 
         Who noted it may go on to change the arguments of its calls.
 

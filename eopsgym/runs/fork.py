@@ -220,7 +220,7 @@ def _task_of(run: Run, given: Task | str | None) -> Task:
 
 
 def with_forks(task: Task, fork: Fork | None) -> Task:
-    """Return a task with what a fork, and those it descends from, have changed in it."""
+    """Return a task with the changes of a fork and of those it descends from."""
     for each in reversed(_line(fork)):
         task = _with_texts(task, each.change)
     return task

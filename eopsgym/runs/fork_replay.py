@@ -60,7 +60,7 @@ class Past:
     counts: bool = False
 
     def check(self, episode: Episode) -> None:
-        """Make sure that the episode began as the parent did.
+        """Check that the episode began as the parent did.
 
         Raises:
             StoreError: if a seed or a schema is another.
@@ -77,7 +77,7 @@ class Past:
         return len(self.steps) if self.counts else None
 
     def left(self, limits: Limits) -> Limits:
-        """Return limits without the seconds that the replies and calls took, where they count."""
+        """Return limits less the seconds of the replies and calls, where they count."""
         if not self.counts or limits.seconds is None:
             return limits
         times = [*(reply.seconds for reply in self.replies), *(step.seconds for step in self.steps)]
@@ -85,7 +85,7 @@ class Past:
         return replace(limits, seconds=max(0.0, round(limits.seconds - used, 3)))
 
     def again(self, tools: AgentTools, note: EventSink, recorded: EventSink) -> "Again":
-        """Return the environment of one run that goes through this first, and makes its models.
+        """Return the environment that replays this past first, and makes the run's models.
 
         Args:
             tools: of the run.
@@ -96,7 +96,7 @@ class Past:
 
 
 def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
-    """Return which database of a run began otherwise than that of an episode; nothing if none."""
+    """Return which database of a run began with another seed than the episode's; else ""."""
     for server in servers:
         if server.digest and server.digest != episode.server(server.domain).digest:
             return f"the seed {server.seed!r} or the {server.domain} schema has changed"
@@ -104,7 +104,7 @@ def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
 
 
 def do_again(step: Step, episode: Episode) -> None:
-    """Bring the databases of an episode to where a recorded call left them."""
+    """Apply a recorded call to the databases of an episode."""
     if step.server in episode.servers:
         database = episode.database(step.server)
         database.clock.advance()
@@ -127,7 +127,7 @@ class Again:
         self.added: list[_Added] = []
 
     def note(self, event: Event) -> None:
-        """Take in an event of the run; a recorded reply without what it cost."""
+        """Return an event of the run; a recorded reply without its cost."""
         if isinstance(event, ReplyEvent) and self._told < len(self.past.replies):
             self._told += 1
             self._recorded(replace(event, reply=_unpaid(event.reply)))
@@ -160,7 +160,7 @@ class Again:
         return step
 
     def check(self, orchestrator: str, outcome: Outcome) -> None:
-        """Make sure that the orchestrator came as far as the fork.
+        """Check that the orchestrator came as far as the fork.
 
         Raises:
             StoreError: if it ended before.

@@ -103,7 +103,7 @@ async def _run_grid(
 def grid_jobs(
     tasks: Sequence[Task], axes: Mapping[str, Any], options: Options
 ) -> "tuple[Groups, dict[str, EopsgymError]]":
-    """Return the jobs of each combination by its label, and the combinations that cannot be.
+    """Return the jobs of each combination by its label, and the impossible combinations.
 
     Args:
         tasks: what each combination is run on.

@@ -47,7 +47,7 @@ class KeptRun:
 
     @classmethod
     def of(cls, run: Run, path: Path, position: int, line: bytes) -> "KeptRun":
-        """Return what to keep in memory of a run whose line was just read or written."""
+        """Return the entry in memory for a run whose line was just read or written."""
         told = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
         return cls(path, position, *told)
 
@@ -70,7 +70,7 @@ class KeptRun:
         return line
 
     def run(self) -> Run:
-        """Return the run, read from its file unless somebody still has it.
+        """Return the run, read from its file unless it is still in memory.
 
         Raises:
             StoreError: if the file is gone, or the run is no longer there or another one.
@@ -87,7 +87,7 @@ class KeptRun:
         return self.seen(run.kept_in(self.path.parent))
 
     def seen(self, run: Run) -> Run:
-        """Return the run, which is not read again as long as somebody has it."""
+        """Return the run, which is not read again while it is in use."""
         self._seen[:] = [ref(run)]
         _recent.append(run)
         return run
@@ -137,5 +137,5 @@ def line_of(entry: Entry) -> bytes:
 
 
 def in_folder(path: str | Path) -> Path:
-    """Return the path of a run file for good, also when the working folder changes."""
+    """Return the absolute path of a run file, which stays valid if the working folder changes."""
     return Path(os.path.abspath(path))

@@ -62,7 +62,7 @@ async def _run_tasks(
 
 
 def check_counts(repeats: int | None, concurrency: int) -> None:
-    """Refuse what is neither one repeat or more nor None, or not one run at a time or more.
+    """Refuse invalid numbers of repeats or of runs at a time.
 
     Raises:
         ConfigError: it is.

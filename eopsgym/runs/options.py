@@ -115,7 +115,7 @@ _AS_IN_THE_RUN = _AsInTheRun()
 def shows_options(
     leave_out: Collection[str] = (), inherited: Collection[str] = ()
 ) -> Callable[[Function], Function]:
-    """Have `help` and completion name each option where the code says `**options`.
+    """Make `help` and completion list each option where the code has `**options`.
 
     The docstring's line `options: …` gives way to a line for each, but for those left out. Those
     that are inherited have the run's own value in place of a default.

@@ -58,14 +58,14 @@ class Bar:
             self._bar.refresh()
 
     def add(self, count: int = 1) -> None:
-        """Count what is done."""
+        """Count finished items."""
         self._done += count
         if self._bar is not None:
             self._bar.set_postfix_str(self._said(), refresh=False)
             self._bar.update(count)
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.close()
         if self._place is not None:
@@ -99,7 +99,7 @@ class RunBar(Bar):
         self._passed = self._unscored = 0
 
     def add_run(self, run: Run) -> None:
-        """Count a run that is done."""
+        """Count a finished run."""
         self._passed += run.strict is True
         self._unscored += run.strict is None
         self.add()
@@ -110,7 +110,7 @@ class RunBar(Bar):
 
 
 def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> Iterator[Item]:
-    """Go through items, with a bar and a count where that takes longer than two seconds.
+    """Yield items, with a bar and a count where that takes longer than two seconds.
 
     A notebook that a program executes gets none: what is kept of it would depend on its speed.
 
@@ -168,7 +168,7 @@ class Bars:
         self._each = list(dict.fromkeys(self._bars.values()))
 
     def add(self, group: str, run: Run) -> None:
-        """Count a run of a group that is done."""
+        """Count a finished run of a group."""
         self._bars[group].add_run(run)
 
     def beat(self) -> None:
@@ -177,7 +177,7 @@ class Bars:
             bar.beat()
 
     def close(self) -> None:
-        """Take the bars away."""
+        """Remove the bars."""
         for bar in self._each:
             bar.close()
 
@@ -201,7 +201,7 @@ def shown_by(
 
 
 def tell(text: str) -> None:
-    """Say something beside the results: in a cell's output, in a terminal beside the bars.
+    """Print a message beside the results: in a cell's output, or beside the bars.
 
     A message that cannot be written, to a full disk for instance, is dropped: the runs go on.
     """

@@ -170,7 +170,7 @@ def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
 
 
 def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRun, Run]]:
-    """Yield what `read_runs` gives, each run with its place.
+    """Yield the runs of `read_runs`, each with its place.
 
     Raises:
         StoreError: as `read_runs`.
@@ -255,7 +255,7 @@ def _is_newer(wrong: Skipped) -> bool:
 
 
 def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
-    """Raise StoreError where nothing but damaged lines was found: that is no run file."""
+    """Raise StoreError if a file has only damaged lines: it is no run file."""
     damaged = [each for each in skipped if each.kind == "damaged"]
     if damaged and not count:
         raise StoreError(refusal(damaged[0]))

@@ -13,7 +13,7 @@ from eopsgym.runs.whole_lines import locked
 
 
 def drop_runs(source: str | Path, which: Callable[[Run], bool]) -> dict[Path, int]:
-    """Take runs out of a run file, or out of all of a folder; how many of each file.
+    """Take runs out of a run file or of all files of a folder; return the number for each.
 
     Lines that hold no run stay where they are; a warning counts them.
 

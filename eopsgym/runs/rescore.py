@@ -79,7 +79,7 @@ rescore = synchronously(_rescore)
 
 
 def undo_rescore(source: str | Path = RESULTS) -> int:
-    """Let the first verdicts of some runs count again; return of how many another one counted.
+    """Restore the first verdicts of some runs, and return how many changed.
 
     The lines of `rescored.jsonl` stay, with one more for each of these runs.
 
@@ -99,7 +99,7 @@ def _told_damaged(place: int, why: str) -> None:
 
 
 async def judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
-    """Return what becomes of one run; nothing is written.
+    """Return the new verdict of one run, without writing it.
 
     Args:
         run: of any make.

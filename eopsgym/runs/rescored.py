@@ -72,7 +72,7 @@ class Rescored:
         return (self.strict, self.parity) != (self.first_strict, self.first_parity)
 
     def says(self, other: "Rescored | None") -> bool:
-        """Return whether another result says the same, whenever it was said."""
+        """Return whether another result is equal, apart from its time."""
         return other is not None and replace(other, said_at=self.said_at) == self
 
     def to_json(self) -> str:
@@ -108,7 +108,7 @@ class RescoredFile:
         self._newest: dict[str, Rescored] = {}
 
     def newest(self) -> dict[str, Rescored]:
-        """Return what counts of each run, by its id, in the order in which it was last said.
+        """Return the valid verdict of each run, by its id, in the order of the last lines.
 
         Raises:
             StoreError: if the file cannot be read; without `damaged`, at a line that is none.
@@ -121,7 +121,7 @@ class RescoredFile:
         return dict(self._newest)
 
     def add(self, made: Rescored) -> Rescored:
-        """Append a verdict, whole or not at all, unless the newest line of the run says the same.
+        """Append a verdict atomically, unless the newest line of the run is equal.
 
         Raises:
             StoreError: if the file cannot be read or written.
@@ -130,7 +130,7 @@ class RescoredFile:
         return held if held is not None and made.says(held) else made
 
     def take_back(self, run_id: str) -> bool:
-        """Take back what stands beside a run, so that its first verdict counts; whether any did.
+        """Restore the first verdict of a run, and return whether another one counted.
 
         The file keeps all lines.
 

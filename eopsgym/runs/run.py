@@ -144,7 +144,7 @@ class Run(RunRecord, Awaitable):
         source: str | None = None,
         results: str | Path | None = None,
     ) -> Tag:
-        """Say something of the run, or of one of its steps; see `tag_run`.
+        """Tag the run, or one of its steps; see `tag_run`.
 
         Args:
             tag, note, step, source: as for `tag_run`.
@@ -168,7 +168,7 @@ class Run(RunRecord, Awaitable):
         source: str | None = None,
         results: str | Path | None = None,
     ) -> Tag:
-        """Take back what was said of the run; see `untag_run`.
+        """Take back a tag of the run; see `untag_run`.
 
         Raises:
             StoreError: if there is no such tag, the run is in memory only and no folder is given,

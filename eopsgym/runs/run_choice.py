@@ -29,7 +29,7 @@ class RunChoice:
     is_later: bool = False
 
     def of(self, missing: Sequence[Place], hash_of: Callable[[Place], str]) -> list[Place]:
-        """Return those of the missing runs that are made, in their order."""
+        """Return the missing runs to make, in their order."""
         order = self.order
         if order is None:
             return [*missing]
@@ -37,7 +37,7 @@ class RunChoice:
         return sorted(found, key=lambda place: order[hash_of(place)])
 
     def job(self, job: Job, index: SetupIndex | None) -> Job:
-        """Return the job of a run, which may go on with an attempt that was lost.
+        """Return the job of a run, which may continue an attempt that was lost.
 
         Raises:
             StoreError: if that cannot be read.

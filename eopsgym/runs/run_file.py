@@ -63,7 +63,7 @@ class Journal:
             ) from error
 
     def check_room(self) -> None:
-        """Find out that a run can be written, before it is made and its replies are paid for.
+        """Check that a run can be written, before it is made and its replies are paid for.
 
         Raises:
             StoreError: if it cannot.
@@ -78,7 +78,7 @@ class Journal:
             ) from error
 
     def append(self, run: Run) -> Run:
-        """Add one run. A failed write is taken back, so that the file stays readable.
+        """Append one run. A failed write is undone, so that the file stays readable.
 
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
@@ -134,7 +134,7 @@ class SetupIndex:
         self._highest: dict[str, int] = {}
 
     def find(self, setup: Setup) -> KeptRun | None:
-        """Return the run of this setup, which is not read for that; None if it is not there.
+        """Return the run of this setup, without reading it; None if there is none.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -146,7 +146,7 @@ class SetupIndex:
             return None if kept is None else kept.unseen()
 
     def lost(self, setup: Setup) -> list[KeptRun]:
-        """Return the attempts of this setup that were lost, the last one last, if all of them were.
+        """Return the lost attempts of this setup in order, if no attempt is whole.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -157,7 +157,7 @@ class SetupIndex:
             return [] if is_whole else [each.unseen() for each in self._lost.get(setup.hash, ())]
 
     def superseded(self) -> list[KeptRun]:
-        """Return the attempts that others took the place of, in the order of the file.
+        """Return the superseded attempts, in the order of the file.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -218,7 +218,7 @@ class SetupIndex:
             return self._highest.get(setup.all_repeats, 0)
 
     def note(self, record: RunLine, start: int, end: int) -> KeptRun:
-        """Take in a run that was just written here, which need not be read for that."""
+        """Add a run that was just written here, without reading it."""
         kept = KeptRun.of(record.run, self.path, start, record.line.encode())
         with self._lock:
             if self._read == start:
@@ -228,7 +228,7 @@ class SetupIndex:
         return kept
 
     def save(self) -> None:
-        """Keep beside the run file what is known of it, so that the next process need not read it.
+        """Store the index beside the run file, so that the next process need not read that.
 
         Nothing is said where that cannot be: the file alone is enough.
         """
@@ -283,7 +283,7 @@ _files: dict[Path, SetupIndex] = {}
 
 
 def keep(journal: Journal, record: RunLine, again: Collection[str] = ()) -> KeptRun:
-    """Write a run to its run file; where it stands there.
+    """Write a run to its run file, and return its place.
 
     Where another process has written a run of that setup meanwhile, it becomes the next repeat.
 

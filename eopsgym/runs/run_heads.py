@@ -22,7 +22,7 @@ _MALFORMED = (LookupError, ValueError, TypeError, AttributeError, RecursionError
 
 
 def read_heads(path: Path, start: int, end: int) -> Iterator[tuple[Setup, KeptRun]]:
-    """Yield the runs that stand between two bytes of a run file, each with its setup.
+    """Yield the runs between two bytes of a run file, each with its setup.
 
     Lines that give no run are passed over. Of events it is known only that they are JSON.
 

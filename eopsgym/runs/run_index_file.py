@@ -27,7 +27,7 @@ _EDGE = 4096
 
 
 def key_of(setup: Setup) -> Key:
-    """Return by what a setup is found."""
+    """Return the key by which a setup is found."""
     return setup.hash, setup.all_repeats, setup.repeat
 
 
@@ -39,7 +39,7 @@ def index_file(run_file: Path) -> Path:
 def write_index(
     run_file: Path, read: int, changed_at: int, rows: Sequence[tuple[Key, KeptRun]]
 ) -> None:
-    """Keep what is known of a run file; nothing happens where that cannot be written.
+    """Store the index of a run file; ignore errors of writing.
 
     Args:
         run_file: of what it is known.
@@ -64,7 +64,7 @@ def write_index(
 
 
 def read_index(run_file: Path) -> tuple[int, int, Sequence[tuple[Key, KeptRun]]]:
-    """Return up to which byte a run file is known, when that was changed last, and its runs.
+    """Return the indexed size of a run file, the time of its last change, and its runs.
 
     Nothing is known where there is no index, or one of another state of the file.
     """

@@ -78,7 +78,7 @@ class Runs(Sequence[Run], Awaitable):
         return Runs(found, varied=self.varied)
 
     def stops(self) -> Iterator[str]:
-        """Yield why each run ended, which is not read for that."""
+        """Yield why each run ended, without reading the runs."""
         return (entry.stop for entry in self._entries)
 
     def kept(self) -> Iterator[KeptRun]:

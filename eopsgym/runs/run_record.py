@@ -362,7 +362,7 @@ class RunRecord:
 
 
 def verification_to_json(verification: Verification) -> dict[str, Any]:
-    """Return what a line of JSON holds of a verification."""
+    """Return a verification as a line of JSON holds it."""
     return {
         **vars(verification),
         "refusal_rating": _rating_to_json(verification.refusal_rating),
@@ -374,7 +374,7 @@ def verification_to_json(verification: Verification) -> dict[str, Any]:
 
 
 def verification_from_json(data: Mapping[str, Any], *, own: bool = True) -> Verification:
-    """Return the verification that a line of JSON holds.
+    """Return the verification in a line of JSON.
 
     Args:
         data: what the line holds.

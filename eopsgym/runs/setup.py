@@ -206,7 +206,7 @@ class Setup:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], *, own: bool = True) -> "Setup":
-        """Return a setup as a run record holds it; fields of later versions are passed over.
+        """Return a setup from a run record; fields of later versions are ignored.
 
         Args:
             data: what the record holds.
@@ -253,7 +253,7 @@ _known_digests: ContextVar[dict[int, tuple[Task, str]] | None] = ContextVar(
 
 @contextmanager
 def digests_kept() -> Iterator[None]:
-    """Work the digest of each task out once in this block, in which no file is to change."""
+    """Cache the digest of each task in this block, in which no file may change."""
     token = _known_digests.set({})
     try:
         yield

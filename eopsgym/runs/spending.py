@@ -87,7 +87,7 @@ class Ledger:
         self._lock = threading.Lock()  # an orchestrator may have threads
 
     def begin(self) -> None:
-        """Make the file, where it is not there, of the runs that the run file holds already.
+        """Create the file, if it is missing, from the runs that the run file holds already.
 
         Raises:
             StoreError: if it cannot be written.
@@ -117,7 +117,7 @@ class Ledger:
             raise self._unwritable(error) from error
 
     def note_lost(self, run: str, replies: int, why: str) -> None:
-        """Say of replies that were counted that their run was lost with who made it.
+        """Mark counted replies as lost with their run and process.
 
         Raises:
             StoreError: if it cannot be written.
@@ -130,7 +130,7 @@ class Ledger:
             raise self._unwritable(error) from error
 
     def spent(self, session: str = "", hours: float = 0.0) -> Spent:
-        """Return what all processes have spent so far.
+        """Return the spending of all processes so far.
 
         Lines that are cut or damaged are passed over.
 
@@ -233,7 +233,7 @@ class Allowance:
         self._began = time.monotonic()
 
     def take(self, reply: Reply, run: str) -> None:
-        """Count a reply, and stop the run where it would ask for another one.
+        """Count a reply, and stop the run before it asks for another one.
 
         Args:
             reply: that was just received.
@@ -254,7 +254,7 @@ class Allowance:
         return any(each is not None for each in (budget.dollars, budget.tokens, budget.hours))
 
     def spent(self) -> Spent:
-        """Return what all processes have spent, this one up to now.
+        """Return the spending of all processes, including this one up to now.
 
         Raises:
             StoreError: if the ledger cannot be read.

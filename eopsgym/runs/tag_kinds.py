@@ -62,7 +62,7 @@ def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> O
 
 
 def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
-    """Return the declared kinds of a results folder by name; none where no file is.
+    """Return the declared kinds of a results folder by name; empty without a file.
 
     Raises:
         StoreError: if the file cannot be read, or a line of it is no kind.

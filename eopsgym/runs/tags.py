@@ -58,7 +58,7 @@ def tag_run(
     source: str | None = None,
     results: str | Path = RESULTS,
 ) -> Tag:
-    """Append a tag to the file `tags.jsonl` of a results folder, whole or not at all.
+    """Append a tag to the file `tags.jsonl` of a results folder, atomically.
 
     The same tag again (run, kind, step, source) is one tag, with the last note.
 
@@ -146,7 +146,7 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
 def read_tags(
     results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
 ) -> Iterator[Tag]:
-    """Return the tags of a results folder, in the order they were last said.
+    """Return the tags of a results folder, in the order of their last changes.
 
     Each counts once, and those that were taken back do not.
 

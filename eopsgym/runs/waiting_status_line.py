@@ -21,7 +21,7 @@ five seconds on a machine that is busy), and seldom."""
 
 @asynccontextmanager
 async def waits_told(beneath: int = 0) -> AsyncIterator[None]:
-    """Say in a line what replies are waited for in this block, where that takes seconds.
+    """Show in a line which replies are awaited in this block, where that takes seconds.
 
     Args:
         beneath: how many bars stand above the line.

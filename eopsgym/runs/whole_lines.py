@@ -13,7 +13,7 @@ _ROOM = 1 << 18
 
 
 def check_room(path: Path) -> None:
-    """Find out whether a file can be appended to, without changing it or making it.
+    """Check that a file can be appended to, without changing or creating it.
 
     A scratch file that the system removes again is written in its folder, so that a full disk, a
     quota, a limit and a folder without permission are found as well.
@@ -40,7 +40,7 @@ def check_room(path: Path) -> None:
 
 
 def append_line(descriptor: int, line: bytes) -> int:
-    """Append a line, whole or not at all; the byte at which it ends."""
+    """Append a line atomically, and return the byte at which it ends."""
     size = os.fstat(descriptor).st_size
     # A writer that was killed may have left half a line: close it off, readers skip it.
     if size and os.pread(descriptor, 1, size - 1) != b"\n":

@@ -37,7 +37,7 @@ _at_end: list[Callable[[], Coroutine[Any, Any, None]]] = []
 
 
 def at_loop_end(close: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Have something closed, on the loop of a plain call, when the call ends."""
+    """Close something, on the loop of a plain call, when the call ends."""
     if close not in _at_end:
         _at_end.append(close)
 
@@ -57,7 +57,7 @@ class BackgroundCall(Generic[R]):
         self._ended = threading.Event()
 
     def result(self) -> R:
-        """Run it to its end, on a loop that nobody else uses.
+        """Run it to its end, on a loop that no other call uses.
 
         What interrupts the wait, Ctrl-C for one, interrupts the call and is raised here. By that
         time nothing of the call runs any more, unless it does not stop when it is told to: then a

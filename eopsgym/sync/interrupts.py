@@ -55,7 +55,7 @@ async def keep_loop_awake(beat: Callable[[], object] = lambda: None) -> AsyncIte
 
 @contextmanager
 def ctrl_c_comes_through() -> Iterator[None]:
-    """Make Ctrl-C a KeyboardInterrupt, also where the loop of this thread takes it for itself.
+    """Make Ctrl-C a KeyboardInterrupt, also where this thread's loop handles it itself.
 
     `asyncio.run` and a kernel's cells that await turn it into a message to their loop, which is
     never read while a plain call holds the thread.

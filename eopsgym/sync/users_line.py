@@ -39,7 +39,7 @@ def users_line() -> UsersLine:
 
 
 def warn(message: str, category: type[Warning] = EopsgymWarning) -> None:
-    """Warn where the user stands."""
+    """Issue a warning at the user's line."""
     line = users_line()
     warnings.warn_explicit(
         message,

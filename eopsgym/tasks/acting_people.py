@@ -28,7 +28,7 @@ def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def people_problems(task: Task) -> Iterator[str]:
-    """Yield what is wrong with who acts in a task of several systems, as its seeds have it.
+    """Yield what is wrong with the acting users of a task of several systems, by its seeds.
 
     Its servers and seeds must exist.
     """

@@ -64,12 +64,12 @@ class BaselineScore(NamedTuple):
 
 
 def baselines_file() -> Path:
-    """Return where the project keeps the scores of the strategies."""
+    """Return the path of the strategies' scores in the project."""
     return data_dir() / "certificates" / "baselines.json"
 
 
 def scores_text(scores: Iterable[BaselineScore]) -> str:
-    """Return the scores as their file holds them: a line a strategy and system."""
+    """Return the scores as their file holds them: a line for each strategy and system."""
     lines = [json.dumps(each) for each in scores]
     return "[\n" + ",\n".join(f" {line}" for line in lines) + "\n]\n"
 

@@ -26,7 +26,7 @@ _LONGEST = 100_000
 
 
 def flaw_of_value(query: str, expected: Any, comparison: str) -> str | None:
-    """Return why a verifier never passes, since what it finds or wants is settled by its text."""
+    """Return why a verifier never passes, where its text alone decides what it finds or wants."""
     if compare_strict(0, expected, comparison).details.startswith(f"{comparison} needs numbers"):
         return f"nothing is {comparison} {expected!r}, which is no number"
     is_word = isinstance(expected, str) and not compare_strict(

@@ -20,7 +20,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
 
 def joined_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
-    """Return the policies of the mounted systems, with who acts where and what time it is.
+    """Return the policies of the mounted systems, with their acting users and the time.
 
     The policies of several systems have a preface, and what one repeats of an earlier one is left
     out. A system that does not exist adds nothing: reading a task needs none, starting it does.
@@ -33,7 +33,7 @@ def joined_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
 
 
 def system_label(domain: Domain) -> str:
-    """Return what a policy calls its system in its heading, such as HR or Mail; else its title."""
+    """Return a policy's name of its system in its heading, such as HR or Mail; else its title."""
     heading = _HEADING.match(domain.policy.lstrip())
     return heading[1] if heading else domain.title
 

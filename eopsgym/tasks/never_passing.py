@@ -84,7 +84,7 @@ def flaws(asked: AskedState) -> Iterator[Flaw]:
 
 
 def exclusions(every: Sequence[AskedState]) -> Iterator[tuple[int, int, str]]:
-    """Yield the places of two verifiers of one task that no state passes both, and why."""
+    """Yield pairs of verifiers of one task that no state can pass together, and why."""
     for (one, first), (other, second) in combinations(enumerate(every), 2):
         if _system(first.server) == _system(second.server):
             why = _excludes(first, second) or _excludes(second, first)

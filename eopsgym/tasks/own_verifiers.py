@@ -36,7 +36,7 @@ _TOLD = 20
 
 
 def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
-    """Refuse a `validation_config` of the wrong shape; those of published kinds are not looked at.
+    """Refuse a `validation_config` of the wrong shape; published kinds are not checked.
 
     Raises:
         TaskError: naming what is wrong, with `where`.
@@ -54,7 +54,7 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
 async def check_own(
     verifier: Verifier, task: Task, episode: Episode, answer: str | None, judge: Judge | None
 ) -> OwnVerdict:
-    """Decide what a verifier of our own says of an episode and the final answer.
+    """Decide the verdict of a verifier of the package on an episode and the final answer.
 
     Args:
         verifier: one of `OWN_TYPES`.

@@ -23,7 +23,7 @@ def read_file(path: Path) -> Task:
 
 
 def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
-    """Yield what each line of a file holds, with its place for messages.
+    """Yield the value of each line of a file, with its place for messages.
 
     Raises:
         TaskError: if it cannot be read, or a line is no JSON.

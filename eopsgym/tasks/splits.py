@@ -42,7 +42,7 @@ def split_of(task_id: str, file: Path | None) -> Split | None:
 
 
 def check_split(split: str) -> None:
-    """Refuse a split that there is not.
+    """Refuse an unknown split.
 
     Raises:
         ConfigError: naming those that there are.

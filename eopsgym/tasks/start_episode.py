@@ -201,7 +201,7 @@ def is_repaired(task: Task, asked: bool | None = None) -> bool:
 
 
 def resolved_tool_names(task: Task, asked: ToolNames | None = None) -> ToolNames:
-    """Return how the tools of a task are named: as is asked for, else as the task has it.
+    """Return how the tools of a task are named: as asked for, else as the task has it.
 
     Raises:
         ConfigError: there is no such way to name tools.
@@ -213,7 +213,7 @@ def resolved_tool_names(task: Task, asked: ToolNames | None = None) -> ToolNames
 
 
 def check_tool_set(name: str) -> None:
-    """Refuse a name that is no tool set.
+    """Refuse an unknown tool set.
 
     Raises:
         ConfigError: it is none.
@@ -332,7 +332,7 @@ def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
 
 
 def check_mounts(task: Task) -> None:
-    """Refuse a task whose servers, or what looks at them, cannot be as its file says.
+    """Refuse a task whose servers or verifiers are inconsistent.
 
     Raises:
         DomainError: a server that does not exist.
@@ -346,7 +346,7 @@ def check_mounts(task: Task) -> None:
 
 
 def mount_problems(task: Task) -> Iterator[str]:
-    """Yield what is wrong with servers and with what looks at them, each with its field."""
+    """Yield what is wrong with servers and their verifiers, each with its field."""
     problems = [*_unknown_servers(task)]
     yield from problems
     if problems:

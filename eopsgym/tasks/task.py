@@ -272,7 +272,7 @@ class Task:
         return {key: value for key, value in known.items() if value is not None}
 
     def unreachable_tools(self) -> tuple[str, ...]:
-        """Return what the solution calls and published names hide: `itsm/list_users`, each once.
+        """Return the tools of the solution that published names hide: `itsm/list_users`, each once.
 
         An agent that calls `list_users` gets that of an earlier system.
         """

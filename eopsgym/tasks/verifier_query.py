@@ -119,7 +119,7 @@ class VerifierQuery:
 
 @lru_cache(maxsize=4096)
 def read_query(sql: str) -> VerifierQuery | None:
-    """Return what a query asks for; None where it cannot be read."""
+    """Parse a query; None where it cannot be read."""
     rewritten = _IS_VALUE.sub(_equal_sign, _JOINED_EACH.sub(r"CROSS JOIN \1", sql))
     for text in (sql, rewritten):
         tree = _parsed(text)

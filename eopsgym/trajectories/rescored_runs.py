@@ -31,7 +31,7 @@ _NEWLY = {
 
 
 def fill_rescored(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
-    """Make the table of new verdicts anew from their file; the lines of it that hold none."""
+    """Fill the table of new verdicts from their file, and return its unreadable lines."""
     with _filling:
         return _fill(connection, folder)
 

@@ -154,7 +154,7 @@ class Staging:
         self.connection.close()
 
     def fill(self, block: Block) -> list[Skipped]:
-        """Take the lines of a block apart; those that give no run."""
+        """Parse the lines of a block, and return those that give no run."""
         skipped: list[Skipped] = []
         odd = self._stage("CREATE OR REPLACE TEMP TABLE records AS", block)
         if odd:
@@ -165,7 +165,7 @@ class Staging:
         return skipped
 
     def take_out_repeats(self) -> list[Skipped]:
-        """Take out the runs that are in the store, and those that come twice."""
+        """Remove the runs that are already in the store, and repeated ones."""
         again = """
             SELECT line, run_id FROM (SELECT line, run_id,
                 row_number() OVER (PARTITION BY run_id ORDER BY line) AS time FROM records)
@@ -177,7 +177,7 @@ class Staging:
         return [Skipped(self.source, place, "repeat", run_id) for place, run_id in found]
 
     def insert(self) -> None:
-        """Add what is here to the tables of the store."""
+        """Add the staged rows to the tables of the store."""
         for table in ROW_SOURCES:
             self.connection.execute(insert_query(table, self.source))
         for table in _STAGED:

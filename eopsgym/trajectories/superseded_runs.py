@@ -32,7 +32,7 @@ it makes none again."""
 
 
 def set_aside(store: duckdb.DuckDBPyConnection) -> None:
-    """Move the attempts that others took the place of out of the table `runs`."""
+    """Move superseded attempts out of the table `runs`."""
     store.execute(f"""
         INSERT INTO {SUPERSEDED} ({_COLUMNS}, superseded_by)
         SELECT {_COLUMNS}, superseded_by FROM runs JOIN ({_FOUND}) USING (run_id)""")
@@ -40,6 +40,6 @@ def set_aside(store: duckdb.DuckDBPyConnection) -> None:
 
 
 def put_back(store: duckdb.DuckDBPyConnection) -> None:
-    """Move all attempts back into the table `runs`, as before runs are added or taken out."""
+    """Move all attempts back into the table `runs`, before runs are added or removed."""
     store.execute(f"INSERT INTO runs ({_COLUMNS}) SELECT {_COLUMNS} FROM {SUPERSEDED}")
     store.execute(f"DELETE FROM {SUPERSEDED}")

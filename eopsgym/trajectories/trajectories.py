@@ -169,7 +169,7 @@ class Trajectories(Awaitable):
         return self._runs("runs", where)
 
     def superseded(self, where: str = "true") -> Runs:
-        """Return the attempts that a later one took the place of, oldest first.
+        """Return the superseded attempts, oldest first.
 
         Args:
             where: an SQL condition on the table `superseded`.

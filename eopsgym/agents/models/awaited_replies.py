@@ -46,7 +46,7 @@ class AwaitedReplies:
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """See what is asked for in this block, and in the tasks that it starts."""
+        """Record the replies that are awaited in this block, and in the tasks that it starts."""
         token = _watching.set(self._replies)
         try:
             yield

@@ -62,7 +62,7 @@ def weaknesses_found(provider: str = "") -> Iterator[list[str]]:
 
 
 async def look_at(response: Any) -> None:
-    """Read an answer as far as it may go, and leave litellm nothing to stumble over.
+    """Read an answer up to the limit, and remove what would make litellm fail.
 
     To be a hook of an `httpx.AsyncClient`, called before the client itself reads.
 

@@ -50,7 +50,7 @@ def thinking_of(chunks: Sequence[Mapping[str, Any]]) -> str:
 
 
 def sent_back(chunks: Sequence[Mapping[str, Any]], text: str) -> list[Mapping[str, Any]]:
-    """Return the chunks as they came; with another text where calls were taken out of theirs."""
+    """Return the chunks as they came; with a new text where calls were removed from it."""
     if text_of(chunks) == text:
         return list(chunks)
     thinking = [each for each in chunks if each.get("type") == "thinking"]

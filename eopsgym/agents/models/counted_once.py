@@ -7,7 +7,7 @@ from eopsgym.agents.messages import Usage
 
 
 def counted_once(said: Usage, total: int | None) -> Usage:
-    """Return the usage with its fresh input apart from cached input.
+    """Return the usage with fresh input counted separately from cached input.
 
     Parts are taken to be inside of the count that they are of, or beside it, as the total says;
     without one, inside wherever they fit. Where no way gives the total, what is left over belongs

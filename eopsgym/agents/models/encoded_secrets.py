@@ -12,7 +12,7 @@ _SHORTEST_BASE64 = 10
 
 
 def with_shapes(secrets: Iterable[str]) -> set[str]:
-    """Return secrets, and each as JSON, HTML, URLs, base64 and hex write it, forwards and back."""
+    """Return secrets, and their forms in JSON, HTML, URLs, base64 and hex, also reversed."""
     known = {*secrets}
     return {shape for secret in known | {each[::-1] for each in known} for shape in _shapes(secret)}
 
@@ -30,7 +30,7 @@ def _shapes(secret: str) -> frozenset[str]:
 
 
 def wider_shapes(secret: str) -> dict[str, float]:
-    """Return the shapes that need more letters than the secret has, each with how many for one."""
+    """Return the forms that are longer than the secret, each with its letters per letter."""
     encoded = secret.encode("utf-8", "surrogateescape")
     return {
         **dict.fromkeys(_in_base64(encoded), 8 / 6),

@@ -36,7 +36,7 @@ class ModelEndpoint:
         return self.rests_until if self.in_flight + 1 <= self.most else math.inf
 
     def wake_if_free(self) -> None:
-        """Let one of those who wait look, if there is something for it."""
+        """Wake one waiting request if the endpoint has room for it."""
         if self.free_at <= time.monotonic():
             self._wake()
 

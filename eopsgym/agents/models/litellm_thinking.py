@@ -15,7 +15,7 @@ from eopsgym.agents.models.content_chunks import (
 
 @cache
 def keep_thinking() -> None:
-    """Have litellm pass on the thinking that Bedrock, Mistral and Cohere send and want back.
+    """Make litellm pass on the thinking that Bedrock, Mistral and Cohere send and expect back.
 
     litellm leaves out Bedrock's redacted blocks, flattens chunks in requests to Mistral, and knows
     no thinking of Cohere, whose text it loses as well where there is a call.

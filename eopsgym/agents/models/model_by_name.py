@@ -112,7 +112,7 @@ def register_model(name: str, factory: ModelFactory) -> None:
 
 
 def registered_models() -> Mapping[str, ModelFactory]:
-    """Return what makes the models that were registered here, by their names."""
+    """Return the factories of the models that were registered here, by their names."""
     return dict(_OWN)
 
 

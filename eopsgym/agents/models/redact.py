@@ -30,7 +30,7 @@ _SHORTEST_RECORDED = 8
 
 
 def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
-    """Return `text` without secrets and their parts, and without whatever looks like a key.
+    """Return `text` without secrets and their parts, and without anything that looks like a key.
 
     Secrets are the given ones and the keys in the environment.
     """
@@ -76,7 +76,7 @@ def _longest_first(secrets: frozenset[str]) -> tuple[str, ...]:
 
 
 def hide(value: T, secrets: Sequence[str]) -> T:
-    """Return `value` with asterisks for secrets and their parts in texts and bytes, however deep.
+    """Return `value` with asterisks for secrets and their parts in texts and bytes, at any depth.
 
     Each keeps its number of bytes, so that recorded changes can still be applied. What holds no
     secret is given back as it is.

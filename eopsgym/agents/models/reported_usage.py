@@ -136,7 +136,7 @@ def _is_beside(usage: Any) -> bool:
 
 
 def read_bill(usage: Any, provider: str) -> float | None:
-    """Return what the provider itself says that the reply cost, in US dollars; None if nothing.
+    """Return the reply's cost in US dollars as the provider reports it; None if it does not.
 
     For those who bring their own key to the provider behind OpenRouter, that is its fee and what
     the provider takes; where it names the fee alone, the cost is not known.

@@ -21,7 +21,7 @@ _ADDRESSES = ("//", "%2f%2f", "%252f%252f")
 
 
 def spans_of_parts(text: str, secrets: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Return where parts of secrets stand, as begin and end, in order and apart from each other.
+    """Return where parts of secrets are, as begin and end, sorted and not overlapping.
 
     Whatever case the letters are in, and though quotes, commas, plus signs or white space stand
     between them, written or escaped.

@@ -5,12 +5,12 @@ from typing import NoReturn
 
 
 def no_constant(name: str) -> NoReturn:
-    """Refuse `NaN` and `Infinity`; to be the `parse_constant` of a JSON reader."""
+    """Refuse `NaN` and `Infinity`; for use as `parse_constant` of a JSON reader."""
     raise ValueError(f"{name} is not JSON")
 
 
 def finite(number: str) -> float:
-    """Return a number that can be sent as JSON; to be the `parse_float` of a JSON reader."""
+    """Return a number that JSON can hold; for use as `parse_float` of a JSON reader."""
     value = float(number)
     if not math.isfinite(value):
         raise ValueError(f"{number[:20]} is larger than any number")

@@ -64,7 +64,7 @@ def _way_of(model: str) -> Way:
 def check_room(
     model: str, parameters: Parameters, max_tokens: int | None, temperature: float | None
 ) -> None:
-    """Refuse other settings of a model that its thinking leaves no room for.
+    """Refuse other settings of a model that leave no room for its thinking.
 
     Raises:
         ConfigError: the reply is shorter than the thinking, or Claude is to think at a temperature.

@@ -33,7 +33,7 @@ _KNOWN_TO_PLAIN = {"reasoning_items", "reasoning_details", CHUNKS}
 
 
 def thinking_sent(message: Any) -> dict[str, Any]:
-    """Return what litellm's message has of thinking that a provider may want to see again."""
+    """Return the thinking in litellm's message that a provider may expect back."""
     fields = getattr(message, "provider_specific_fields", None) or {}
     signatures = fields.get("thought_signatures")
     found = {
@@ -59,7 +59,7 @@ def thinking_back(echo: Mapping[str, Any] | None, thinking: str, provider: str) 
 
 
 def text_of_details(details: Any) -> str:
-    """Return what reasoning details say in plain text; those that are encrypted say nothing."""
+    """Return the plain text of reasoning details; encrypted ones have none."""
     parts = details if isinstance(details, list) else []
     said = (part.get("text") or part.get("summary") for part in parts if isinstance(part, Mapping))
     return "".join(each for each in said if isinstance(each, str))

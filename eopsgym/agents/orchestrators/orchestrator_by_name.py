@@ -87,7 +87,7 @@ def register_orchestrator(name: str, factory: OrchestratorFactory | RunFunction)
 
 
 def registered_orchestrators() -> Mapping[str, OrchestratorFactory]:
-    """Return what makes the orchestrators that were registered here, by their names."""
+    """Return the factories of the orchestrators that were registered here, by their names."""
     return dict(_OWN)
 
 

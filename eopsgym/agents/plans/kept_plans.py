@@ -64,7 +64,7 @@ class KeptPlans:
             ) from error
 
     def keep(self, key: str, plan: KeptPlan) -> KeptPlan:
-        """Keep a plan; where another process was first, the one that is there already.
+        """Store a plan, and return it; if another process was first, return that one's plan.
 
         Raises:
             StoreError: it cannot be written.

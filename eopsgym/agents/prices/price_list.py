@@ -109,7 +109,7 @@ class PriceList:
 
 
 def check_priced(settings: Mapping[str, Any]) -> None:
-    """Refuse a model whose cost nobody will know, for runs that a cost limit is to hold.
+    """Refuse a model of unknown price, for runs with a cost limit.
 
     Args:
         settings: what a live model says of itself: `model` is litellm's name, `models` several.

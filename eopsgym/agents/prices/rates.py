@@ -33,7 +33,7 @@ class Price:
     tiers: tuple[tuple[int, Rates], ...]
 
     def of(self, usage: Usage) -> float | None:
-        """Return what a reply costs in dollars; None where that is not known.
+        """Return the cost of a reply in dollars; None where it is unknown.
 
         It is not where input or output is unknown, or where parts do not add up to their count.
         Where nothing is said of caches all input is fresh, and without a word of thinking all

@@ -8,7 +8,7 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 
 def baseline(name: str, script: Script) -> GoldVariant:
-    """Make the variant of a strategy for a task; it does nothing where it has nothing to change.
+    """Return the variant of a strategy for a task; it is empty where there is nothing to change.
 
     Raises:
         ConfigError: the script has no task.

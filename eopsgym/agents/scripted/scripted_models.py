@@ -59,7 +59,7 @@ class Script:
         return cls(task.gold, lambda tool: writes(task, tool), task.naive, task)
 
     def check_tool_names(self) -> None:
-        """Make sure that the gold run can be made by the tool names of the task.
+        """Check that the gold run is possible with the tool names of the task.
 
         Raises:
             ConfigError: it calls tools that earlier systems hide.

@@ -63,7 +63,7 @@ def refusal(script: Script) -> str:
 
 
 def check_feasible(script: Script, kind: str, because: str) -> None:
-    """Refuse a task that cannot be done.
+    """Refuse an infeasible task.
 
     Raises:
         ConfigError: it is one.

@@ -32,7 +32,7 @@ def ids_of(
 
 @lru_cache(maxsize=4096)
 def names_record(server: str, name: str) -> bool:
-    """Return whether an argument of this name says which record is meant.
+    """Return whether an argument of this name identifies a record.
 
     That of a key does, and what a tool that reads, or several tools, must be told. The id of an
     employee's card, of a tab's content or of a request is a value like others. Any id does where

@@ -225,7 +225,7 @@ def measure_published(
 
 
 def measure_real_runs(source: Source, half: str | None = None) -> dict[str, float | None]:
-    """Return how the tags of real runs agree with the kinds that a reader saw in each.
+    """Return how well the tags of real runs agree with a reader's kinds.
 
     Every pair of a labelled run and a kind counts: `runs`, `both` (found and labelled), `found`,
     `labelled`, `recall`, `precision`, and Cohen's `kappa`.
@@ -253,7 +253,7 @@ def measure_real_runs(source: Source, half: str | None = None) -> dict[str, floa
 
 
 def agreement(source: Source, labels: Labels) -> dict[str, float | None]:
-    """Return how the kinds that the rules find in runs agree with those that a reader saw.
+    """Return how well the kinds found by rules agree with a reader's kinds.
 
     Every pair of a labelled run and a kind counts: `runs`, `both` (found and labelled), `found`,
     `labelled`, `recall`, `precision`, and Cohen's `kappa`.

@@ -57,7 +57,7 @@ class WantedRow:
 
 
 def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedRow | None:
-    """Return what a failed verifier looks for; None where its query cannot be read.
+    """Return the rows that a failed verifier looks for; None where its query cannot be read.
 
     Args:
         server: the system that it looks at.
@@ -81,7 +81,7 @@ def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedR
 
 
 def each_row(row: WantedRow) -> list[WantedRow]:
-    """Return a wanted row for each value of a list that a query counts one row of each for.
+    """Return a wanted row for each value of a list, where the query counts one row for each.
 
     The value is its first condition.
     """
@@ -171,7 +171,7 @@ def objects(value: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def names_of(ids: Set[str], results: Sequence[Any]) -> Iterator[str]:
-    """Yield what results call records: the names, titles and numbers beside one of some ids."""
+    """Yield the names, titles and numbers that results show beside one of some ids."""
     for record in objects(results):
         if not ids.isdisjoint(plain(value) for value in record.values() if _is_short(value)):
             yield from (
@@ -216,7 +216,7 @@ def _like(pattern: str, text: str) -> bool:
 
 
 def plain(value: Any) -> str:
-    """Return a value as SQL or JSON has it, so that equal ones are equal texts."""
+    """Return a value as text, so that equal values of SQL and JSON have equal texts."""
     text = str(value)
     if text[:1] in "'\"" and text[-1:] == text[:1] and len(text) > 1:
         return text[1:-1].replace("''", "'")
@@ -228,12 +228,12 @@ def _plain(value: str | None) -> str:
 
 
 def normal(name: str) -> str:
-    """Return a name as arguments, results and columns have it in common: `displayname`."""
+    """Return the common form of a name in arguments, results and columns: `displayname`."""
     return name.replace("_", "").casefold().removesuffix("json")
 
 
 def values_under(arguments: Mapping[str, Any], place: ColumnPlace) -> list[Any]:
-    """Return what a call gives for a column, or for a place inside its JSON.
+    """Return a call's values for a column, or for a place inside its JSON.
 
     Arguments, columns and the keys of products' objects have the same names but for case and
     underscores; the JSON of a column is an argument of its name, with its keys within.
@@ -302,7 +302,7 @@ def _schema_keys(
 
 
 def target(server: str, table: str, column: str) -> str:
-    """Return the table of which a column names a row: its own, or the one that it refers to."""
+    """Return the table whose row a column names: its own, or the one that it refers to."""
     primary, foreign, _ = _schema_keys(server, table)
     if column in foreign:
         return foreign[column][0]

@@ -53,7 +53,7 @@ def _failed_verdicts(run: Run, score: Score) -> list[Verdict]:
 async def diagnose(
     run: Run, given: Mapping[str, Task], score: Score, users: Mapping[str, str]
 ) -> Diagnosis:
-    """Find out whose fault it was that a run failed.
+    """Find whose fault it was that a run failed.
 
     Args:
         run: which has failed by the score.

@@ -30,7 +30,7 @@ Found = Iterator[FaultFinding]
 
 
 def mended_call(again: MadeAgain, verdict: Verdict) -> FaultFinding:
-    """Return what calls put right prove of a failed verifier."""
+    """Return what corrected calls prove about a failed verifier."""
     if not verdict.query:
         return FaultFinding("unknown", "without a reference solution only SQL can be asked again")
     database = again.end.database(verdict.gym_name or None)

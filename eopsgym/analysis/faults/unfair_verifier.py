@@ -15,7 +15,7 @@ _FAILED_QUERY = "query failed: "
 
 
 def never_passes(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
-    """Return why a verifier can be passed by no run, by its text and those of the others."""
+    """Return why no run can pass a verifier, by its text and those of the others."""
     if verdict.type != "database_state":
         return None
     if (missing := _not_mounted(run, verdict)) is not None:

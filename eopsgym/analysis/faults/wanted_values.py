@@ -53,7 +53,7 @@ def _looked_up(query: VerifierQuery, place: ColumnPlace, database: Database) -> 
 
 
 def meets(query: VerifierQuery, table: str, row: Mapping[str, Any]) -> bool:
-    """Return whether a row may be one that a query finds: nothing known speaks against it."""
+    """Return whether a query may find a row: no known value contradicts it."""
     if table.lower() not in query.tables:
         return False
     own = [each for each in query.conditions if each.place.table in (table.lower(), "")]
@@ -72,7 +72,7 @@ def _holds(condition: Condition, value: Any) -> bool:
 
 
 def changed_row(database: Database, change: RowChange) -> Row:
-    """Return what is known of a row that a step changed: its key, and the columns it changed."""
+    """Return the known columns of a row that a step changed: its key, and the changed ones."""
     names = database.domain.schema.keys(change.table).primary
     parts = [change.key] if len(names) == 1 else change.key.split("/")
     return {

@@ -36,7 +36,7 @@ class Trials:
 async def try_states(
     run: Run, task: Task, gold: Gold, course: Course, failed: Sequence[int]
 ) -> Trials:
-    """Let the reference solution go on from the run's end, and from before each of its writes.
+    """Finish the reference solution from the run's end, and from before each of its writes.
 
     Goes back no further than to where the task is won and each failed verifier passes.
 

@@ -18,7 +18,7 @@ _JUDGED = (
 
 
 def without_published(own: OwnRuns) -> OwnRuns:
-    """Return the runs for a figure that draws the 153 published runs anyhow.
+    """Return the runs for a figure that already draws the 153 published runs.
 
     Those of them that were imported are left out, for they would stand there twice, by two
     scores. A run is the same if its task, its seconds and its output tokens are.

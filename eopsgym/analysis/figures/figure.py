@@ -161,7 +161,7 @@ class Figure:
             return trajectories.runs(f"run_id IN ({listed})")
 
     def save(self, path: str | Path, columns: int = 1) -> list[Path]:
-        """Write it for a page; gives back the paths.
+        """Write the figure as files for a page, and return their paths.
 
         Args:
             path: with `.svg`, `.pdf` or `.png` that file alone, otherwise `.svg` and `.pdf`.
@@ -201,7 +201,7 @@ class Figure:
         return made.rename_axis(index=self.grid[0], columns=None).reset_index()
 
     def png(self, scale: int = 1) -> bytes:
-        """Return it as a PNG of few colours.
+        """Return the figure as a PNG with few colours.
 
         Args:
             scale: pixels for each one that it is wide and high on a screen; 2 is sharp on screens

@@ -36,7 +36,7 @@ class Fonts(NamedTuple):
 
 
 def fonts_for(texts: Iterable[str]) -> Fonts:
-    """Return the fonts that draw some texts together.
+    """Return the fonts that together can draw some texts.
 
     The main font comes first; others follow only for what it lacks, those with most of it first.
     """

@@ -35,7 +35,7 @@ def infeasible_tasks(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Clean refusals of what cannot be done, beside refusals of what could have been done.
+    """Draw clean refusals of infeasible tasks, beside refusals of feasible ones.
 
     Args:
         source: your runs; None for the published numbers alone.

@@ -28,7 +28,7 @@ def name_points(
     size: float,
     lines: Sequence[Sequence[Point]] = (),
 ) -> None:
-    """Write each name beside its point, at the first place around it where nothing stands yet.
+    """Write each name beside its point, at the first free place around it.
 
     Call it last, when the limits of the axes are final. `lines` are avoided, too.
     """

@@ -116,7 +116,7 @@ def blank(columns: int, height: float) -> "Drawing":
 
 
 def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -> None:
-    """Write the title over a figure, its legend under that, its notes at the foot.
+    """Write the title above a figure, its legend below that, and its notes at the bottom.
 
     The figure grows by as much, so that what is drawn keeps its size.
     """

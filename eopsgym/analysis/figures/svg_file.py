@@ -8,7 +8,7 @@ _CUT = re.compile(r'(<clipPath id="|"url\(#)(p[0-9a-f]{10})')
 
 
 def count_cuts(path: Path) -> None:
-    """Number what is cut off in an SVG of matplotlib's, in the order in which it is asked for."""
+    """Number the clip paths in an SVG of matplotlib's, in the order of their use."""
     names: dict[str, str] = {}
 
     def numbered(found: re.Match[str]) -> str:

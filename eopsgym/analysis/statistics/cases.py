@@ -109,7 +109,7 @@ def runs_of(trajectories: Trajectories, models: Sequence[str] | None) -> list[st
 
 
 def check_models(models: Sequence[str], known: Iterable[Any]) -> None:
-    """Refuse a selection that names a model without runs, so that nobody is left out unseen.
+    """Refuse a selection with a model that has no runs, so that none is left out unnoticed.
 
     Raises:
         ConfigError: naming the models that there are; also for one text in place of a list.
@@ -130,7 +130,7 @@ def groups(
     every_task: bool = False,
     run_ids: Sequence[str] | None = None,
 ) -> list[Group]:
-    """Return the runs of a store by some columns, and by whether they are simulated.
+    """Group the runs of a store by some columns, and by whether they are simulated.
 
     Forks are left out, which go on from another run's steps and are no repeats, and so are
     baselines, which are not ranked among models.
@@ -180,7 +180,7 @@ def _group(key: Key, rows: Iterable[dict[str, Any]], beside: Sequence[str]) -> G
 def that_differ(
     trajectories: Trajectories, by: Sequence[str], run_ids: Sequence[str] | None = None
 ) -> list[str]:
-    """Return the conditions, beside some columns, of which the runs that are no forks have several.
+    """Return the further conditions of which runs that are no forks have several values.
 
     Args:
         trajectories: the store.
@@ -214,7 +214,7 @@ def _only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
 def left_out_runs(
     trajectories: Trajectories, score: str = "", run_ids: Sequence[str] | None = None
 ) -> str:
-    """Return which runs statistics leave out, with their number.
+    """Return a note on the runs that statistics leave out, with their number.
 
     Args:
         trajectories: the store.

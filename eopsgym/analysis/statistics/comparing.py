@@ -110,7 +110,7 @@ def pair_table(
     draws: int = DRAWS,
     seed: int = 0,
 ) -> "pd.DataFrame":
-    """Return the table of `compare_models`, without a note, of groups of runs.
+    """Return the table of `compare_models` for groups of runs, without a note.
 
     Args:
         found: what is compared, and all of the family over which p is corrected.

@@ -53,7 +53,7 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
 
 
 def wilson_ends(passed: float, runs: float, z: float) -> tuple[float, float]:
-    """Return the ends of Wilson's interval, for a quantile that is that of a level or another."""
+    """Return the ends of Wilson's interval, for a given quantile of the normal distribution."""
     share = passed / runs
     middle = (passed + z**2 / 2) / (runs + z**2)
     half = z * sqrt(passed * (1 - share) + z**2 / 4) / (runs + z**2)
@@ -101,7 +101,7 @@ def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks")
 
 
 def check_level(level: float) -> None:
-    """Refuse a level that is none.
+    """Refuse an invalid level.
 
     Raises:
         ConfigError: if it is not between 0 and 1.

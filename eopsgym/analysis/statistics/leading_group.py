@@ -47,7 +47,7 @@ class Leading:
     tasks: int
 
     def holds(self, name: Any) -> bool | None:
-        """Return whether one is in the leading group; None where nobody knows."""
+        """Return whether a model is in the leading group; None where that is unknown."""
         return None if name in self.unknown else name in self.members
 
     @property

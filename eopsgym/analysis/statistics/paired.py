@@ -182,7 +182,7 @@ def difference_interval(
 
 
 def why_no_interval(differences: Floats) -> str:
-    """Return why no interval is made of the differences of some tasks; nothing where one is."""
+    """Return why the differences of some tasks have no interval; empty where they have one."""
     if len(differences) < FEW_TASKS:
         return f"fewer than {FEW_TASKS} tasks in common are too few for an interval"
     _, alike = np.unique(np.round(differences, 9), return_counts=True)

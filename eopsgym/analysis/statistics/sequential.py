@@ -123,7 +123,7 @@ class Decision:
 def decide(
     plan: SequentialPlan, a: Mapping[Any, RunsOfTask], b: Mapping[Any, RunsOfTask]
 ) -> Decision:
-    """Return whether the question of a plan is decided by the runs so far.
+    """Decide the question of a plan from the runs so far.
 
     Each look asks `sign_flip_test` (by task, exact, with repeats) for a p as small as its bound has
     it; a difference other than 0 is first taken off each task, and its standard error is made wider

@@ -49,7 +49,7 @@ class Lead:
         return float(self.over.mean()) + self.difference
 
     def repeated(self, bound: float) -> tuple[float, float]:
-        """Return the ends of the differences that this look does not refuse.
+        """Return the ends of the differences that this look does not reject.
 
         Each is tested as the one that is asked for is, with the same bound and standard error.
         Source: Jennison and Turnbull, J. R. Stat. Soc. B 51 (1989), 305–361.

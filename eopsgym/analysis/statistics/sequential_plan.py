@@ -70,7 +70,7 @@ class SequentialPlan:
         return 2 * len(self.tasks) * self.repeats
 
     def runs(self, look: int) -> list[PlannedRun]:
-        """Return the runs that a look needs beyond those of the look before, in a balanced order.
+        """Return the further runs that a look needs, in a balanced order.
 
         Each task has the same number of runs on both sides. In each repeat, A is first on half of
         the tasks, so that what changes during the study, such as a provider, meets both alike.
@@ -108,7 +108,7 @@ def sequential_plan(
     least_chance: float = 0.0,
     seed: int = 0,
 ) -> SequentialPlan:
-    """Return a plan whose tasks are in a drawn order, in which each look has some of every stratum.
+    """Return a plan with tasks in a drawn order, where each look has some of every stratum.
 
     Args:
         tasks: names of tasks, or of what else is independent of the rest, such as pairs of twins;

@@ -18,7 +18,7 @@ _LEAST = 1e-14
 
 
 def sign_flips(differences: Floats) -> float:
-    """Return the two-sided p of a sum of differences whose signs might all be the other ones.
+    """Return the two-sided p of a sum of differences, over all choices of their signs.
 
     Differences are ratios of small whole numbers. So their sums are whole multiples of a smallest
     step, and their distribution can be worked out whole. Where it would be too long, which takes
@@ -44,7 +44,7 @@ def sign_flips(differences: Floats) -> float:
 def flip_interval(
     differences: Floats, weights: Floats, alpha: float, draws: int = DRAWS, seed: int = 0
 ) -> tuple[float, float]:
-    """Return the differences a unit that flips of signs do not refuse: the test, inverted.
+    """Return the differences that a sign-flip test does not reject, per unit.
 
     A difference is refused from above where at most half of alpha of all choices of tasks have a
     mean up to it, and from below likewise; so the ends are quantiles of the means of such choices

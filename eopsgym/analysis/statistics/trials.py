@@ -26,7 +26,7 @@ CANNOT_BE_DONE = "feasible IS NOT DISTINCT FROM false"
 
 
 def check_score(score: str) -> None:
-    """Refuse a score that there is not.
+    """Refuse an unknown score.
 
     Raises:
         ConfigError: naming those that there are.
@@ -36,7 +36,7 @@ def check_score(score: str) -> None:
 
 
 def check_run_score(score: str) -> None:
-    """Refuse a score that is not of single runs on whatever tasks.
+    """Refuse a score that is not one of single runs on all tasks.
 
     Raises:
         ConfigError: unless it is `strict` or `parity`.

@@ -22,5 +22,5 @@ def twins_of(trajectories: Trajectories) -> Iterator[tuple[Task, Task]]:
 
 
 def pair_name(one: Task, other: Task) -> str:
-    """Return what a pair is called where tasks are named: both ids."""
+    """Return the name of a pair in place of a task's: both ids."""
     return f"{one.id} + {other.id}"

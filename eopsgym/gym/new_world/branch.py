@@ -40,11 +40,11 @@ class Branch:
     spans: dict[str, int]
 
     def say(self, slot: Slot) -> str:
-        """Return what this branch has in a place, as SQL writes it within quotes."""
+        """Return this branch's value for a place, quoted for SQL."""
         return self.plain(slot).replace("'", "''")
 
     def plain(self, slot: Slot) -> str:
-        """Return what this branch has in a place."""
+        """Return this branch's value for a place."""
         kind = slot[0]
         saying = getattr(self, f"_{kind}")
         text: str = saying(*slot[1:])
@@ -117,7 +117,7 @@ class Branch:
         return f"{self.whole(start)}{beginning(self.whole(text))}"
 
     def whole(self, parts: "tuple[str | Slot, ...]") -> str:
-        """Return what this branch says for a text in pieces."""
+        """Return this branch's text from its pieces."""
         return "".join(part if isinstance(part, str) else self.plain(part) for part in parts)
 
 
@@ -126,7 +126,7 @@ _SHOWN = 90
 
 
 def beginning(text: str) -> str:
-    """Return what a snippet shows of a letter's text."""
+    """Return the beginning of a letter's text, as a snippet shows it."""
     flat = text.replace("\n", " ").replace("  ", " ")
     return flat[:_SHOWN] + ("..." if len(text) > _SHOWN else "")
 

@@ -36,7 +36,7 @@ class Connection(H11Protocol):
         self._make_room()
 
     def data_received(self, data: bytes) -> None:
-        """Take in bytes; from the first ones of a request on, its headers have a deadline."""
+        """Receive bytes; from the first ones of a request on, its headers have a deadline."""
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()

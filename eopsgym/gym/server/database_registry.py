@@ -182,7 +182,7 @@ class Registry:
         user: str | None = None,
         call: str | None = None,
     ) -> CallResult:
-        """Call a tool on a database; `call` is the caller's own id of it, for the log.
+        """Call a tool on a database; `call` is the caller's own id of the call, for the log.
 
         Raises:
             DatabaseError: if there is no such database.
@@ -238,7 +238,7 @@ class Registry:
             entry.modified = entry.database.clock.now()
 
     def clone(self, database_id: str, new: str | None = None) -> str:
-        """Copy a database as it stands; gives back the id of the copy.
+        """Copy a database in its present state, and return the id of the copy.
 
         Raises:
             DatabaseError: if there is none, or there are too many.
@@ -255,7 +255,7 @@ class Registry:
         return name
 
     def delete(self, database_id: str) -> int:
-        """Drop a database; gives back its size in bytes.
+        """Drop a database, and return its size in bytes.
 
         Raises:
             DatabaseError: if there is none.

@@ -70,7 +70,7 @@ class CallLog:
         return f"CallLog({counted(self.count, 'call')}, {len(self._records)} kept)"
 
     def add(self, tool: str, result: CallResult, call: str | None) -> None:
-        """Note one more call; the oldest ones make room."""
+        """Add a call; the oldest ones are removed."""
         self.count += 1
         record = CallRecord(
             self.count,
@@ -89,7 +89,7 @@ class CallLog:
             self._size -= self._records.popleft().size
 
     def clear(self) -> None:
-        """Forget all calls: the database is as it was before the first."""
+        """Remove all calls after a reset."""
         self._records.clear()
         self._size = self.count = 0
 

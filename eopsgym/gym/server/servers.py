@@ -63,7 +63,7 @@ class Servers(Mapping[str, RunningServer]):
         self._thread: threading.Thread | None = None
 
     def start(self) -> "Servers":
-        """Bind the ports and answer requests from now on.
+        """Bind the ports and begin to answer requests.
 
         Raises:
             ServerError: if a port is taken or cannot be bound, or a server does not start.

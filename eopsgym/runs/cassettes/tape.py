@@ -73,7 +73,7 @@ class Tape:
         return None
 
     def check_room(self) -> None:
-        """Find out that a reply can be written, before it is asked for.
+        """Check that a reply can be written, before it is asked for.
 
         Raises:
             StoreError: if it cannot.
@@ -84,7 +84,7 @@ class Tape:
             raise self._unwritable(error) from error
 
     def add(self, asked: Asked, reply: Mapping[str, Any]) -> None:
-        """Write a reply with where it belongs, and what the file does not hold yet of the request.
+        """Write a reply with its request, as far as the file does not hold that yet.
 
         Raises:
             StoreError: if it cannot be written.
@@ -126,7 +126,7 @@ class Tape:
                     yield data
 
     def read_on(self) -> None:
-        """Take in what was appended since.
+        """Read the lines that were appended since.
 
         Raises:
             StoreError: if the file cannot be read, or is no cassette.

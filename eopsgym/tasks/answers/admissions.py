@@ -68,7 +68,7 @@ def admissions(
 
 
 def likeliest(answer: str, request: str) -> str:
-    """Return the sentence of an answer that says most that something was not done.
+    """Return the sentence that most clearly says that something was not done.
 
     Raises:
         ConfigError: if the model is missing or damaged.
@@ -88,7 +88,7 @@ def sentence_terms(sentence: str, request: str) -> Terms:
 
 
 def model_file() -> Path:
-    """Return the path at which the project keeps the model."""
+    """Return the path of the project's model."""
     return data_dir() / "banks" / "admission_model.json"
 
 
@@ -101,7 +101,7 @@ def save_model(model: AdmissionModel, path: Path) -> None:
 
 @cache
 def kept_model() -> AdmissionModel:
-    """Return the model that the project keeps.
+    """Return the project's model.
 
     Raises:
         ConfigError: if it is missing or damaged.

@@ -59,7 +59,7 @@ class Contradiction(NamedTuple):
 async def contradiction(
     task: Task, episode: Episode, answer: str | None, judge: Judge | None = None
 ) -> Contradiction:
-    """Decide whether an answer contradicts what its run changed.
+    """Decide whether an answer contradicts the changes of its run.
 
     A judge decides in place of the rules, but for what they are sure of: they find ids, people and
     denials, and not every false report. A run that changed nothing, or of which somebody else's

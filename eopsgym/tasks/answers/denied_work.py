@@ -91,13 +91,13 @@ def tells_of_work(sentence: str, request: str) -> bool:
 
 
 def sentence_terms(answer: str, request: str) -> list[Terms]:
-    """Return the terms of each sentence or line of an answer that holds a word."""
+    """Return the terms of each sentence or line of an answer that contains a word."""
     found = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
     return [wording(each, request).whole for each in found or [answer]]
 
 
 def model_file() -> Path:
-    """Return the path at which the project keeps the model."""
+    """Return the path of the project's model."""
     return data_dir() / "banks" / "denial_model.json"
 
 
@@ -110,7 +110,7 @@ def save_model(model: DenialModel, path: Path) -> None:
 
 @cache
 def kept_model() -> DenialModel:
-    """Return the model that the project keeps.
+    """Return the project's model.
 
     Raises:
         ConfigError: if it is missing or damaged.

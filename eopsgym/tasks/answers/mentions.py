@@ -85,7 +85,7 @@ def _with_headings(text: str) -> str:
 
 
 def is_denied(answer: Answer, place: int) -> bool:
-    """Return whether a word before a place denies what stands there, or leaves it open.
+    """Return whether a word before a place denies it, or leaves it open.
 
     It has to stand in the same clause, not far before it.
     """
@@ -98,13 +98,13 @@ def is_denied(answer: Answer, place: int) -> bool:
 
 
 def is_negator(word: str) -> bool:
-    """Return whether a word in small letters denies what follows it."""
+    """Return whether a word in lower case denies what follows it."""
     return word in _DENIES or word.endswith("n't")
 
 
 @lru_cache(maxsize=4096)
 def name_words(name: str) -> tuple[Word, ...]:
-    """Return the words that a text has to have to name this."""
+    """Return the words that a text must contain to name this."""
     return tuple(word for word in words_of(_spelled_out(name)) if not word.mark)
 
 

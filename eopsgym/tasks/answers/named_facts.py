@@ -31,7 +31,7 @@ class Named(NamedTuple):
 
 
 def named_facts(answer: str, reason: Reason) -> Named:
-    """Look for one alternative of each fact of a reason in an answer.
+    """Find one alternative of each fact of a reason in an answer.
 
     Where all that stands there is its denial ("no legal hold" for "legal hold"), it is not named;
     names and numbers are, as what is said of them may be denied.

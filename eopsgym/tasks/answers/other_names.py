@@ -40,7 +40,7 @@ class OtherName(NamedTuple):
 def other_name(
     answer: str, task: Task, run: ShownInRun, kinds: Iterable[str] | None = None
 ) -> OtherName | None:
-    """Return what an answer names in place of what the solution gives; None where it does not.
+    """Return what an answer names instead of the solution's; None where it does not.
 
     Args:
         answer: that was given.
@@ -63,7 +63,7 @@ def other_name(
 
 
 def names_in(text: str) -> Mapping[str, list[str]]:
-    """Return the names, addresses, ids and numbers of a text by their kind, in small letters.
+    """Return the names, addresses, ids and numbers of a text by kind, in lower case.
 
     Ids are of one kind when they begin with the same letters, numbers when they have the same
     marks. A word with a capital letter at the beginning of a sentence is none.
@@ -124,7 +124,7 @@ def _kind_of(word: str, begins: bool) -> str:
 
 
 def answers_of(task: Task) -> Iterator[str]:
-    """Yield what the solutions answer, with records' names for what they take from results."""
+    """Yield the answers of the solutions, with records' names for values from results."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     return (str(substitute(solution.answer, _record_of)) for solution in solutions)
 

@@ -15,7 +15,7 @@ Owned = tuple[range, frozenset[int]]
 
 
 def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
-    """Return the places of the names, each with the records that share what is said there."""
+    """Return the places of the names, each with the records that share a statement there."""
     spans = sorted(
         ((span, record) for record, found in enumerate(names) for span in found),
         key=lambda each: (each[0].start, -each[0].stop),
@@ -42,7 +42,7 @@ def _is_listed(words: Answer, first: range, second: range) -> bool:
 
 
 def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool | None:
-    """Return whether what stands at a place is said of a record; None where it may be.
+    """Return whether the text at a place is said of a record; None where that is unsure.
 
     It is where the record is named before it in its sentence, or nearest to it there, or in the
     list that it heads (`Aaron Ruiz: INC1 with a task, INC2`).

@@ -66,7 +66,7 @@ class ReaderModel(NamedTuple):
 
 
 def measures(scores: Sequence[float]) -> Terms:
-    """Return what counts of the scores of clauses: an answer is as good as its worst one."""
+    """Return the decisive scores of clauses: an answer is as good as its worst one."""
     ordered = sorted(scores, reverse=True)
     together = math.log(sum(math.exp(min(score, 50.0)) for score in ordered))
     mean = sum(ordered) / len(ordered)
@@ -75,7 +75,7 @@ def measures(scores: Sequence[float]) -> Terms:
 
 
 def model_file() -> Path:
-    """Return the path at which the project keeps the model."""
+    """Return the path of the project's model."""
     return data_dir() / "banks" / "reader_model.json"
 
 
@@ -92,7 +92,7 @@ def save_model(model: ReaderModel, path: Path) -> None:
 
 @cache
 def kept_model() -> ReaderModel:
-    """Return the model that the project keeps.
+    """Return the project's model.
 
     Raises:
         ConfigError: if it is missing or damaged.

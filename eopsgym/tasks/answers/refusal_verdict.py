@@ -195,5 +195,5 @@ def _rests_on_others(others: Sequence[str], own: Sequence[str]) -> bool:
 
 
 def refusal_question(request: str, reasons: Sequence[str], answer: str) -> str:
-    """Return what a judge is asked of the answer to a request that must not or cannot be met."""
+    """Return the question to a judge about the answer to an infeasible request."""
     return _QUESTION.format(request=request, reasons=" / ".join(reasons), answer=answer)

@@ -66,7 +66,7 @@ class ShownInRun:
         return _JOINTS.sub("", self.told)
 
     def gave(self, text: str) -> bool:
-        """Return whether a text stands by itself in what the calls that changed rows were given.
+        """Return whether a text occurs by itself in the arguments of calls that changed rows.
 
         A number, which may be a key, has to be a whole argument, and not a part of a text.
         """

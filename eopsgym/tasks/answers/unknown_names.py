@@ -16,7 +16,7 @@ ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w
 
 
 async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
-    """Return why an answer cannot know of something that it names; empty where it names none."""
+    """Return why an answer cannot know a name in it; empty where it has none."""
     run = ShownInRun(task, episode)
     if invented := invented_name(answer, run):
         return f"the answer names {invented}, which is nowhere in the run"
@@ -28,7 +28,7 @@ async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
 
 
 def people_named(answer: str, people: Sequence[NamedPerson]) -> Mapping[str, Sequence[NamedPerson]]:
-    """Return those whom an answer names, namesakes together."""
+    """Return the people whom an answer names; people of one name count together."""
     low, words = answer.lower(), read_answer(answer)
     found: dict[str, list[NamedPerson]] = {}
     for person in people:
@@ -38,14 +38,14 @@ def people_named(answer: str, people: Sequence[NamedPerson]) -> Mapping[str, Seq
 
 
 def expected_names(task: Task, run: ShownInRun) -> str:
-    """Return the names that need not have been written: by the request, or by the solutions."""
+    """Return the names that need not be in a written row, by request or solutions."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     users = [str(server.user_info.get("name", "")) for server in task.servers]
     return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()
 
 
 def invented_name(answer: str, run: ShownInRun) -> str:
-    """Return an address or id of an answer that stands nowhere in its run; empty for none."""
+    """Return an address or id of an answer that does not occur in its run; empty for none."""
     for address in _ADDRESS.findall(answer):
         if not run.names(address.strip(".'-")):
             return str(address)

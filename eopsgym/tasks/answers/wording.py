@@ -72,7 +72,7 @@ def words(text: str) -> list[str]:
 
 
 def marked(text: str, request: str) -> list[str]:
-    """Return the words and signs of a text, with marks for what differs from task to task."""
+    """Return the words and signs of a text, with placeholders for what differs between tasks."""
     asked = {stem(word) for word in words(request) if word.lower() not in _COMMON}
     found = ["."]
     for word in _TOKEN.findall(text.replace("n't", " not").replace("cannot", "can not")):

@@ -26,7 +26,7 @@ def draw_distractors(task: Task) -> tuple[str, ...]:
 
 
 def keep_distractors(task: Task) -> bool:
-    """Write what is drawn into the file of a task; gives back whether that is new.
+    """Write the drawn tools into the file of a task, and return whether they are new.
 
     Raises:
         TaskError: the task has no file, or it cannot be written.

@@ -8,7 +8,7 @@ from eopsgym.tasks.task import Task
 
 
 def tool_name_problems(task: Task) -> Iterator[str]:
-    """Yield names that do not say which tool is meant, and tools that no agent can reach.
+    """Yield ambiguous tool names, and tools that no agent can reach.
 
     With published names an agent reaches of a name that several systems have the tool of the first
     system; the solution and the policy must not need that of a later one.

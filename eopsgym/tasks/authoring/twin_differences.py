@@ -27,7 +27,7 @@ class TwinDifference(NamedTuple):
 
 
 async def twin_differences(task: Task) -> list[TwinDifference]:
-    """Return what the look-ups of the reference solution show that is otherwise in the twin.
+    """Return what look-ups of the reference solution show differently in the twin.
 
     Values that only one of the two has are None in the other. Empty where the task has no feasible
     twin with the same request.
@@ -46,7 +46,7 @@ async def twin_differences(task: Task) -> list[TwinDifference]:
 
 
 async def same_in_the_twin(task: Task) -> list[Step]:
-    """Return those look-ups of the reference solution that show the very same in the twin.
+    """Return the look-ups of the reference solution that show the same in the twin.
 
     What decides is in none of them. Empty where the task has no feasible twin with its request.
 

@@ -30,7 +30,7 @@ from eopsgym.tasks.task import Task
 
 
 async def certify_task(task: Task) -> Certificate:
-    """Prove a task in every way; what cannot even be tried is a failure that says why.
+    """Prove a task in every way; a proof that cannot be tried is a failure that says why.
 
     The plays of its stored certificate are judged anew and kept.
 

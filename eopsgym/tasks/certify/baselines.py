@@ -184,7 +184,7 @@ def _changes(run: Attempt) -> list[Sequence[RowChange]]:
 
 
 def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[StrategyRun]]:
-    """Run every strategy on some tasks; yield those of each task, as `in_processes` has them."""
+    """Run every strategy on some tasks; yield the results of each task, as `in_processes`."""
     return in_processes(_run, [task for task in tasks if task.gold is not None], jobs)
 
 
@@ -225,5 +225,5 @@ def _share(outcomes: Iterable[StrategyRun], feasible: bool) -> Share:
 
 
 def write_scores(scores: Iterable[BaselineScore]) -> None:
-    """Write the scores of the strategies where the project keeps them."""
+    """Write the scores of the strategies into the project's file."""
     write_whole(baselines_file(), scores_text(scores))

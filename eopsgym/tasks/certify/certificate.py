@@ -140,7 +140,7 @@ def certificate_path(task: Task, folder: Path | None = None) -> Path:
 
 
 def write_certificate(certificate: Certificate, path: Path) -> None:
-    """Write a certificate whole or not at all.
+    """Write a certificate atomically.
 
     Raises:
         TaskError: it cannot be written.
@@ -153,7 +153,7 @@ def _write(data: Mapping[str, Any], path: Path) -> None:
 
 
 def stored_plays(task: Task) -> tuple[Play, ...]:
-    """Return the plays of a task's stored certificate; none where there is none to read.
+    """Return the plays of a task's stored certificate; empty without a readable one.
 
     Raises:
         TaskError: one of its plays cannot be read.
@@ -166,7 +166,7 @@ def stored_plays(task: Task) -> tuple[Play, ...]:
 
 
 def record_play(task: Task, play: Play) -> Path:
-    """Write a play into the stored certificate of its task, and return where that is.
+    """Write a play into the stored certificate of its task, and return its path.
 
     Raises:
         TaskError: there is no certificate, or it cannot be read or written.

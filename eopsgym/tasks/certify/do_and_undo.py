@@ -91,7 +91,7 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
 async def calls_that_go_through(
     rehearsal: Rehearsal, server: str, pair: UndoneCall
 ) -> list[GoldCall] | None:
-    """Return the calls of a pair on the first rows on which all work after the solution, if any."""
+    """Return the calls of a pair on the first rows on which all succeed after the solution."""
     end = len(rehearsal.gold.calls)
     prefix = f"{server}/" if len(rehearsal.episode.servers) > 1 else ""
     for row in list(_rows(rehearsal, server, pair))[:_MOST_ROWS]:
@@ -117,7 +117,7 @@ def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
 
 @cache
 def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
-    """Read the pairs of a system; none where it has no such file.
+    """Read the pairs of a system; empty without such a file.
 
     Raises:
         ConfigError: the file cannot be read, or names a tool that there is not.

@@ -73,7 +73,7 @@ class Play:
 
 
 def what_is_seen(task: Task) -> str:
-    """Return a digest of all that a player sees of a task: prompts, clock and tools in sight.
+    """Return a digest of what a player sees of a task: prompts, clock and tools in sight.
 
     A play whose `seen` differs was made before one of these changed.
     """
@@ -100,7 +100,7 @@ def plays_in(stored: Mapping[str, Any] | None, path: Path) -> tuple[Play, ...]:
 
 
 async def judged(task: Task, play: Play) -> Play:
-    """Return a play with the outcome that it has now: its calls are made and judged again."""
+    """Return a play with its present outcome: its calls are made and judged again."""
     episode = await start(task)
     try:
         tools = episode.for_agent()

@@ -177,7 +177,7 @@ class Rehearsal:
         return self.episode.database(next(iter(self.episode.servers))).clock
 
     def go_to(self, moment: int) -> None:
-        """Make the state that was there before the call of that index; the end is one more."""
+        """Restore the state before the call of that index; the end is one more."""
         if self._clean != moment:
             steps = self.run.steps[:moment]
             for name in self.episode.servers:
@@ -190,7 +190,7 @@ class Rehearsal:
         self._clean = moment
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Make one call where things stand; what writes nothing leaves no trace."""
+        """Make one call in the present state; one that writes nothing leaves no trace."""
         clock = self.clock
         before = clock.frozen
         with _on_purpose():

@@ -104,7 +104,7 @@ def _request_words_path() -> Path:
 
 
 def write_request_words(found: RequestWords, path: Path | None = None) -> None:
-    """Write what was found, whole or not at all.
+    """Write the result, atomically.
 
     Raises:
         TaskError: it cannot be written.

@@ -104,7 +104,7 @@ def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
 
 
 def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
-    """Find the rows of a query of a system's, with the acting user's columns in it.
+    """Return the rows of a system's query, with the acting user's columns in it.
 
     Raises:
         ConfigError: the query fails, naming `place`.
@@ -120,7 +120,7 @@ def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
 
 
 def filled(value: Any, row: Row) -> Any:
-    """Return a value with each `${column}` in it replaced by what a row holds there."""
+    """Return a value with each `${column}` in it replaced by a row's value."""
     if isinstance(value, str):
         whole = _COLUMN.fullmatch(value)
         return row[whole[1]] if whole else _COLUMN.sub(lambda m: as_text(row[m[1]]), value)

@@ -21,7 +21,7 @@ def tool_set_of(config: str | None) -> str | None:
 
 
 def published_config(name: str) -> str:
-    """Return what the published data set calls a config; a name that it does not know, unchanged.
+    """Return the published data set's name of a config; an unknown name is unchanged.
 
     >>> published_config("plus_5"), published_config("plus_5_tools")
     ('plus_5_tools', 'plus_5_tools')

@@ -46,7 +46,7 @@ class SplitFiles:
                 kind.append(file)
 
     def check(self, folder: Path) -> None:
-        """Refuse a split of which files are missing, or that two versions have left behind.
+        """Refuse a split with missing files, or with files of two versions.
 
         Raises:
             TaskError: naming the files.

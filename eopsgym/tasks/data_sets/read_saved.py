@@ -18,7 +18,7 @@ def is_saved(folder: Path) -> bool:
 
 
 def read_saved(folder: Path, config: str | None) -> list[Task]:
-    """Return the tasks of a saved data set; it knows itself of which config it is.
+    """Return the tasks of a saved data set, which names its config itself.
 
     Raises:
         TaskError: if it is of another config than the asked one, cannot be read, or has a row that

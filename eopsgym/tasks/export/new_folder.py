@@ -11,7 +11,7 @@ from eopsgym.errors import TaskError
 
 @contextmanager
 def new_folder(place: Path) -> Iterator[Path]:
-    """Give a draft of a folder, which gets its name when all is written.
+    """Provide a draft of a folder, which is renamed when all is written.
 
     Args:
         place: the absolute path of the folder: not there yet, or empty.

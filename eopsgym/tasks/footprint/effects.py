@@ -50,7 +50,7 @@ class Effect(NamedTuple):
 async def lasting_effects(
     episode: Episode, gym_name: str, net: Sequence[NetRow], footprint: Footprint
 ) -> list[Effect]:
-    """Find what left the house, was taken back, and is not allowed by the footprint.
+    """Find effects outside the company that were undone and that the footprint does not allow.
 
     Args:
         episode: with its steps recorded.

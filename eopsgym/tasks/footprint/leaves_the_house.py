@@ -61,7 +61,7 @@ class KindOfEffect:
 
 
 def kinds_of_effects(domain: Domain) -> tuple[KindOfEffect, ...]:
-    """Read the kinds of a system; none where it has no such file.
+    """Read the kinds of a system; empty where it has no such file.
 
     Raises:
         DomainError: the file cannot be read, or names what the system does not have.
@@ -70,7 +70,7 @@ def kinds_of_effects(domain: Domain) -> tuple[KindOfEffect, ...]:
 
 
 def inside_of(domain: Domain) -> tuple[str, ...]:
-    """Read the hosts of the house; none where a system has no such file.
+    """Read the company's hosts; empty where a system has no such file.
 
     Raises:
         DomainError: as `kinds_of_effects`.

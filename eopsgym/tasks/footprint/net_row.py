@@ -51,7 +51,7 @@ def net_rows(episode: Episode, server: str) -> list[NetRow]:
 
 
 def rows_of_step(step: Step, domain: Domain) -> list[NetRow]:
-    """Return the rows that one call to a system changed, but for the system's bookkeeping."""
+    """Return the rows that one call to a system changed, without its bookkeeping."""
     found = net_changes([step.changes.changeset], domain.schema)
     return deeds([_net_row(*each) for each in found], domain)
 

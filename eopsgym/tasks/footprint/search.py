@@ -71,7 +71,7 @@ def search(
     needed: Sequence[int],
     rows: Collection[int],
 ) -> bool | None:
-    """Try rows for the entries that depend on each other; the others only have to be left some.
+    """Try rows for the entries that depend on each other, leaving enough for the others.
 
     Args:
         order: the entries that depend on each other, as they are to be tried.

@@ -31,7 +31,7 @@ class FootprintFile:
         return "\n".join(unified_diff(old, new, "in the file", "from the solution", lineterm=""))
 
     def write(self, *, anew: bool = False) -> bool:
-        """Write footprints where the file has none; all of them if `anew`. Whether it wrote any.
+        """Write missing footprints, or all of them if `anew`, and return whether it wrote any.
 
         Raises:
             TaskError: the file cannot be written.

@@ -256,7 +256,7 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
 
 
 def passage_of(text: Sequence[Word], place: int, wanted: Sequence[Word]) -> Sequence[Word]:
-    """Return as much of a text from a place on as `same_at` may compare with what is wanted."""
+    """Return the part of a text from a place on that `same_at` may compare."""
     return text[place : place + max(1, len(wanted[0].parts))]
 
 

@@ -27,7 +27,7 @@ class _Change(NamedTuple):
 
 
 async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
-    """Read the way of an episode on a server, and on others that an order names.
+    """Check the transitions of an episode on a server, and on others that an order names.
 
     A recorded step that may never be counts, whatever else was not recorded. All else has no
     verdict (None) where something was not. What was wrong ends with the sentence of the policy
@@ -53,7 +53,7 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
 
 
 def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) -> set[str]:
-    """Return the rules of the orders over two systems that an episode did not keep.
+    """Return the rules of orders over two systems that an episode broke.
 
     No system sees what happens in another, so that none of them notes a breach of these.
     """
@@ -64,7 +64,7 @@ def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) 
 
 
 def servers_of(asked: Transitions, gym_name: str) -> tuple[str, ...]:
-    """Return the servers that a verifier of this server looks at, each once."""
+    """Return the servers that a verifier of this server reads, each once."""
     ordered = [name for order in asked.order for name in _servers(order, gym_name)]
     return tuple(dict.fromkeys([gym_name, *ordered]))
 

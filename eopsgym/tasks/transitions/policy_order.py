@@ -37,7 +37,7 @@ class PolicyOrder(NamedTuple):
 
 @cache
 def policy_order(domain: Domain) -> PolicyOrder:
-    """Read that of a system; it says nothing where there is no such file.
+    """Read the policy order of a system; empty where there is no such file.
 
     Raises:
         DomainError: the file cannot be read, names a rule that the policy does not have, or quotes

@@ -54,7 +54,7 @@ class ResultPlace:
 
 
 def place_of(path: Path, folder: Path) -> ResultPlace:
-    """Return what the path of a result file says.
+    """Return the information in the path of a result file.
 
     Folders count where they repeat the system in the file's name; the mode and `run_<n>` may be
     missing. A model may be several folders, since names hold slashes. Below the folder that was

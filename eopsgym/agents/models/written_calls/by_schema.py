@@ -12,12 +12,12 @@ _NO_VALUE: Any = object()
 
 
 def argument(text: str, tool: Mapping[str, Any], parameter: str) -> Any:
-    """Return the value that `text` is for a parameter of a tool with this input schema."""
+    """Convert `text` to the value of a parameter of a tool with this input schema."""
     return converted(text, part_of(tool, parameter, tool), tool)
 
 
 def converted(text: str, schema: Any, root: Mapping[str, Any]) -> Any:
-    """Return the value that `text` is by a schema, whose references mean places in `root`.
+    """Convert `text` to a value by a schema, whose references are resolved in `root`.
 
     A string stays as it is. What does not fit the type stays text, which the tool refuses in its
     own words. Without a type it is JSON if the text is, and text otherwise.

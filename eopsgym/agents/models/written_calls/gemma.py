@@ -12,7 +12,7 @@ _KEY = re.compile(r"(^|[{,])(\s*)([A-Za-z_][\w.-]*)\s*:")
 
 
 def parser(quote: str, end: str) -> Read:
-    """Return a parser of calls whose strings stand between `quote`, and which end with `end`."""
+    """Return a parser of calls whose strings are between `quote`, and which end with `end`."""
     return partial(_read, quote=quote, end_mark=end)
 
 

@@ -21,7 +21,7 @@ _FIRST_KEY = re.compile(rf"[\s\[{{]*\"(?:{'|'.join(NAMES)})\"\s*:\s*\"([^\"]{{1,
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls in the JSON behind a mark; None where something else follows."""
+    """Return the calls in the JSON after a mark; None where something else follows."""
     value = read_json(source, after_fence(source, at))
     if value is None:
         return None
@@ -34,7 +34,7 @@ def read(source: WrittenText, at: int) -> FoundCalls | None:
 
 
 def read_offered(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls in the JSON behind words that texts have too; None if there are none."""
+    """Return the calls in the JSON after words that also occur in texts; None without any."""
     begin = source.blank(at)
     if source.text[begin : begin + 1] != "{":
         return None

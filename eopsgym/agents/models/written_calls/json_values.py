@@ -40,7 +40,7 @@ class JsonValue:
 
 
 def read_json(source: WrittenText, at: int) -> JsonValue | None:
-    """Return the object or list that begins at `at`, after blanks; None if none begins.
+    """Return the object or list that begins at `at`, after blanks; None if there is none.
 
     It is read in windows: the cost of a failure is that of what was well formed, not of the text.
     A Python literal (`{'name': 'Ann'}`) is read as well.
@@ -127,7 +127,7 @@ def _decoded(text: str) -> tuple[Any, str | None]:
 
 
 def calls_in_value(source: WrittenText, value: Any, only_offered: bool) -> list[WrittenCall]:
-    """Return the calls that a JSON value is; none if any part of it is something else.
+    """Return the calls in a JSON value; empty if any part of it is something else.
 
     `only_offered` asks for names of tools on offer and for objects as arguments, as where nothing
     but the JSON says that it is a call.

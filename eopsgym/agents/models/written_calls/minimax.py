@@ -20,7 +20,7 @@ _MOST_LEVELS = 50
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the call behind the mark."""
+    """Return the call after the mark."""
     begun = _HEADER.match(source.text, at)
     if begun is None:
         return FoundCalls([], at, "no name of a tool follows")

@@ -10,7 +10,7 @@ NAME = r"(?P<name>[A-Za-z_][\w.-]{0,200})"
 
 
 def parser(header: str) -> Read:
-    """Return a parser of the expression `header`, whose group `name` is the tool, and its JSON."""
+    """Return a parser of `header`, whose group `name` is the tool, and of the JSON after it."""
     pattern = re.compile(rf"\s*{header}\s*")
 
     def read(source: WrittenText, at: int) -> FoundCalls | None:

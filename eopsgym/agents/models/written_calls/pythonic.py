@@ -20,7 +20,7 @@ _ERRORS = (ValueError, TypeError, SyntaxError, RecursionError, MemoryError)
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls behind a mark, one expression a line; None where no expression begins."""
+    """Return the calls after a mark, one expression per line; None where there is none."""
     calls: list[WrittenCall] = []
     end = after_fence(source, at)
     problem = None
@@ -37,7 +37,7 @@ def read(source: WrittenText, at: int) -> FoundCalls | None:
 
 
 def read_code(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls of a block of code; why there is none, if it holds those of a tool."""
+    """Return the calls of a block of code, or why they cannot be read if it names a tool."""
     found = read(source, at)
     if found and found.calls:
         return found
@@ -55,7 +55,9 @@ def read_list(source: WrittenText, at: int) -> FoundCalls | None:
 
 
 def read_rest(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls that all of the text behind `at` is, the first of a tool on offer."""
+    """Return the calls that make up all of the text from `at` on; the first is of a
+    tool on offer.
+    """
     begun = _BEGINNING.match(source.text, source.blank(at))
     if begun is None or not source.offers(begun[1]):
         return None

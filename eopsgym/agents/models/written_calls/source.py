@@ -106,7 +106,7 @@ class WrittenText:
         return self.name(said) in self.schemas
 
     def closing_bracket(self, start: int) -> int | None:
-        """Return the index behind the bracket that closes the first one from `start` on."""
+        """Return the index after the bracket that closes the first one from `start` on."""
         depth, place = 0, start
         for token in _BRACKETS.finditer(self.text, start, min(start + self._budget, 10**9)):
             place = token.end()

@@ -38,7 +38,7 @@ class Tags:
     call_end: str
 
     def read(self, source: WrittenText, at: int) -> FoundCalls | None:
-        """Return the call behind the mark; None where no name of a tool follows."""
+        """Return the call after the mark; None where no name of a tool follows."""
         begun = re.compile(rf"\s*{self.header}").match(source.text, at)
         if begun is None:
             return None

@@ -36,7 +36,7 @@ LONE_ENDS = tuple({end for ends in THINKING.values() for end in ends} - _ALSO_EL
 
 
 def end_of_thinking(source: WrittenText, opening: str, at: int) -> int:
-    """Return the index behind the end of the thinking that `opening` began before `at`.
+    """Return the index after the thinking that `opening` began before `at`.
 
     A channel ends where the next begins. Thinking without an end goes on to the end of the text.
     """

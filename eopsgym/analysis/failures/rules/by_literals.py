@@ -24,7 +24,7 @@ _LONGEST = 2_000
 
 
 def by_literals(run: RunFacts, verdict: Checked) -> Iterator[FailureFinding]:
-    """Yield the finding that a call gives nearly a text of a query, and no call the text itself."""
+    """Yield the finding that a call gives nearly a text of a query, and no call the exact text."""
     given = [
         (call, text)
         for call in run.writing

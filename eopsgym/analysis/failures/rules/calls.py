@@ -54,7 +54,7 @@ def _loops(run: RunFacts) -> list[tuple[MadeCall, list[int]]]:
 
 
 def misuse_after_error(run: RunFacts) -> Iterator[FailureFinding]:
-    """Yield errors that a tool's next call answers with the same arguments, or gets repeatedly.
+    """Find errors after which the tool's next call has the same arguments or error.
 
     Errors are the same that differ in nothing but what they repeat of the arguments. One more of
     these may be an honest try; from the second one on it ignores what the error says.

@@ -22,7 +22,7 @@ from eopsgym.tasks.verifier_query import Condition, read_query
 def was_so_before(
     run: RunFacts, call: MadeCall, condition: Condition, keys: Collection[str]
 ) -> bool:
-    """Return whether a look-up before a call shows its record with the value that is wanted.
+    """Return whether a look-up before a call shows its record with the wanted value already.
 
     The record is the one whose key the call was given.
     """
@@ -71,7 +71,7 @@ def _names_id(name: str) -> bool:
 
 
 def nothing_was_to_change(run: RunFacts, found: Iterable[FailureFinding]) -> bool:
-    """Return whether all that verifiers object to is that something did not stay as it was.
+    """Return whether the verifiers object only to changes of what had to stay the same.
 
     No verifier that passes may count what the run wrote; whether a task can be done is not known
     here, and one of which nothing was to be done is one that had to be refused.
