@@ -30,7 +30,7 @@ def _shapes(secret: str) -> frozenset[str]:
 
 
 def wider_shapes(secret: str) -> dict[str, float]:
-    """Return the forms that are longer than the secret, each with its letters per letter."""
+    """Return the forms that are longer than the secret, each with its letters per letter of it."""
     encoded = secret.encode("utf-8", "surrogateescape")
     return {
         **dict.fromkeys(_in_base64(encoded), 8 / 6),
