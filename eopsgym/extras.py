@@ -1,4 +1,4 @@
-"""What is said where a package of an extra is missing: which extra brings it.
+"""The error for a missing package of an extra, which names the extra.
 
 `pip install eopsgym` brings the light core: systems, episodes, tasks and `eopsgym.env`. Our modules
 import what else they need when it is used. If Python does not find it then, the last of its finders

@@ -1,4 +1,4 @@
-"""What is said of a name that there is not: the nearest one there is, and all."""
+"""Error texts for unknown names: the nearest existing one, and all."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

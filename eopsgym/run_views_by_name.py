@@ -1,4 +1,4 @@
-"""What is made of an object by those who import it: the page of a run, its stepper, its forks.
+"""Views of an object that higher layers add: the page of a run, its stepper, its forks.
 
 The object's own module asks for it by name. Where it is found says the front door
 (`eopsgym/__init__.py`), so that no layer imports one above it, and nothing before it is used.

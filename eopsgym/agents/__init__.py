@@ -1,4 +1,4 @@
-"""What the agent does next: models, orchestrators, and the protocols between them."""
+"""The agent's side: models, orchestrators, and the protocols between them."""
 
 from eopsgym.agents.messages import (
     AgentRole,

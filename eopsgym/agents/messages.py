@@ -1,4 +1,4 @@
-"""What goes back and forth between a model, the tools and a user, and the events that report it.
+"""Messages between a model, the tools and a user, and the events that report them.
 
 A run reports each message, reply and tool result exactly once, while it happens.
 """

@@ -1,4 +1,4 @@
-"""When a run stops and with what: the reasons, the outcome, and the limits that end it."""
+"""The end of a run: its reasons, its outcome, and the limits that cause it."""
 
 import time
 from dataclasses import dataclass

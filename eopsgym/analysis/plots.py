@@ -1,4 +1,4 @@
-"""How scores look: one figure for one question."""
+"""Plots of scores: one figure for one question."""
 
 from math import nan
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""What runs cost by another price list: counted anew from the tokens of each reply."""
+"""The cost of runs by another price list, computed from the tokens of each reply."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a score table says of its three scores: intervals, bounds, counts, and who leads."""
+"""Intervals, bounds, counts and the leading group of a score table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What analysis is made of: the store of some results, opened for as long as it is read."""
+"""The source of an analysis: a store of results, opened while it is read."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What a process that runs out of memory says, in place of a traceback or of `interrupted`."""
+"""The message of a process that runs out of memory, in place of a traceback."""
 
 import errno
 import os

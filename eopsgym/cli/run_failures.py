@@ -1,4 +1,4 @@
-"""What `eopsgym run` says of runs that have no verdict, or that came to no proper end."""
+"""The messages of `eopsgym run` about runs without a verdict or a proper end."""
 
 from __future__ import annotations
 

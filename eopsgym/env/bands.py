@@ -1,4 +1,4 @@
-"""How hard a task is: by how often runs won it, or by its tier where nobody has run it.
+"""The difficulty of a task: by how often runs won it, or by its tier without runs.
 
 A policy learns from tasks that it wins now and then: where it always loses, or always wins, a group
 of episodes has one reward and no gradient.

@@ -1,4 +1,4 @@
-"""Which tasks are for training, and which are held out to test what was learned.
+"""The tasks for training, and those held out to test what was learned.
 
 Two tasks that tell of one thing are never divided: a task and its twin, which share the request,
 and tasks over several systems that share a story of the company or a seed of their own. For our

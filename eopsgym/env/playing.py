@@ -1,4 +1,4 @@
-"""What the interfaces share: a list of tasks, the task that is played, and how one is drawn."""
+"""The common part of the interfaces: a list of tasks, the current task, and how one is drawn."""
 
 import random
 from typing import Any, Self

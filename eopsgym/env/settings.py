@@ -1,4 +1,4 @@
-"""What is the same for every task that an environment plays: tools, mode, reward and length."""
+"""The settings of an environment for all its tasks: tools, mode, reward and length."""
 
 from dataclasses import dataclass
 from typing import Literal, TypedDict, get_args

@@ -1,4 +1,4 @@
-"""What TRL 1.16 takes as `environment_factory`: a class for each set of tools.
+"""The `environment_factory` of TRL 1.16: a class for each set of tools.
 
 TRL makes an object for each rollout, calls `reset` with the row of its data set, gives the model
 every other public method as a tool, and asks `get_reward` at the end. So a class has exactly the

@@ -1,4 +1,4 @@
-"""Who acts: the refusal of a user who is nobody."""
+"""The check of the acting user."""
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import DomainError

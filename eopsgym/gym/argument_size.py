@@ -1,4 +1,4 @@
-"""How much the arguments of one call may hold."""
+"""The limit of one call's arguments."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

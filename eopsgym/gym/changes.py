@@ -1,4 +1,4 @@
-"""What a call did to the database, as rows and as bytes."""
+"""The changes of a call to the database, as rows and as bytes."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where the data of a clone or of an installed package lies, and the seed files in it.
+"""The data folder of a clone or of an installed package, and the seed files in it.
 
 Of a seed file: what it says, and whether it was written again.
 """

@@ -1,4 +1,4 @@
-"""What goes to and fro in a session with an MCP server of others, and what is wrong with it.
+"""The messages of a session with a foreign MCP server, and their faults.
 
 The `mcp` package passes over what it cannot read and answers that nobody asked for, and waits on.
 Here they are noticed, so that a call fails when its answer has come and is none.

@@ -1,4 +1,4 @@
-"""What the result of an MCP tool says to a model: all of its parts as text, and its value.
+"""The text of an MCP tool's result for a model, with all of its parts, and its value.
 
 | part | what the model reads |
 |---|---|

@@ -1,4 +1,4 @@
-"""Where an MCP server of others is, and how it is called in runs."""
+"""The address of a foreign MCP server, and its name in runs."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""What a call changes, as bytes that give the same rows again, with their numbers."""
+"""The changes of a call, as bytes that give the same rows again, with their numbers."""
 
 from collections import defaultdict
 

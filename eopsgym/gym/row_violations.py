@@ -1,4 +1,4 @@
-"""What in a database does not fit its schema: seeds may hold anything, since SQLite lets them."""
+"""Rows that violate their schema: seeds may hold anything, since SQLite allows it."""
 
 import apsw
 

@@ -1,4 +1,4 @@
-"""What is a key among values that have names: the name says so."""
+"""Secrets among named values, recognised by their names."""
 
 from collections.abc import Mapping
 from typing import Any

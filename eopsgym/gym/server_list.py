@@ -1,4 +1,4 @@
-"""Which servers there are: a file that names systems and addresses, as published tasks do."""
+"""A file of server addresses by system, as published tasks have it."""
 
 import json
 from collections.abc import Iterator, Mapping

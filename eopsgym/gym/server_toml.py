@@ -1,4 +1,4 @@
-"""How a system's server is reached, and what it says that no other would: its `server.toml`."""
+"""The address of a system's server, and its peculiarities: its `server.toml`."""
 
 import tomllib
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What a call is told that SQLite, or odd data, did not let through."""
+"""Refusals of calls that SQLite, or odd data, did not allow."""
 
 import apsw
 

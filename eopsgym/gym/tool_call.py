@@ -1,4 +1,4 @@
-"""What happens in a tool call, from its arguments to the rows that it changed.
+"""The course of a tool call, from its arguments to the rows that it changed.
 
 `Database.call` begins a transaction and `run_tool` fills it, whichever way a call came in.
 """

@@ -1,4 +1,4 @@
-"""What a cell shows where a study has nothing to show: a sentence, and no empty table."""
+"""The output of a cell without data: a sentence, and no empty table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How things are drawn: the few shapes that all looks are made of.
+"""The few HTML shapes of which all rich outputs are made.
 
 Every style stands on its element and names no theme variable: JupyterLab strips style sheets and
 variables from notebooks that are not trusted, and other viewers have none. Text keeps the colour of

@@ -1,4 +1,4 @@
-"""How tasks, runs, steps and changes look in a cell."""
+"""Rich outputs of tasks, runs, steps and changes in a cell."""
 
 from html import escape
 

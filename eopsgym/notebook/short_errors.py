@@ -1,4 +1,4 @@
-"""What a cell shows of an error that eopsgym raises on purpose: the message and the user's lines.
+"""The output of a cell for an error of eopsgym: the message and the user's lines.
 
 The message says what is wrong and the way out, and the lines of eopsgym that led to it are of no
 use to who reads it. `EOPSGYM_TRACEBACK=full` shows them.

@@ -1,4 +1,4 @@
-"""What `name?` and Shift-Tab show of a function of ours: a signature to read, then its help.
+"""The output of `name?` and Shift-Tab for a function: a short signature, then its help.
 
 IPython writes out every type in full, aliases and modules included: 2,700 letters for `run_grid`,
 below which nobody finds the help. Here types lose their modules, and one that stays long is left to

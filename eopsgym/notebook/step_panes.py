@@ -1,4 +1,4 @@
-"""What is shown of one place of a run: what was said, the call, its result, and changed rows.
+"""The panes of one place of a run: the words, the call, its result, and changed rows.
 
 Places count from 0, the request on the seeded database, over the steps to one more than there are:
 the end, with the final answer.

@@ -1,4 +1,4 @@
-"""How a value looks: NULL is not empty text, line breaks stay, and what is long is folded."""
+"""The HTML of a value: NULL is not empty text, line breaks stay, and long ones are folded."""
 
 import json
 from collections.abc import Iterator, Mapping

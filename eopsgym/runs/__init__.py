@@ -1,4 +1,4 @@
-"""Who runs what: setups, runs, and the functions that make them and keep them."""
+"""Runs: setups, records, and the functions that make and store them."""
 
 from eopsgym.runs.batch import finished_runs
 from eopsgym.runs.cassettes import Cassette

@@ -1,4 +1,4 @@
-"""Which runs of a run file are being made, so that two processes at once make each of them once.
+"""Claims on the runs of a run file, so that two processes make each of them once.
 
 A claim is a lock on one byte of a file beside the run file. The system lets go of it when its
 process ends, however that ends, so that no claim outlives who could keep it. Where there are no

@@ -1,4 +1,4 @@
-"""What was said in a run, and before which of its steps."""
+"""The messages of a run, and the steps that they come before."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a server does with a database, beside what one of this process does: for `doctor`."""
+"""A server's databases compared with one of this process, for `doctor`."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How many runs are made at once, so that models which hang hold none of the others up."""
+"""The number of runs at once, so that models which hang do not hold up the others."""
 
 import asyncio
 from collections import Counter, deque

@@ -1,4 +1,4 @@
-"""What a forked run goes on from: the parent's replies and calls, gone through once more.
+"""The beginning of a forked run: the parent's replies and calls, replayed.
 
 The orchestrator starts anew and is given what the parent's was given, up to the fork: recorded
 replies in place of the model's, recorded results in place of the tools'. Recorded changes are

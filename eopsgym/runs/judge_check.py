@@ -1,4 +1,4 @@
-"""How far a judge agrees with people: what it says of a bank of labelled answers, or of facts."""
+"""The agreement of a judge with people on a bank of labelled answers, or of facts."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""How tasks are run: the options of `run_task` and `run_tasks`, in one place."""
+"""The options of `run_task` and `run_tasks`, in one place."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""How far runs are: bars in a terminal or a notebook that go when all are done."""
+"""Progress bars in a terminal or a notebook, which disappear when all runs are done."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""Where runs are kept: the folder of results, and what the files in it are called."""
+"""The folder of results, and the names of the files in it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which of a batch's runs are made now, in which order, and how one that was lost is made again."""
+"""The choice of a batch's runs to make, their order, and how a lost one is made again."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

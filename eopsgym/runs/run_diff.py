@@ -1,4 +1,4 @@
-"""Where two runs of one task part: calls changed, left out, added or moved."""
+"""The differences between two runs of one task: calls changed, left out, added or moved."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What says that a run is done: the part of its line that stands before its events.
+"""The head of a run's line: the part before its events, which shows that it is done.
 
 A grid that goes on needs no more of the runs that it finds, and events are nearly all of a line.
 """

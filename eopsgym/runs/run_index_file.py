@@ -1,4 +1,4 @@
-"""What is known of a run file, kept beside it: where each run stands, and what came of it.
+"""The index beside a run file: the place and result of each run.
 
 A run file of a large study has gigabytes, of which a call that goes on needs a few words a run. The
 file `.NAME.index` has these. It is expendable: where it is missing, damaged or of another state of

@@ -1,4 +1,4 @@
-"""What a run file keeps of a run, as one line of JSON: what decided it and what happened."""
+"""The record of a run as one line of JSON: what decided it and what happened."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What an experiment has spent, and the budget of the whole study that it is held against.
+"""The spending of an experiment, and the budget of the whole study.
 
 Each reply that is paid for is a line of `.NAME.spending`, beside the run file, as soon as it is
 there: also those of runs that were lost with a killed process, of tries that failed later, of

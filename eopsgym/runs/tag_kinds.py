@@ -1,4 +1,4 @@
-"""Which words a tag may be: the kinds of failure, `none`, and kinds that a study declares."""
+"""The words that a tag may be: the kinds of failure, `none`, and kinds that a study declares."""
 
 import difflib
 import json

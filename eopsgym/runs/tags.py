@@ -1,4 +1,4 @@
-"""What people say of runs: tags and notes, in an append-only file of their own beside the runs.
+"""People's tags and notes on runs, in an append-only file of their own beside the runs.
 
 A line adds a tag, or takes one back. Of one person's tags of one kind on one step the last counts.
 """

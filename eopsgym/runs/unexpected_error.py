@@ -1,4 +1,4 @@
-"""What a record says of an exception that nobody expected."""
+"""The text of an unexpected exception in a record."""
 
 import traceback
 

@@ -1,4 +1,4 @@
-"""Who acts in the systems of a task, and whether that is one person."""
+"""The acting users in the systems of a task, and whether they are one person."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations

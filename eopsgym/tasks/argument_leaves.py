@@ -1,4 +1,4 @@
-"""What lies inside the arguments of a call, whatever it is nested in."""
+"""The values inside the arguments of a call, at any depth."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What a verifier's query found, and whether it is what is expected: as published, and as meant."""
+"""The comparison of a query's result with the expected value: as published, and strictly."""
 
 import math
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Which seeds a task may name: those beside it, and those in folders that the user trusts.
+"""The seeds that a task may name: those beside it, and those in folders that the user trusts.
 
 A task may come from anybody, and what its seed says reaches the model that works on it.
 """

@@ -1,4 +1,4 @@
-"""What the SQL of a verifier asks for: which rows, and what their columns have to hold.
+"""The meaning of a verifier's SQL: which rows, and what their columns have to hold.
 
 DuckDB's parser reads it, whose grammar covers nearly all that verifiers use of SQLite's. Only
 conditions that all have to hold are told; what stands in an OR or a computation is left out, and

@@ -1,4 +1,4 @@
-"""What a verifier looks at, in a line."""
+"""A summary of a verifier, in a line."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What the tables of the store hold: every column with its type, its meaning and its source."""
+"""The tables of the store: every column with its type, its meaning and its source."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How the description of the columns looks in a cell."""
+"""The description of the columns in a cell."""
 
 import pandas as pd
 

@@ -1,4 +1,4 @@
-"""What DuckDB 2.0 does not say: GROUP BY ALL groups values by how a VARIANT is stored."""
+"""A warning that DuckDB 2.0 lacks: GROUP BY ALL groups VARIANT values by their storage."""
 
 import json
 import re

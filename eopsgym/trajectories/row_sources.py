@@ -1,4 +1,4 @@
-"""How rows are made of run records: SQL that DuckDB runs over whole batches of lines.
+"""The SQL that makes rows from whole batches of run records.
 
 A batch is taken apart once: into `records` (a row for each line) and `events` (one for each
 event). The columns say what they need of a record; the structure that is read out of its JSON is

@@ -1,4 +1,4 @@
-"""What a provider answers, before litellm reads it: of bounded size, with counts that are numbers.
+"""Providers' answers before litellm reads them: of bounded size, with valid counts.
 
 litellm reads an answer whole, however long it is or becomes when it is unpacked, and gives up a
 good reply for a report of tokens that is no object of numbers. What is no reply it looks through

@@ -1,4 +1,4 @@
-"""What can go wrong with one try of a model call: a table of kinds, and which of them may pass."""
+"""Failures of one try of a model call: a table of kinds, and which of them may pass."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""How often a model call is tried again, and how long to wait in between."""
+"""The number of tries of a model call, and the waits between them."""
 
 import random
 import re

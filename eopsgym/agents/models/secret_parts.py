@@ -1,4 +1,4 @@
-"""Where parts of a key stand in a text: its beginning, its end, or a piece of its middle."""
+"""The places of a key's parts in a text: its beginning, its end, or a piece of its middle."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a request meets at an address where no model answers: nothing, no host, or a redirect.
+"""Errors of an address at which no model answers: nothing there, no host, or a redirect.
 
 What it meets where a connection ends without an answer, too.
 

@@ -1,1 +1,1 @@
-"""What drives a model through a task."""
+"""The loops that drive a model through a task."""

@@ -1,4 +1,4 @@
-"""What orchestrators that plan have in common: the planner, and what results say of it."""
+"""The common part of orchestrators that plan: the planner, and its name in results."""
 
 import copy
 import hashlib

@@ -1,4 +1,4 @@
-"""Where plans that were made once are kept: a file each, whole or not at all, or this process."""
+"""The store of generated plans: a file for each, written atomically, or this process's memory."""
 
 import json
 import math

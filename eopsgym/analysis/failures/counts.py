@@ -1,4 +1,4 @@
-"""How often each kind of failure is found, with the evidence of one run."""
+"""Counts of each kind of failure, with the evidence of one run."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Where a run's changes differ from its task's footprint, with the steps that made them so."""
+"""Differences between a run's changes and its task's footprint, with their steps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

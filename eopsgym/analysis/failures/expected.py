@@ -1,4 +1,4 @@
-"""What a task tells of how it should have gone: footprints, look-ups, the written solution."""
+"""The expectations of a task: footprints, look-ups, the reference solution."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What is known of a run: its row, calls, changes and words, read for all runs at once."""
+"""The facts of a run: its row, calls, changes and texts, read for all runs at once."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a tagger finds in a run: the kind, where it shows, and a sentence of evidence."""
+"""A finding in a run: the kind, the steps, and a sentence of evidence."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

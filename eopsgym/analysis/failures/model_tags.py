@@ -1,4 +1,4 @@
-"""Why runs failed, as a language model sees it: one question a run, and its reply checked."""
+"""Reasons of failures, as a language model sees them: one question a run, its reply checked."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""What a run changed all together, put together from the recorded changes of its steps."""
+"""The net change of a run, combined from the recorded changes of its steps."""
 
 import json
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""What people say of why runs failed: their tags, and how far they agree with the rules."""
+"""People's tags of why runs failed, and their agreement with the rules."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""How far a run got along its task's written solution: which of its calls it made as well.
+"""A run's progress along its task's reference solution: which of its calls it made as well.
 
 A call of the run stands for one of the solution if it is of the same tool. Of several, it is the
 one whose written arguments are most alike; what the solution takes from results is not compared.

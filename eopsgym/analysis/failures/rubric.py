@@ -1,4 +1,4 @@
-"""What a model is asked about a run, and how its reply is read and checked."""
+"""The question to a model about a run, and the parser of its reply."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a failed verifier's query wants, and what the calls of a run say of it.
+"""The rows that a failed verifier's query wants, and the calls of a run on them.
 
 Where a task has no footprint, as published ones have none, its queries are all there is to tell
 what should have been there.

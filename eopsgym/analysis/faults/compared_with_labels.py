@@ -1,4 +1,4 @@
-"""How far the program's word on faults agrees with the labels made by hand."""
+"""The agreement of computed faults with the labels made by hand."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

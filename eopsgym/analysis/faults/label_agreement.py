@@ -1,4 +1,4 @@
-"""How far two readers agree on why verifiers failed, and on whose fault it was."""
+"""The agreement of two readers on why verifiers failed, and on whose fault it was."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

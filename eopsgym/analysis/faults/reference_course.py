@@ -1,4 +1,4 @@
-"""How a task's reference solution fares: from its start, and from where a run stood."""
+"""The course of a task's reference solution: from its start, and from a state of a run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where a run stood after some of its steps, as an episode in which calls can be made."""
+"""The state of a run after some of its steps, as an episode in which calls can be made."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""What a run was told: by its request, its policy, and the results of its calls so far."""
+"""The values that a run had read: in its request, its policy, and the results of its calls."""
 
 import json
 import re

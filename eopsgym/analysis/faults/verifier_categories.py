@@ -1,4 +1,4 @@
-"""What verifiers are about (task completion, integrity, permission and process), and pass rates."""
+"""Categories of verifiers (task completion, integrity, permission), and their pass rates."""
 
 from collections.abc import Sequence
 from pathlib import Path

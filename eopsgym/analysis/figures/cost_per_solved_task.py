@@ -1,4 +1,4 @@
-"""What a solved task costs: four kinds of tokens, and dollars."""
+"""The cost of a solved task: four kinds of tokens, and dollars."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Which fonts draw a text: ours, and of those installed whichever have the characters it lacks."""
+"""The fonts of a text: the main one, and installed ones for characters that it lacks."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -1,4 +1,4 @@
-"""What figures say of the labels of people that they draw."""
+"""Notes on the people's labels that figures draw."""
 
 from eopsgym.analysis.faults.label_agreement import label_agreement
 

@@ -1,4 +1,4 @@
-"""What a plan brings: none, one that a model wrote, one that a person wrote."""
+"""The effect of a plan: none, one by a model, one by a person."""
 
 from typing import Any
 

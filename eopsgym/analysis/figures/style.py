@@ -1,4 +1,4 @@
-"""How every figure looks: colours that colour-blind readers tell apart, sizes, marks of origin."""
+"""The look of all figures: colours for colour-blind readers, sizes, marks of origin."""
 
 import textwrap
 import warnings

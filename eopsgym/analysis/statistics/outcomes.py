@@ -1,4 +1,4 @@
-"""What statistics take: the verdicts of some tasks, each of one run or of several repeats."""
+"""The input of statistics: the verdicts of some tasks, each of one run or of several repeats."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How small a difference between two models can show, and how many runs it takes."""
+"""The smallest difference between two models that can show, and the runs that it takes."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,4 +1,4 @@
-"""What repeats say of each model: how often it passes, how steadily, how much a mean wavers."""
+"""Repeats of each model: the pass rate, its steadiness, and the spread of a mean."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

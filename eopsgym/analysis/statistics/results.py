@@ -1,4 +1,4 @@
-"""How results of statistics look: a number with what it rests on, or none with the reason."""
+"""Results of statistics: a number with its basis, or none with the reason."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a study that may stop early says of the true difference: z at a look, and two intervals."""
+"""Intervals of the true difference in a study that may stop early, from z at a look."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

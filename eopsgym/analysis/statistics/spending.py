@@ -1,4 +1,4 @@
-"""How much evidence each planned look asks for, so that all looks together err seldom enough.
+"""The evidence that each planned look requires, so that all looks together rarely err.
 
 The bounds are those of Lan and DeMets: a function says how much of the permitted error may be spent
 up to each look, and the chance to cross the bounds is found by the recursion of Armitage, McPherson

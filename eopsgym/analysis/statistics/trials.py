@@ -1,4 +1,4 @@
-"""What the scores count: runs on tasks that can be done, on the others, and pairs of runs."""
+"""The trials behind the scores: runs on feasible tasks, on the others, and pairs of runs."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, get_args

@@ -1,4 +1,4 @@
-"""Who acts, and which tools their role opens to them."""
+"""The acting user, and the tools that their role may call."""
 
 from eopsgym.domains.csm.dialect import UNAUTHORISED
 from eopsgym.domains.kernel import Call, Row, ToolError, rule

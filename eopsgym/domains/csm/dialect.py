@@ -1,4 +1,4 @@
-"""How the customer service system talks."""
+"""The dialect of the customer service system."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""How the records of this system are kept, worded and shown, and what customers see of them."""
+"""The storage, wording and display of this system's records, and what customers see of them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

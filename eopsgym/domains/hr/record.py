@@ -1,4 +1,4 @@
-"""How the records of this system are kept, worded and shown."""
+"""The storage, wording and display of this system's records."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who acts, and which tools their role opens to them."""
+"""The acting user, and the tools that their role may call."""
 
 from eopsgym.domains.kernel import Call, rule
 from eopsgym.domains.records.roles import SELF_CHECK, by_token, why_inactive, why_not_permitted

@@ -1,4 +1,4 @@
-"""How the records of this system are kept and worded."""
+"""The storage and wording of this system's records."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who and what the seeds of all systems name: people, customers, and records with numbers."""
+"""The names in the seeds of all systems: people, customers, and records with numbers."""
 
 import re
 import sqlite3

@@ -1,4 +1,4 @@
-"""What the REST helpers tell about a domain and its databases: schema, state, user."""
+"""Descriptions of a domain and its databases for the REST helpers: schema, state, user."""
 
 import json
 from functools import cache

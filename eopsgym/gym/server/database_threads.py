@@ -1,4 +1,4 @@
-"""Where the event loop hands in work on databases and gets the outcome back."""
+"""The threads that work on databases for the event loop."""
 
 import asyncio
 from collections.abc import Callable

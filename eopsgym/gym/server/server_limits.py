@@ -1,4 +1,4 @@
-"""What a server grants a caller: sizes, times and numbers."""
+"""The limits of a server for its callers: sizes, times and numbers."""
 
 from dataclasses import dataclass, replace
 

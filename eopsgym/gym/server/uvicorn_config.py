@@ -1,4 +1,4 @@
-"""How uvicorn serves our applications."""
+"""The configuration of uvicorn for the package's applications."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Why a cassette has no reply: what differs from the nearest request that it knows."""
+"""The reason why a cassette has no reply: the difference from its nearest request."""
 
 import json
 from collections.abc import Iterable, Mapping

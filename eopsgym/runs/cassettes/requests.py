@@ -1,4 +1,4 @@
-"""What a model is asked, as digests: each message counts with all that stands before it.
+"""Requests to a model as digests: each message counts with all messages before it.
 
 The digest of a conversation is that of its last message. Conversations that begin alike share the
 digests of their beginning, so that a file holds each message once, and the place where two part

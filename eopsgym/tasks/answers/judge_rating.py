@@ -1,4 +1,4 @@
-"""What a judge says of a text, who may be one, and what a verifier makes of it."""
+"""A judge's rating of a text, and the verdict that a verifier takes from it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace

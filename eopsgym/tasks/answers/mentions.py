@@ -1,4 +1,4 @@
-"""What an answer names: its words as keys that compare, and where a thing is named among them."""
+"""Mentions in an answer: its words as comparable keys, and the places of names among them."""
 
 import re
 from collections.abc import Iterator, Sequence

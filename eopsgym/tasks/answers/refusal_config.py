@@ -1,4 +1,4 @@
-"""What a right refusal has to give: the reasons of a task file.
+"""The reasons that a right refusal has to give, from a task file.
 
     "refusal": {"reasons": [{
         "kind": "inactive",

@@ -1,4 +1,4 @@
-"""What can be wrong with a task file without running it."""
+"""Faults of a task file that show without running it."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What is wrong with footprints, transitions and facts beyond their shape."""
+"""Faults of footprints, transitions and facts beyond their shape."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import prod

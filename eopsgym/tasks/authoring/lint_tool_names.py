@@ -1,4 +1,4 @@
-"""What can be wrong with the names of tools in a task whose systems share some of them."""
+"""Faults of tool names in a task whose systems share some of them."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""How parameters are spelt beside the columns and tables that they mean: `teamId` for `team_id`."""
+"""The columns and tables that parameters mean: `team_id` for `teamId`."""
 
 import re
 from collections.abc import Iterable, Mapping

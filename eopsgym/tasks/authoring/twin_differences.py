@@ -1,4 +1,4 @@
-"""What the look-ups of a refusal show that those of its feasible twin do not."""
+"""The differences between a refusal's look-ups and those of its feasible twin."""
 
 import json
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What was proved of a task: made, written whole or not at all, and compared with the task."""
+"""The proofs of a task: made, written atomically, and compared with the task."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What the tables hold that an argument of a call may name: ids, and values of a column."""
+"""The values of tables that an argument of a call may name: ids, and values of a column."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What a careless solver might give one writing call: other arguments, more of them, or fewer."""
+"""Mistakes that a careless solver might make in one writing call's arguments."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice

@@ -1,4 +1,4 @@
-"""What a whole run changed, put together: the rows that are other than they were."""
+"""The net change of a whole run: the rows that differ from the seed."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What a proof of a task says: how many ways were tried, how many held, and what did not."""
+"""A proof of a task: the number of ways that were tried and that held, and the failures."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Which verifier noticed a wrong run, or what the run did otherwise and which ought to have."""
+"""The verifier that noticed a wrong run, or the one that should have."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""What SQL can say of a column that holds JSON: that it means what a text means, or holds keys.
+"""SQL conditions on a column that holds JSON: its meaning, or its keys.
 
 SQL compares letters: a moment in another spelling is another text to it.
 """

@@ -1,4 +1,4 @@
-"""What the published harness would say of a verifier that it knows only as SQL checks."""
+"""The published harness's verdict on a verifier that it knows only as SQL checks."""
 
 import json
 from functools import lru_cache

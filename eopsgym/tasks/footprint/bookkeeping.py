@@ -1,4 +1,4 @@
-"""What a system keeps of its own accord (counters, etags, logs): no footprint speaks of it.
+"""The columns that a system changes by itself (counters, etags, logs): no footprint has them.
 
 A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any. Some
 rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches:

@@ -1,4 +1,4 @@
-"""What a run may leave behind, as its task says it: rows, their final values, what is free."""
+"""The changes that a task allows: rows, their final values, and what is free."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What leaves the house when it is made, as each system's `leaves_the_house.toml` says.
+"""Effects outside the company, which count when made: each system's `leaves_the_house.toml`.
 
 A mail that was sent, an access that a stranger was given, an invitation, a notification: deleting
 the row, or changing it back, takes none of these back. One entry a kind:

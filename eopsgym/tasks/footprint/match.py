@@ -1,4 +1,4 @@
-"""How the net change of a run differs from the footprint that its task allows."""
+"""The mismatches between the net change of a run and its task's footprint."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

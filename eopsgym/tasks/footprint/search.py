@@ -1,4 +1,4 @@
-"""Which row is meant by which entry, where several would do."""
+"""The choice of rows for entries, where several would fit."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a free text has to say: facts, each of several slots that stand in one sentence."""
+"""The facts that a free text has to say, each of several slots in one sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

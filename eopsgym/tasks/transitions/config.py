@@ -1,4 +1,4 @@
-"""Which way a run has to go, as its task says it: values one after the other, and what never.
+"""The order of changes that a task requires: values one after the other, and forbidden steps.
 
 Each item says in `because` which rule of the policy demands it.
 """

@@ -1,4 +1,4 @@
-"""What a system's policy says of the order of writes, as its `order.toml` states it.
+"""The order of writes in a system's policy, as its `order.toml` states it.
 
     [demanded]
     "CSM-4.5" = "before you close the case"

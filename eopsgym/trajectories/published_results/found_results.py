@@ -1,4 +1,4 @@
-"""What a folder of published result files comes to: runs, what is wrong, what is left over."""
+"""The content of a folder of published result files: runs, faults, and leftovers."""
 
 import os
 from collections import Counter

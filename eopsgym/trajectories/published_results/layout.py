@@ -1,4 +1,4 @@
-"""Where the published harness puts its result files, and what their names say.
+"""The paths of the published harness's result files, and the meaning of their names.
 
 `results/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_<mode>__<domain>__<task>.json`; a
 file says neither its task nor its domain nor its mode itself.

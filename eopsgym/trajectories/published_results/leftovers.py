@@ -1,4 +1,4 @@
-"""What one JSON value says that another does not: how nothing of a result file is lost."""
+"""The parts of one JSON value that another lacks, so that nothing of a file is lost."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the replies of a result file cost, which it does not say itself."""
+"""The cost of the replies in a result file, which it does not contain."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a result file holds: read whole, or refused with the reason."""
+"""The content of a result file: read whole, or refused with the reason."""
 
 import gzip
 import hashlib

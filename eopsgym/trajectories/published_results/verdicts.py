@@ -1,4 +1,4 @@
-"""What the verifiers said, from published files: their verdict, and ours on the same values.
+"""Verdicts in published files: their own, and this package's on the same values.
 
 The published harness keeps results by the name of the verifier, so that of several with one name
 the last alone is there. What was lost is no part of any verdict; where it may have decided, strict

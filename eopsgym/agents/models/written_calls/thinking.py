@@ -1,4 +1,4 @@
-"""Where a text is thinking, in which nothing is a call."""
+"""The parts of a text that are thinking, in which nothing is a call."""
 
 from eopsgym.agents.models.written_calls.source import WrittenText
 

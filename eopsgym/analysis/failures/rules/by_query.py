@@ -1,4 +1,4 @@
-"""What shows in failed verifiers alone, where a task has no footprint to compare with."""
+"""Failures that show in failed verifiers alone, where a task has no footprint."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple

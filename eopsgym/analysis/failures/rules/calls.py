@@ -1,4 +1,4 @@
-"""What shows in the calls alone: loops, and errors that were answered with the same again."""
+"""Failures that show in the calls alone: loops, and the same call after an error."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What shows in how a run ended: at a limit, with a refusal, or with the word that it could not."""
+"""Failures that show in the end of a run: at a limit, with a refusal, or by giving up."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What shows in the ids of writing calls: made up, or never looked up."""
+"""Failures that show in the ids of writing calls: made up, or never looked up."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What shows beside the written solution: the same call with another record.
+"""Failures that show beside the solution: the same call with another record.
 
 A call with a wrong id may fail, or change what some other call puts right again; then no row tells.
 """

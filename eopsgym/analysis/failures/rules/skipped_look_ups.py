@@ -1,4 +1,4 @@
-"""What shows beside the solution: a look-up that it takes a value from, and that was skipped.
+"""Failures that show beside the solution: a look-up for a value that was skipped.
 
 A guess in its place may stand in another result, so that no id gives the gap away.
 """

@@ -1,4 +1,4 @@
-"""What never came: left out after what it follows from, or claimed to be done all the same.
+"""Missing writes: left out after what they depend on, or claimed to be done.
 
 Both leave writes of the solution out. They are left out of a cascade (`cascading_state`) if the run
 went on after the gap, or if all that is missing follows from what it changed. The run stopped short

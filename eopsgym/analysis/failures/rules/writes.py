@@ -1,4 +1,4 @@
-"""What shows in the changes: too much, another value, another record."""
+"""Failures that show in the changes: too much, another value, another record."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Which entitlement covers a case, how many cases it allows, and when its hours run."""
+"""The entitlement that covers a case, its number of cases, and its hours."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What rules of several subjects ask."""
+"""Questions that rules of several subjects share."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who is notified of what."""
+"""The notifications that rules require."""
 
 from collections.abc import Iterable
 

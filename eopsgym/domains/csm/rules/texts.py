@@ -1,4 +1,4 @@
-"""How long texts are, and how they start."""
+"""The length and beginning of texts."""
 
 from collections.abc import Iterable
 

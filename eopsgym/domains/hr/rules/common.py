@@ -1,4 +1,4 @@
-"""What the rules of several kinds of records ask about people, groups and open work."""
+"""Questions about people, groups and open work that rules of several records share."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

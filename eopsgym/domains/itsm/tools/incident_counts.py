@@ -1,4 +1,4 @@
-"""How many incidents there are."""
+"""Counts of incidents."""
 
 from typing import Annotated, get_args
 
