@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from eopsgym.runs.workers import ray_watcher
 from eopsgym.runs.workers.ray_watcher import RunningProcess, below, command, running
 
@@ -25,9 +27,8 @@ def test_a_process_is_below_who_started_it_until_it_ends() -> None:
     assert command(child.pid) == ""
 
 
+@pytest.mark.skipif(not ray_watcher._PROC.is_dir(), reason="this system has no /proc")
 def test_both_ways_of_asking_the_system_agree_on_who_is_whose() -> None:
-    if not ray_watcher._PROC.is_dir():
-        return
     by_ps = {each.pid: parent for each, parent in ray_watcher._of_ps().items()}
     by_proc = {each.pid: parent for each, parent in ray_watcher._of_linux().items()}
     assert by_ps[os.getpid()] == by_proc[os.getpid()] == os.getppid()
