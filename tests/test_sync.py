@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
@@ -14,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from eopsgym import open_trajectories
-from eopsgym.errors import ConfigError, TaskError
+from eopsgym.errors import ConfigError, EopsgymWarning, TaskError
 from eopsgym.runs import Run, run_task
-from eopsgym.sync import Awaitable, run_sync, synchronously
+from eopsgym.sync import Awaitable, run_sync, synchronously, warn, without_warnings
 from eopsgym.sync.background_loop import BackgroundCall
 from tests.toy import office
 from tests.toy.agents import Slow
@@ -467,3 +468,20 @@ async def test_what_is_awaited_raises_without_the_lines_that_carried_it() -> Non
     for caught in (stopped, wrong):
         names = [Path(str(entry.path)).parts[-2:] for entry in caught.traceback]
         assert [name for name in names if name[0] in ("runs", "agents", "tasks")] == []
+
+
+def test_warnings_are_left_out_in_one_task_and_filters_of_other_threads_stay() -> None:
+    def other() -> None:
+        warn("of another thread")
+        warnings.filterwarnings("ignore", "set by another thread")
+
+    with warnings.catch_warnings(record=True, action="always") as told:
+        with without_warnings():
+            warn("said elsewhere")
+            thread = threading.Thread(target=other)
+            thread.start()
+            thread.join()
+        warn("said here")
+        assert "set by another thread" in str(warnings.filters[0])
+    assert [str(each.message) for each in told] == ["of another thread", "said here"]
+    assert {each.category for each in told} == {EopsgymWarning}

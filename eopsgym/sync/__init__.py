@@ -12,7 +12,7 @@ from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, keep_loop_awake, stop_if_interrupted
 from eopsgym.sync.plain_call import Awaitable, Plain, run_sync, synchronously
 from eopsgym.sync.unwaited import at_once
-from eopsgym.sync.users_line import warn
+from eopsgym.sync.users_line import warn, without_warnings
 
 __all__ = [
     "Awaitable",
@@ -25,4 +25,5 @@ __all__ = [
     "stop_if_interrupted",
     "synchronously",
     "warn",
+    "without_warnings",
 ]

@@ -5,6 +5,7 @@ import contextlib
 import sys
 import threading
 import warnings
+from collections.abc import Iterator
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +27,8 @@ class UsersLine(NamedTuple):
 around: ContextVar[UsersLine | None] = ContextVar("around", default=None)
 """The line that made the plain call that this is part of."""
 
+_is_said_elsewhere: ContextVar[bool] = ContextVar("said", default=False)
+
 
 def users_line() -> UsersLine:
     """Return the line outside of this package that led to this call."""
@@ -38,8 +41,24 @@ def users_line() -> UsersLine:
     return UsersLine(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
 
 
+@contextlib.contextmanager
+def without_warnings() -> Iterator[None]:
+    """Silence `warn` while the block runs, because the warning is issued elsewhere.
+
+    It holds for this task and thread. `warnings.catch_warnings` would hold for all threads, and
+    take back the filters that another one adds meanwhile.
+    """
+    before = _is_said_elsewhere.set(True)
+    try:
+        yield
+    finally:
+        _is_said_elsewhere.reset(before)
+
+
 def warn(message: str, category: type[Warning] = EopsgymWarning) -> None:
     """Issue a warning at the user's line."""
+    if _is_said_elsewhere.get():
+        return
     line = users_line()
     warnings.warn_explicit(
         message,

@@ -6,18 +6,18 @@ stands before it) or a `reply` to all messages up to `after`.
 
 import json
 import threading
-import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from eopsgym.agents import Reply
-from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.errors import StoreError
 from eopsgym.project_json import from_project_json
 from eopsgym.runs.cassettes.requests import Asked
 from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.reply_json import reply_from_json
 from eopsgym.runs.whole_lines import append_line, check_room, locked
+from eopsgym.sync import warn
 
 FORMAT = "eopsgym-cassette/1"
 
@@ -161,11 +161,9 @@ class Tape:
             raise StoreError(f"{self.path} is no cassette; choose another file")
         if damaged:
             count = "1 line" if damaged == 1 else f"{damaged} lines"
-            warnings.warn(
+            warn(
                 f"{self.path}: {count} of the cassette cannot be read and are passed over, as "
-                "a process that was killed leaves them; the other replies are played",
-                EopsgymWarning,
-                stacklevel=2,
+                "a process that was killed leaves them; the other replies are played"
             )
 
     def _check(self, data: Mapping[str, Any]) -> None:

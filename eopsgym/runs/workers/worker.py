@@ -6,14 +6,13 @@ import platform
 import queue
 import threading
 import traceback
-import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from eopsgym.agents import Stop, StopReason
 from eopsgym.agents.messages import Reply
-from eopsgym.errors import EopsgymError, EopsgymWarning
+from eopsgym.errors import EopsgymError
 from eopsgym.runs.job import Job
 from eopsgym.runs.one_task import make_run
 from eopsgym.runs.unexpected_error import detail_of
@@ -30,6 +29,7 @@ from eopsgym.runs.workers.messages import (
     to_bytes,
 )
 from eopsgym.runs.workers.orders import job_of, take_in
+from eopsgym.sync import without_warnings
 from eopsgym.version import __version__
 
 CLOSING_SECONDS = 1.5
@@ -98,9 +98,7 @@ class Worker:
             self._answers.pop(order.number, None)
 
     def _job(self, order: RunOrder) -> Job:
-        with warnings.catch_warnings():
-            # The driver, which prepared the same, has given them.
-            warnings.simplefilter("ignore", EopsgymWarning)
+        with without_warnings():  # the driver, which prepared the same, has given them
             return job_of(order)
 
     def _tell(self, message: FromWorker) -> None:
