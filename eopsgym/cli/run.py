@@ -94,6 +94,7 @@ if TYPE_CHECKING:
 @click.option(
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Runs at a time."
 )
+@click.option("--processes", type=click.IntRange(1), help="Processes that make the runs.")
 @click.option(
     "--turns",
     type=click.IntRange(1),
@@ -163,6 +164,7 @@ def run(
     repeats: int | None,
     again: bool,
     concurrency: int,
+    processes: int | None,
     turns: int,
     tokens: int | None,
     cost: float | None,
@@ -221,6 +223,7 @@ def run(
         repeats=repeats,
         again=again,
         concurrency=concurrency,
+        processes=processes,
         limits=Limits(turns, tokens, cost, seconds),
         experiment=experiment,
         results=results,

@@ -104,6 +104,12 @@ def test_processes_are_asked_for_on_the_command_line_or_in_the_file(
     assert "give backend='ray' with it" in said.err
 
 
+def test_runs_without_a_file_have_processes_too(tmp_path: Path, command: Command) -> None:
+    asked = ("run", "itsm/itsm_001_right_amara", "--results", tmp_path)
+    said = command(*asked, "--processes", 2)
+    assert (said.code, "1 run added" in said.out) == (0, True)
+
+
 def test_a_budget_that_leaves_no_run_is_an_error(
     tmp_path: Path, file: Path, command: Command
 ) -> None:
