@@ -26,9 +26,10 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_choice import EVERY_RUN, RunChoice
 from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
+from eopsgym.runs.scored_later import scored_later
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.waiting_status_line import waits_told
-from eopsgym.runs.workers.backends import HERE, MakeRun, Workplace
+from eopsgym.runs.workers.backends import HERE, MakeRun, OpenWorkplace, Workplace
 from eopsgym.sync import keep_loop_awake, warn
 from eopsgym.tasks import Task
 
@@ -193,7 +194,7 @@ class Batch:
         self,
         concurrency: int,
         progress: bool | Callable[[Run], None],
-        workplace: Workplace = HERE,
+        workplace: Workplace | OpenWorkplace = HERE,
     ) -> Runs:
         """Make the missing runs, and return all of them."""
         _last.clear()
@@ -235,7 +236,7 @@ class Batch:
         return self._result()
 
     def _makers(
-        self, workplace: Workplace, missing: Sequence[_Place]
+        self, workplace: Workplace | OpenWorkplace, missing: Sequence[_Place]
     ) -> AbstractAsyncContextManager[MakeRun]:
         jobs = (self._jobs[which] for which, _ in missing)
         return workplace.makers([job for job in jobs if isinstance(job, Job)])
@@ -258,7 +259,7 @@ class Batch:
         if found is None:
             return False
         self._runs[place] = found
-        if found.id in self._choice.again:
+        if found.is_unscored or found.id in self._choice.again:
             return False
         self._found += 1
         return True
@@ -325,7 +326,7 @@ class Batch:
             work = self._choice.job(job.repeated(place[1]), self._index)
             # What a run goes on from is known here alone, so that no worker can make it.
             make = self._make_run if work.past is None else make_run
-            record = await make(work, door.heard.set)
+            record = await self._scored(place, job) or await make(work, door.heard.set)
         except ModelAccessError as error:
             if len(self._doors) == 1:
                 raise  # the other runs would hear the same
@@ -344,6 +345,14 @@ class Batch:
             waiting, self._unstarted = self._unstarted, []
             for other, unmade, _ in waiting:
                 self._keep(other, unmade)
+
+    async def _scored(self, place: _Place, job: Job) -> RunLine | None:
+        """Give a run the verdict that a fault kept it from; None where it has to be made."""
+        setup = self._setup(place)
+        kept = self._index.find(setup) if self._index else None
+        if kept is None or not kept.is_unscored or kept.id in self._choice.again:
+            return None
+        return await scored_later(job.repeated(setup.repeat), kept.run())
 
     def _keep(self, place: _Place, record: RunLine) -> None:
         again = self._choice.again

@@ -130,7 +130,7 @@ class Again:
         """Return an event of the run; a recorded reply without its cost."""
         if isinstance(event, ReplyEvent) and self._told < len(self.past.replies):
             self._told += 1
-            self._recorded(replace(event, reply=_unpaid(event.reply)))
+            self._recorded(replace(event, reply=unpaid(event.reply)))
         else:
             self._note(event)
 
@@ -204,7 +204,7 @@ class _AgainModel:
             self._add(again.to_add.popleft()[1], messages)
         if again.replies:
             reply = again.replies.popleft()
-            return reply if again.past.counts else _unpaid(reply)
+            return reply if again.past.counts else unpaid(reply)
         for added in reversed(again.added):
             messages = added.into(messages)
         return await self._model.reply(messages, tools)
@@ -215,7 +215,8 @@ class _AgainModel:
         self._again.added.append(_Added(len(messages), messages[-1], message))
 
 
-def _unpaid(reply: Reply) -> Reply:
+def unpaid(reply: Reply) -> Reply:
+    """Return a reply that costs nothing again."""
     return replace(reply, usage=_NOTHING_USED, cost=0.0, seconds=0.0)
 
 

@@ -32,6 +32,7 @@ class KeptRun:
         stop: why it ended.
         checksum: CRC-32 of the line, by which a change is seen; None where it is not known.
         supersedes: the id of the attempt whose place it takes; empty where there was none.
+        is_unscored: whether a fault kept it from a verdict, which it is to get later.
     """
 
     path: Path
@@ -41,6 +42,7 @@ class KeptRun:
     stop: str
     checksum: int | None = None
     supersedes: str = ""
+    is_unscored: bool = False
     _seen: list[Callable[[], Run | None]] = field(
         default_factory=list, compare=False, repr=False, init=False
     )
@@ -49,7 +51,7 @@ class KeptRun:
     def of(cls, run: Run, path: Path, position: int, line: bytes) -> "KeptRun":
         """Return the entry in memory for a run whose line was just read or written."""
         told = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
-        return cls(path, position, *told)
+        return cls(path, position, *told, bool(run.verification.unscored))
 
     def line(self) -> bytes:
         """Return the line of the run, unchanged from the file.
@@ -106,7 +108,7 @@ class KeptRun:
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process reads for itself.
         told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
-        return KeptRun, (*told, self.supersedes)
+        return KeptRun, (*told, self.supersedes, self.is_unscored)
 
 
 Entry = Run | KeptRun

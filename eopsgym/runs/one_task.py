@@ -147,14 +147,14 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     except BaseException as error:
         if _is_for_the_caller(error, work.is_started):
             raise
-        return _keepable(work.broken(error), job, work.texts)
-    return _keepable(work.run(), job, work.texts)
+        return keepable(work.broken(error), job, work.texts)
+    return keepable(work.run(), job, work.texts)
 
 
 def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
     """Return the run of a batch whose task could not be started."""
     outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
-    return _line_of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
+    return _line_of(Run(new_id(), setup, experiment, started_at=now(), outcome=outcome))
 
 
 def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
@@ -210,18 +210,7 @@ class _Work:
             EopsgymError: if it cannot be.
         """
         job = self.job
-        setup = job.setup
-        self.episode = await start(
-            job.task,
-            mode=setup.mode,
-            repaired=setup.repaired,
-            now=job.now,
-            urls=job.urls,
-            tools_from=job.tools_from,
-            tool_set=setup.tool_set,
-            tool_names=setup.tool_names,
-            mcp=job.mcp,
-        )
+        self.episode = await started(job)
         if job.past is not None:
             job.past.check(self.episode)
         self.is_started = True
@@ -300,7 +289,7 @@ class _Work:
     def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
         setup, past = self.job.setup, self.job.past
         return Run(
-            id=_new_id(),
+            id=new_id(),
             setup=replace(setup, own_server=True) if self.track.own_server else setup,
             experiment=self.job.experiment,
             started_at=self.started_at,
@@ -312,6 +301,26 @@ class _Work:
             prices=_prices(self.events),
             continued_after=past.continued_after if past else None,
         )
+
+
+async def started(job: Job) -> Episode:
+    """Return the environment of a job.
+
+    Raises:
+        EopsgymError: if it cannot be had.
+    """
+    setup = job.setup
+    return await start(
+        job.task,
+        mode=setup.mode,
+        repaired=setup.repaired,
+        now=job.now,
+        urls=job.urls,
+        tools_from=job.tools_from,
+        tool_set=setup.tool_set,
+        tool_names=setup.tool_names,
+        mcp=job.mcp,
+    )
 
 
 def _prices(events: Iterable[Event]) -> str:
@@ -345,7 +354,8 @@ def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str
         raise TypeError(f"the orchestrator {orchestrator} made {made} and reported {told}")
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """Return the id of a new run."""
     return uuid.uuid4().hex[:12]
 
 
@@ -384,7 +394,7 @@ def _secrets(job: Job) -> tuple[str, ...]:
     return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model, *job.mcp)
 
 
-def _keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
+def keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
     """Return a run without its models' keys, and its record.
 
     A model or an orchestrator may report something that no record can hold; then the run has

@@ -185,10 +185,10 @@ class SetupIndex:
     def settled(self, run: Run, again: Collection[str]) -> Run:
         """Return a run in the form to be written: as an attempt or a repeat.
 
-        It takes the place of the attempts of its setup that were lost, or of a whole one that is
-        to be made again. Beside another whole one, which another program has written meanwhile, it
-        becomes the next repeat. A run of another harness was never made again: each of these is
-        a repeat that was asked for.
+        It takes the place of the attempts of its setup that were lost, or of a whole one that was
+        never scored or is to be made again. Beside another whole one, which another program has
+        written meanwhile, it becomes the next repeat. A run of another harness was never made
+        again: each of these is a repeat that was asked for.
 
         Args:
             run: of this file.
@@ -202,7 +202,7 @@ class SetupIndex:
                 return replace(run, supersedes=lost[-1].id) if lost and not run.imported else run
             if run.stop in TRIED_AGAIN:
                 return run  # the whole one stays what counts
-            if kept.id in again:
+            if kept.id in again or kept.is_unscored:
                 return replace(run, supersedes=kept.id)
             highest = self._highest[setup.all_repeats]
             return replace(run, setup=setup.repeated(highest + 1))

@@ -54,7 +54,8 @@ def _head(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | Non
         if data["format"] != FORMAT or not isinstance(data["id"], str):
             return None
         supersedes = str(data.get("supersedes", ""))
-        told = (data["id"], data["strict"], str(data["stop"]), checksum(line), supersedes)
+        unscored = bool(data.get("unscored"))
+        told = (data["id"], data["strict"], str(data["stop"]), checksum(line), supersedes, unscored)
         own = data.get("origin", OWN_ORIGIN) == OWN_ORIGIN
         return Setup.from_json(data["setup"], own=own), KeptRun(path, position, *told)
     except _MALFORMED:

@@ -21,7 +21,8 @@ from eopsgym.runs.setup import Setup
 Key = tuple[str, str, int]
 """The hash of a setup, the one that its repeats share, and the number of the repeat."""
 
-_FORMAT = "eopsgym-index/1"
+_FORMAT = "eopsgym-index/2"
+_KEPT = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unscored")
 _EDGE = 4096
 """So many bytes at the beginning and at the end of what was read are looked at."""
 
@@ -52,10 +53,7 @@ def write_index(
     with suppress(OSError):
         try:
             head = [_FORMAT, read, changed_at, _edges(run_file, read)]
-            told = [
-                [*key, run.position, run.id, run.strict, run.stop, run.checksum, run.supersedes]
-                for key, run in rows
-            ]
+            told = [[*key, *(getattr(run, name) for name in _KEPT)] for key, run in rows]
             text = json.dumps(told, separators=(",", ":")).encode()
             scratch.write_bytes(json.dumps([*head, zlib.crc32(text)]).encode() + b"\n" + text)
             scratch.replace(path)

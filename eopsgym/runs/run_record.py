@@ -363,8 +363,11 @@ class RunRecord:
 
 def verification_to_json(verification: Verification) -> dict[str, Any]:
     """Return a verification as a line of JSON holds it."""
+    data = {name: value for name, value in vars(verification).items() if name != "unscored"}
+    if verification.unscored:
+        data["unscored"] = verification.unscored
     return {
-        **vars(verification),
+        **data,
         "refusal_rating": _rating_to_json(verification.refusal_rating),
         "verdicts": [
             {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
@@ -389,8 +392,9 @@ def verification_from_json(data: Mapping[str, Any], *, own: bool = True) -> Veri
     )
     scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
     rating = _rating(data["refusal_rating"])
-    contradiction = {name: data[name] for name in ("contradicts", "contradiction") if name in data}
-    return Verification(verdicts, **scores, refusal_rating=rating, **contradiction)
+    more = ("contradicts", "contradiction", "unscored")
+    later = {name: data[name] for name in more if name in data}
+    return Verification(verdicts, **scores, refusal_rating=rating, **later)
 
 
 def _rating_to_json(rating: Rating | None) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.errors import EopsgymError, TaskError
+from eopsgym.errors import EopsgymError, ServerError, TaskError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.answer_facts import (
     ANSWER_FACTS_KEYS,
@@ -62,6 +62,9 @@ async def check_own(
         episode: with its steps recorded.
         answer: the final answer, None if there is none.
         judge: reads texts and answers, where there is one.
+
+    Raises:
+        ServerError: if the server cannot be reached.
     """
     try:
         if verifier.type == "footprint":
@@ -71,6 +74,8 @@ async def check_own(
         if verifier.type == "answer_facts":
             return await _check_answer(verifier, episode, answer, judge)
         return await _check_texts(verifier, episode, judge, task.user_prompt)
+    except ServerError:
+        raise
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
 

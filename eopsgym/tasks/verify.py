@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from eopsgym.counting import counted
-from eopsgym.errors import EopsgymError
+from eopsgym.errors import EopsgymError, ServerError
 from eopsgym.gym import Episode
 from eopsgym.tasks.answers.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.comparisons import compare_parity, compare_strict, rows_value
@@ -56,7 +56,9 @@ class Verification:
     verdict. `refusal_rating` is what a judge says of the refusal, where one was asked.
     `contradicts` is whether the answer contradicts what was changed (None: in doubt), which counts
     for `strict` of tasks with a reference solution; `contradiction` says how. It is looked for
-    where everything else is right.
+    where everything else is right. `unscored` says which fault kept the run from a verdict that it
+    may have later: a judge that did not answer, or a server that could not be reached. It is empty
+    where there is a verdict, and where nothing but the rules gives none.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -67,6 +69,7 @@ class Verification:
     refusal_rating: Rating | None = None
     contradicts: bool | None = False
     contradiction: str = ""
+    unscored: str = ""
 
     @property
     def passed(self) -> int:
@@ -101,6 +104,9 @@ async def verify(
         parity: whether to make the SQL checks that an export writes for a footprint, which the
             published harness would make; what needs strict alone saves their time.
     """
+    faults: list[str] = []
+    if judge is not None:
+        judge = _noting(judge, faults)
     verdicts = tuple(
         [
             await _check(
@@ -111,6 +117,7 @@ async def verify(
                 # Facts in texts are no part of parity either: the rule reads them then.
                 None if is_own_judge and item.type in OWN_TYPES else judge,
                 parity,
+                faults,
             )
             for item in task.verifiers
         ]
@@ -134,14 +141,38 @@ async def verify(
         strict = False
     verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
     if task.gold is None or not task.feasible or strict is False:
-        return verification
+        return _with_fault(verification, faults)
     from eopsgym.tasks.answers.contradictions import contradiction  # late: patterns take 30 ms
 
     found = await contradiction(task, episode, answer, judge)
-    if found.found is False:
+    if found.found is not False:
+        strict = None if found.found is None else False
+        verification = replace(
+            verification, strict=strict, contradicts=found.found, contradiction=found.why
+        )
+    return _with_fault(verification, faults)
+
+
+def _noting(judge: Judge, faults: list[str]) -> Judge:
+    """Return a judge whose errors are noted as faults."""
+
+    async def noting(prompt: str) -> Rating | float:
+        try:
+            return await judge(prompt)
+        except EopsgymError as error:
+            faults.append(str(error))
+            raise
+
+    # A rating that names no judge is given this name.
+    noting.__qualname__ = getattr(judge, "__qualname__", type(judge).__qualname__)
+    return noting
+
+
+def _with_fault(verification: Verification, faults: Sequence[str]) -> Verification:
+    """Return a verification that says which fault, if any, is the reason that it has no verdict."""
+    if verification.strict is not None or not faults:
         return verification
-    strict = None if found.found is None else False
-    return replace(verification, strict=strict, contradicts=found.found, contradiction=found.why)
+    return replace(verification, unscored=faults[0])
 
 
 def _without_own_word(verdict: Verdict) -> Verdict:
@@ -164,7 +195,28 @@ async def _check(
     answer: str | None,
     judge: Judge | None,
     parity: bool,
+    faults: list[str],
 ) -> Verdict:
+    try:
+        return await _check_here(verifier, task, episode, answer, judge, parity)
+    except ServerError as error:
+        faults.append(str(error))
+        return _verdict(verifier, None, parity=False, strict=None, details=f"no verdict: {error}")
+
+
+async def _check_here(
+    verifier: Verifier,
+    task: Task,
+    episode: Episode,
+    answer: str | None,
+    judge: Judge | None,
+    parity: bool,
+) -> Verdict:
+    """Return what a verifier says.
+
+    Raises:
+        ServerError: if a server cannot be reached.
+    """
     if verifier.type == "tool_execution":
         return _check_tools(verifier, episode)
     known = {server.gym_name for server in task.servers}
@@ -194,6 +246,8 @@ async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool |
 async def _check_state(verifier: Verifier, episode: Episode) -> Verdict:
     try:
         rows = await episode.server(verifier.gym_name).rows(verifier.query)
+    except ServerError:
+        raise
     except EopsgymError as error:
         return _verdict(
             verifier, None, parity=False, strict=False, details=f"query failed: {error}"
@@ -232,6 +286,8 @@ async def _check_response(
             f"{verifier.config.get('comparison_prompt', '')}\n\nFacts:\n{rows}\n\nAnswer:\n{answer}"
         )
         rating = await rate(judge, prompt)
+    except ServerError:
+        raise
     except EopsgymError as error:
         return _verdict(verifier, None, parity=False, strict=None, details=f"no rating: {error}")
     passed = rating.score >= least

@@ -103,6 +103,18 @@ class Keyed(Slow):
         return saying("a key" if os.environ.get(self.variable) else "no key")
 
 
+class Located(Slow):
+    """Answers with the number of the process that it is in."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(0)
+        self.name = name
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """Return the number."""
+        return saying(str(os.getpid()))
+
+
 class Broken:
     """Never answers."""
 

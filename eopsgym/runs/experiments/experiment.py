@@ -207,7 +207,9 @@ class Experiment:
         """Make the runs that are missing, and return all of them; in a cell `await` works too.
 
         What is there already is left out; what failed by an error of model or environment, or for
-        want of budget, is made again, and the attempt that failed stays (`superseded`). Where the
+        want of budget, is made again, and the attempt that failed stays (`superseded`). What a
+        fault kept from a verdict is judged from its record, without asking the agent's model, or
+        made again where its state was not recorded. Where the
         budget is used up, runs in flight end before their next reply and none is begun; the same
         call goes on when there is more. With a question, runs are made look by look until it is
         decided, and none after that; `runs.answer` says how it stands.

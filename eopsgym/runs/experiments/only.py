@@ -24,9 +24,10 @@ def only_these(
     """Return which runs are made.
 
     Args:
-        only: `errored` (an error ended the last attempt), `unscored` (made, without a verdict), or
-            names: of a model, of a combination or a part of its label, of a task or a system. Of
-            several, names add up, and the two words narrow them.
+        only: `errored` (an error ended the last attempt, or kept it from being scored), `unscored`
+            (that, and what was made without a verdict), or names: of a model, of a combination or
+            a part of its label, of a task or a system. Of several, names add up, and the two words
+            narrow them.
         runs: all of the experiment.
         index: of its run file.
         continued: as `RunChoice` has it.
@@ -47,7 +48,7 @@ def only_these(
             kept = index.find(job.setup)
             if kept is None and not index.lost(job.setup):
                 continue
-            if kept is not None:
+            if kept is not None and not kept.is_unscored:
                 if UNSCORED not in states or kept.strict is not None:
                     continue
                 again.add(kept.id)

@@ -32,6 +32,7 @@ from eopsgym.runs.run_file import SetupIndex, index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Allowance, Ledger, Spent, StudyBudget
 from eopsgym.runs.workers import Workplace
+from eopsgym.runs.workers.backends import kept_open
 from eopsgym.sync import warn
 from eopsgym.tasks import Task
 from eopsgym.tasks.find_tasks import own_task
@@ -160,19 +161,29 @@ class PlannedRuns:
         for label, error in self.impossible.items():
             warn(f"left out of the experiment: {label}: {error}")
         ledger = Ledger(self.path)
-        ledger.begin()
         allowance = Allowance(self.budget, ledger)
-        kept_settings.keep(self.kept, self.settings)
-        before = ledger.spent()
+        before: list[Spent] = []
+
+        def begin() -> None:
+            """Write down that the experiment begins, which it does where nothing is refused."""
+            if not before:
+                ledger.begin()
+                kept_settings.keep(self.kept, self.settings)
+                before.append(ledger.spent())
+
         groups = {label: _held_to(allowance, group) for label, group in self.groups.items()}
 
-        async def make(choice: RunChoice) -> Runs:
-            # Whoever wants more repeats of an experiment says so in the experiment.
-            batch = Batch(groups, self.repeats, again=False, choice=choice, way_to_more="")
-            return await batch.run(concurrency, progress, workplace)
-
+        missing = [job for _, job in self.runs if _is_missing(job, choice, self.index)]
         try:
-            runs = await self._made(make, choice)
+            async with kept_open(workplace, missing, begin) as place:
+
+                async def make(choice: RunChoice) -> Runs:
+                    # Whoever wants more repeats of an experiment says so in the experiment.
+                    batch = Batch(groups, self.repeats, again=False, choice=choice, way_to_more="")
+                    return await batch.run(concurrency, progress, place)
+
+                runs = await self._made(make, choice)
+            begin()
         except BaseException:
             with suppress(StoreError):  # what ended the runs is what has to be told
                 self._keep_time(estimate, before, allowance)
@@ -186,15 +197,22 @@ class PlannedRuns:
         runs.answer = self.answer()
         return runs
 
-    def _keep_time(self, estimate: CostEstimate, before: Spent, allowance: Allowance) -> None:
+    def _keep_time(
+        self, estimate: CostEstimate, before: Sequence[Spent], allowance: Allowance
+    ) -> None:
         """Keep what was estimated for the runs that were made now, and what they took.
+
+        Args:
+            estimate: of these runs.
+            before: what had been spent before; empty where nothing was begun.
+            allowance: of the experiment.
 
         Raises:
             StoreError: if it cannot be written, or what was spent cannot be read.
         """
         self.index.save()
-        if estimate.missing:
-            told = _told(estimate, before, allowance.spent())
+        if estimate.missing and before:
+            told = _told(estimate, before[0], allowance.spent())
             kept_settings.keep(self.kept, self.settings, **told)
 
     async def _made(self, make: Callable[[RunChoice], Any], choice: RunChoice) -> Runs:
@@ -220,7 +238,7 @@ class PlannedRuns:
 
 def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:
     found = index.find(job.setup)
-    return found is None or found.id in choice.again
+    return found is None or found.is_unscored or found.id in choice.again
 
 
 def _held_to(allowance: Allowance, group: Sequence[Job | Unready]) -> list[Job | Unready]:

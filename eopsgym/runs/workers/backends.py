@@ -1,7 +1,7 @@
 """Where runs are made: in this process, in several of this machine, or on a cluster."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
@@ -65,6 +65,53 @@ class Workplace:
         if self.backend or self.processes:
             return _process_makers(jobs, self.processes or 2)
         return _here()
+
+
+class OpenWorkplace:
+    """A place whose workers stay for several batches.
+
+    Args:
+        place: where runs are made.
+        jobs: all that may be made there.
+        opened: called when the first of them are about to be made.
+        stack: ends the workers.
+    """
+
+    def __init__(
+        self,
+        place: Workplace,
+        jobs: Sequence[Job],
+        opened: Callable[[], object],
+        stack: AsyncExitStack,
+    ) -> None:
+        self._place = place
+        self._jobs = jobs
+        self._opened = opened
+        self._stack = stack
+        self._make: MakeRun | None = None
+
+    @asynccontextmanager
+    async def makers(self, jobs: Sequence[Job]) -> AsyncIterator[MakeRun]:
+        """Give what makes runs, as `Workplace.makers`; workers are started the first time."""
+        if jobs and self._make is None:
+            self._make = await self._stack.enter_async_context(self._place.makers(self._jobs))
+            self._opened()
+        yield self._make or make_run
+
+
+@asynccontextmanager
+async def kept_open(
+    place: Workplace, jobs: Sequence[Job], opened: Callable[[], object]
+) -> AsyncIterator[OpenWorkplace]:
+    """Give a place whose workers are started once for several batches, and ended with the block.
+
+    Args:
+        place: where runs are made.
+        jobs: all that may be made there, which are checked before anything starts.
+        opened: called once, when the first of them are about to be made.
+    """
+    async with AsyncExitStack() as stack:
+        yield OpenWorkplace(place, jobs, opened, stack)
 
 
 HERE = Workplace()

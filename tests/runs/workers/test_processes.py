@@ -16,7 +16,7 @@ import eopsgym
 from eopsgym import ConfigError, Experiment
 from eopsgym.agents import LiteLLMModel, React, register_model, register_orchestrator
 from eopsgym.runs import Runs, run_grid
-from eopsgym.runs.experiments import StudyBudget
+from eopsgym.runs.experiments import Question, StudyBudget
 from tests.patience import PATIENCE
 from tests.runs.workers.paid_study import (
     DOLLARS,
@@ -28,7 +28,7 @@ from tests.runs.workers.paid_study import (
     without_times,
 )
 from tests.toy import office
-from tests.toy.agents import Deadly, Slow, prepared, saying
+from tests.toy.agents import Deadly, Located, Slow, prepared, saying
 
 ROOT = Path(__file__).parents[3]
 TASKS = ["itsm/itsm_001_right_amara", "itsm/itsm_002_dead_spot_at_reception"]
@@ -60,6 +60,23 @@ def test_records_are_those_of_one_process(tmp_path: Path) -> None:
     assert two.spent().replies == sum(run.usage["turns"] or 0 for run in one)
     assert not workers_of(os.getpid())
     assert replace(two, processes=None).run(progress=False).found == len(one)
+
+
+def test_workers_stay_for_all_looks_at_a_question(tmp_path: Path) -> None:
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(8)]
+    asked = Experiment(
+        "asked",
+        tasks,
+        [Located("one"), Located("other")],
+        question=Question("one", "other", looks=4),
+        results=tmp_path,
+        processes=2,
+    )
+    runs = asked.run(progress=False)
+    assert len(runs.answer.decision.looks) > 1
+    assert len({run.answer for run in runs}) == 2
+    assert str(os.getpid()) not in {run.answer for run in runs}
+    assert not workers_of(os.getpid())
 
 
 def test_a_grid_and_its_generated_plans_are_made_by_workers_too(tmp_path: Path) -> None:
