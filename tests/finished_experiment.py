@@ -32,6 +32,13 @@ def large_study(folder: Path, runs: int = RUNS) -> Experiment:
 def write_finished(folder: Path, runs: int = RUNS) -> int:
     """Write all runs of it; the size of the run file in bytes."""
     study = large_study(folder, runs)
+    write_runs(study, folder)
+    study.run(progress=False)
+    return (folder / "large.runs.jsonl").stat().st_size
+
+
+def write_runs(study: Experiment, folder: Path) -> None:
+    """Write all runs of an experiment called `large`, whose records are those of real runs."""
     told = dict(_told(study, folder))
     with (folder / "large.runs.jsonl").open("w") as file:
         for number, (_, job) in enumerate(study._plan().runs):
@@ -41,8 +48,6 @@ def write_finished(folder: Path, runs: int = RUNS) -> int:
             said["setup_hash"] = job.setup.hash
             file.write(f'{strict_json(said)[:-1]}, "events": [{events}\n')
     Ledger(folder / "large.runs.jsonl").begin()
-    study.run(progress=False)
-    return (folder / "large.runs.jsonl").stat().st_size
 
 
 def _told(study: Experiment, folder: Path) -> Iterator[tuple[str, tuple[dict[str, object], str]]]:

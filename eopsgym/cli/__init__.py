@@ -52,6 +52,9 @@ def main() -> None:
         # An error's frames may hold DuckDB's types, which it would list when the process ends.
         atexit.unregister(gc.collect)
         atexit.register(gc.collect)
+    elif "duckdb" not in sys.modules:
+        # The end of a process would look for cycles among all objects, a fifth of a short command.
+        atexit.register(gc.freeze)
     sys.exit(code)
 
 

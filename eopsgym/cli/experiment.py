@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from eopsgym.cli.kept_report import Report, report_of
 from eopsgym.cli.output import format_option
 from eopsgym.cli.path_options import PathOption
-from eopsgym.cli.run_failures import tell_failures
-from eopsgym.cli.score_output import show_scores
+from eopsgym.cli.run_failures import Failures, failures_of, say_failures
+from eopsgym.cli.score_output import show_score_rows, shown_rows
 
 if TYPE_CHECKING:
+    from eopsgym.runs import Runs
     from eopsgym.runs.experiments import Experiment
 FOLDER = Path("conf/experiments")
 """Where the files of experiments lie that are meant by their names alone."""
@@ -99,7 +102,6 @@ def run(
     now, or if something is wrong for all of them, 2 for a wrong use, 3 if some crashed, 130 at
     Ctrl-C.
     """
-    from eopsgym.analysis import GROUPING, scores
     from eopsgym.counting import counted
     from eopsgym.errors import EopsgymError
     from eopsgym.runs import TRIED_AGAIN
@@ -112,14 +114,13 @@ def run(
     runs = study.run(yes=yes, only=only, continued=continued)
     if not runs:
         raise EopsgymError("no run was made; see `eopsgym experiment status`")
-    show_scores(scores(runs, by=list(dict.fromkeys([*GROUPING, *runs.varied]))), form)
+    report = report_of(runs, form, study.run_file, lambda: _report(study, runs, form))
+    show_score_rows(report.rows, report.notes, form)
     made, lost = len(runs) - runs.found, sum(stop in TRIED_AGAIN for stop in runs.stops())
     if form == "table":
         click.echo(f"\n{counted(made, 'run')} made now, {runs.found} were there already")
-        click.echo(f"spent so far: {study.spent()}")
-        _tell_superseded(study)
-        if made and not lost:
-            _tell_error(study)
+        for sentence in (*report.spending, *(_error(study) if made and not lost else ())):
+            click.echo(sentence)
     if runs.answer is not None:
         click.echo(str(runs.answer), err=form != "table")
     if lost:
@@ -128,9 +129,24 @@ def run(
             "and with --continue they go on after their last whole step",
             err=True,
         )
-    tell_failures(runs)
+    say_failures(Failures(report.failures, report.status))
     if made and lost == made:
         click.get_current_context().exit(1)
+
+
+def _report(study: Experiment, runs: Runs, form: str) -> Report:
+    from eopsgym.analysis import GROUPING, scores
+
+    table = scores(runs, by=list(dict.fromkeys([*GROUPING, *runs.varied])))
+    failures = failures_of(runs)
+    spending = [f"spent so far: {study.spent()}", *_superseded(study)]
+    return Report(
+        shown_rows(table, form),
+        table.attrs.get("notes", ()),
+        spending if form == "table" else (),
+        failures.sentences,
+        failures.status,
+    )
 
 
 def _experiment(file: str, **asked: Any) -> Experiment:
@@ -165,21 +181,21 @@ def _named(name: str) -> Path:
 def _tell_status(study: Experiment, only: tuple[str, ...] = ()) -> None:
     click.echo(f"{study.name}: {study.about}" if study.about else study.name)
     click.echo(str(study.estimate(only)))
-    click.echo(f"spent so far: {study.spent()}")
-    _tell_superseded(study)
+    for sentence in (f"spent so far: {study.spent()}", *_superseded(study)):
+        click.echo(sentence)
     if study.question is not None:
         click.echo(str(study.answer()))
 
 
-def _tell_superseded(study: Experiment) -> None:
-    """Print how many attempts were made again, and what they cost, if there are some."""
+def _superseded(study: Experiment) -> Iterator[str]:
+    """Yield how many attempts were made again, and what they cost, if there are some."""
     from eopsgym.counting import counted
 
     lost = study.superseded()
     if lost:
         costs = [run.usage["cost"] for run in lost]
         known = sum(cost for cost in costs if cost is not None)
-        click.echo(f"of it for {counted(len(lost), 'attempt')} that were made again: ${known:,.4f}")
+        yield f"of it for {counted(len(lost), 'attempt')} that were made again: ${known:,.4f}"
 
 
 def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
@@ -195,12 +211,12 @@ def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
     return True
 
 
-def _tell_error(study: Experiment) -> None:
-    """Print how far the estimate of the last time was off."""
+def _error(study: Experiment) -> Iterator[str]:
+    """Yield how far the estimate of the last time was off."""
     time = study.last_time()
     if time is None:
         return
     likely, took = time["estimate"]["tokens"]["likely"], time["took"]["tokens"]
     if took:
         off = likely / took - 1
-        click.echo(f"estimated {likely:,.0f} tokens, used {took:,} ({off:+.0%})")
+        yield f"estimated {likely:,.0f} tokens, used {took:,} ({off:+.0%})"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -40,24 +41,43 @@ class _Told:
                 self.unjudged[run.task, verdict.index] = said
 
 
+class Failures(NamedTuple):
+    """What kept runs from a verdict or a whole answer: sentences, and the exit status for it."""
+
+    sentences: Sequence[str]
+    status: int
+
+
 def tell_failures(runs: Runs) -> None:
     """Print why runs have no verdict or complete answer, and exit with their status."""
+    say_failures(failures_of(runs))
+
+
+def say_failures(failures: Failures) -> None:
+    """Print sentences about failures, and exit with their status unless it is 0."""
+    for sentence in failures.sentences:
+        click.echo(f"eopsgym: {harmless(sentence)}", err=True)
+    if failures.status:
+        click.get_current_context().exit(failures.status)
+
+
+def failures_of(runs: Runs) -> Failures:
+    """Return why runs have no verdict or complete answer; each run is read for it."""
     told = _Told()
     for run in runs:
         told.add(run)
-    for (model, why), count in told.reasons.items():
-        _say(f"{count} of {counted(told.runs, 'run')}, {model}, no verdict: {why}")
+    every = counted(told.runs, "run")
+    sentences = [
+        f"{count} of {every}, {model}, no verdict: {why}"
+        for (model, why), count in told.reasons.items()
+    ]
     if told.crashed:
-        every = counted(told.runs, "run")
-        _say(f"{told.crashed} of {every} crashed; their records hold the tracebacks")
-    _tell_early_ends(told)
-    _tell_weaknesses(told)
-    for said in told.unjudged.values():
-        _say(f"{said}. See: eopsgym tasks lint")
+        sentences.append(f"{told.crashed} of {every} crashed; their records hold the tracebacks")
+    sentences += [*_early_ends(told), *_weaknesses(told)]
+    sentences += [f"{said}. See: eopsgym tasks lint" for said in told.unjudged.values()]
     if told.runs and told.reasons.total() == told.runs:
-        click.get_current_context().exit(1)
-    if told.crashed:
-        click.get_current_context().exit(3)
+        return Failures(sentences, 1)
+    return Failures(sentences, 3 if told.crashed else 0)
 
 
 def _reason(run: Run) -> str:
@@ -75,21 +95,17 @@ def _reason(run: Run) -> str:
     return next(unjudged, run.refusal or run.detail or run.stop)
 
 
-def _tell_early_ends(told: _Told) -> None:
-    """Print runs that have a verdict but no final answer, by model and stop reason."""
+def _early_ends(told: _Told) -> Iterator[str]:
+    """Yield sentences on runs that have a verdict but no final answer, by model and stop reason."""
     for (model, stop), details in told.ended.items():
         such = "such as " if len(set(details)) > 1 else ""
         count = f"{len(details)} of {counted(told.runs, 'run')}"
-        _say(f"{count}, {model}, judged as they stood at {stop}: {such}{details[0]}")
+        yield f"{count}, {model}, judged as they stood at {stop}: {such}{details[0]}"
 
 
-def _tell_weaknesses(told: _Told) -> None:
-    """Print the kinds of weak answers, in a line for each model that gave some."""
+def _weaknesses(told: _Told) -> Iterator[str]:
+    """Yield the kinds of weak answers, in a sentence for each model that gave some."""
     for model, kinds in told.weak.items():
         if kinds:
             said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
-            _say(f"weak answers of {model}: {said}")
-
-
-def _say(note: str) -> None:
-    click.echo(f"eopsgym: {harmless(note)}", err=True)
+            yield f"weak answers of {model}: {said}"

@@ -1,6 +1,6 @@
 """A score table on the screen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,17 +23,27 @@ def show_scores(table: "pd.DataFrame", form: str) -> None:
         table: of `scores`.
         form: as for `render`.
     """
+    show_score_rows(shown_rows(table, form), table.attrs.get("notes", ()), form)
+
+
+def shown_rows(table: "pd.DataFrame", form: str) -> list[dict[str, Any]]:
+    """Return the rows of a score table as they are printed in a form."""
     from eopsgym.analysis import as_rows
 
     rows = as_rows(table)
-    show(for_the_eye(rows) if form in ("table", "markdown") else rows, form)
-    if form == "table" and table.attrs.get("notes"):
+    return for_the_eye(rows) if form in ("table", "markdown") else rows
+
+
+def show_score_rows(rows: Sequence[Row], notes: Sequence[str], form: str) -> None:
+    """Print the rows of `shown_rows`, and beneath a table the notes."""
+    show(rows, form)
+    if form == "table" and notes:
         click.echo()
-        for note in table.attrs["notes"]:
+        for note in notes:
             click.echo(printable(note))
 
 
-def for_the_eye(rows: "list[dict[str, Any]]") -> list[dict[str, Any]]:
+def for_the_eye(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Return rows with few columns for each score, without those that are empty in all rows."""
     from eopsgym.analysis.statistics.trials import THREE
 

@@ -1,9 +1,11 @@
 """A run of a run file: where it stands and what came of it; the rest is read when it is wanted."""
 
+import gc
 import os
 import zlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -53,6 +55,16 @@ class KeptRun:
         told = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
         return cls(path, position, *told, bool(run.verification.unscored))
 
+    @classmethod
+    def many(cls, path: Path, told: Iterable[Sequence[Any]]) -> "Iterator[KeptRun]":
+        """Yield runs of one file.
+
+        Args:
+            path: the run file.
+            told: of each run the values of `FIELDS`.
+        """
+        return (_made(dict(zip(FIELDS, each, strict=True), path=path, _seen=[])) for each in told)
+
     def line(self) -> bytes:
         """Return the line of the run, unchanged from the file.
 
@@ -96,8 +108,7 @@ class KeptRun:
 
     def unseen(self) -> "KeptRun":
         """Return the same place in the file, from which the run is read anew."""
-        told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
-        return KeptRun(*told, self.supersedes)
+        return _made({**self.__dict__, "_seen": []})
 
     def _changed(self) -> StoreError:
         return StoreError(
@@ -109,6 +120,32 @@ class KeptRun:
         # Another process reads for itself.
         told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
         return KeptRun, (*told, self.supersedes, self.is_unscored)
+
+
+FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes")
+"""What is known of a run beside its file."""
+
+
+@contextmanager
+def collection_paused() -> Iterator[None]:
+    """Pause the search for cycles of objects, while many are made of which none is in a cycle.
+
+    It would look at all of them again and again, which takes longer than making them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _made(values: dict[str, Any]) -> KeptRun:
+    # A large study has many: the constructor of a frozen class takes five times as long.
+    made = object.__new__(KeptRun)
+    made.__dict__.update(values)
+    return made
 
 
 Entry = Run | KeptRun

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.kept_run import KeptRun
+from eopsgym.runs.kept_run import KeptRun, collection_paused
 from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
@@ -175,7 +175,7 @@ class SetupIndex:
         Raises:
             StoreError: if the file cannot be read.
         """
-        with self._lock:
+        with self._lock, collection_paused():
             self._read_on()
             there = {kept.position: kept for _, kept in self._rows}
             found = [there.get(position) for position in positions]
@@ -264,10 +264,11 @@ class SetupIndex:
         if not same or edited or found.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
             self._file = (found.st_dev, found.st_ino)
-            self._read, self._changed_at, rows = read_index(self.path)
-            self._saved = self._read
-            for key, kept in rows:
-                self._take(key, kept)
+            with collection_paused():
+                self._read, self._changed_at, rows = read_index(self.path)
+                self._saved = self._read
+                for key, kept in rows:
+                    self._take(key, kept)
         if found.st_size == self._read:
             return
         end = whole_size(self.path)

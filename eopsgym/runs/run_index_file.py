@@ -74,10 +74,10 @@ def read_index(run_file: Path) -> tuple[int, int, Sequence[tuple[Key, KeptRun]]]
         found = os.stat(run_file)
         if found.st_size == read and found.st_mtime_ns != changed_at:
             return _NOTHING
-        rows = [
-            ((a, b, repeat), KeptRun(run_file, *told)) for a, b, repeat, *told in from_json(text)
-        ]
-    except (OSError, ValueError, TypeError):
+        told = from_json(text)
+        keys = [(row[0], row[1], row[2]) for row in told]
+        rows = [*zip(keys, KeptRun.many(run_file, [row[3:] for row in told]), strict=True)]
+    except (OSError, ValueError, TypeError, LookupError):
         return _NOTHING
     return read, changed_at, rows
 

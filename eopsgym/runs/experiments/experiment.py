@@ -177,6 +177,11 @@ class Experiment:
             raise ConfigError(f"{self.name} has no question: give question=Question(…)")
         return found
 
+    @property
+    def run_file(self) -> Path:
+        """Return the path of its run file, which need not be there yet."""
+        return self._journal().path
+
     def superseded(self) -> Runs:
         """Return the attempts that others took the place of, with what each of them cost.
 
