@@ -19,7 +19,7 @@ def read_once(call: Call, what: Hashable, read: Callable[[], T]) -> T:
         what: the key of the cache.
         read: reads it, the first time.
     """
-    if what not in call.read:
-        call.read[what] = read()
-    found: T = call.read[what]
+    if what not in call.cache:
+        call.cache[what] = read()
+    found: T = call.cache[what]
     return found

@@ -325,10 +325,10 @@ class Database:
             guarded=self.mode == "guarded",
             repaired=self.repaired,
             tool=tool,
-            given=tool.signature.given(dict(arguments)) if tool else {},
+            raw_arguments=tool.signature.given(dict(arguments)) if tool else {},
             deadline=time.monotonic() + self.seconds,
             database=self.id,
-            names=self.template.names,
+            column_names=self.template.column_names,
         )
 
     def close(self) -> None:

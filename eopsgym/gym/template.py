@@ -96,7 +96,7 @@ class Template:
         data: the bytes of the SQLite file.
         triggers: whether the seed brought triggers, SQL of its own that runs in calls.
         dated: whether the seed asked what time it is, so that another moment gives another one.
-        names: the columns of queries that were asked of its clones, by their SQL.
+        column_names: the columns of queries that were asked of its clones, by their SQL.
     """
 
     domain: Domain
@@ -105,7 +105,7 @@ class Template:
     data: bytes
     triggers: bool = False
     dated: bool = False
-    names: dict[str, list[str]] = field(default_factory=dict, compare=False)
+    column_names: dict[str, list[str]] = field(default_factory=dict, compare=False)
 
     def __repr__(self) -> str:
         return f"Template({self.domain.name}, {self.name}, {len(self.data):,} bytes)"

@@ -71,8 +71,8 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
 def _work(domain: Domain, call: Call, user: str | None) -> Any:
     """Sign in, check the arguments, state the rules on calls, and let the tool work."""
     call.user = domain.sign_in(call, user)
-    check_size(call.given)
-    values = call.tool.signature.check(dict(call.given))
+    check_size(call.raw_arguments)
+    values = call.tool.signature.check(dict(call.raw_arguments))
     domain.rulebook.before(call)
     return call.tool.function(call, **values)
 

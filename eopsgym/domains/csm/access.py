@@ -43,6 +43,6 @@ def role_covers_the_tool(call: Call) -> str | None:
     allowed = tool.resource in _WRITES.get(role, ()) and tool.name not in _FOR_ADMINS
     if role == "customer":
         allowed = tool.name in _FOR_CUSTOMERS
-        if tool.name == "update_user_details" and call.given.keys() & _ACCESS:
+        if tool.name == "update_user_details" and call.raw_arguments.keys() & _ACCESS:
             return "Customers may not change role, e-mail or activity"
     return None if allowed else f"The role '{role}' may not call {tool.name}"

@@ -47,7 +47,7 @@ def employees_answer_their_own(call: Call) -> str | None:
     if (call.tool.resource, call.tool.writes) != ("survey_instances", True):
         return None
     handed = call.tool.name == "create_survey_instance"
-    instance = None if handed else INSTANCE.find(call, call.given["survey_instance_id"])
+    instance = None if handed else INSTANCE.find(call, call.raw_arguments["survey_instance_id"])
     own = instance is not None and instance["assigned_to"] == call.user["user_id"]
     if call.user["role"] != "employee" or own or not (handed or instance):
         return None

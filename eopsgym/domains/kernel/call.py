@@ -46,12 +46,13 @@ class Call:
         guarded: whether broken rules refuse the call; tools and rules do not ask.
         repaired: whether what is plainly broken in the published server works (`oddities.toml`).
         tool: what is called; None while somebody only signs in, when nothing asks for it.
-        given: the arguments as the caller gave them, without null ones.
+        raw_arguments: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass, each once, in order.
         database: the id of the database, for systems that tell it.
-        names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
-        read: what was read and is kept, for `read_once`.
+        column_names: columns of queries asked before, by SQL; asking SQLite takes longer than a
+            query.
+        cache: what `read_once` has read in this call.
     """
 
     connection: apsw.Connection
@@ -61,12 +62,12 @@ class Call:
     guarded: bool = False
     repaired: bool = False
     tool: Tool | Any = None
-    given: Mapping[str, Any] = field(default_factory=dict)
+    raw_arguments: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
     breaches: dict[Breach, None] = field(default_factory=dict)
     database: str = ""
-    names: dict[str, list[str]] = field(default_factory=dict)
-    read: dict[Hashable, Any] = field(default_factory=dict)
+    column_names: dict[str, list[str]] = field(default_factory=dict)
+    cache: dict[Hashable, Any] = field(default_factory=dict)
 
     @cached_property
     def stamp(self) -> str:
@@ -103,12 +104,12 @@ class Call:
         first = cursor.fetchone()
         if first is None:
             return []
-        names = self.names.get(sql)
+        names = self.column_names.get(sql)
         if names is None:
-            if len(self.names) >= _MOST_NAMES:
-                self.names.clear()
+            if len(self.column_names) >= _MOST_NAMES:
+                self.column_names.clear()
             # Asked for while a row is at hand: SQLite forgets the names after the last one.
-            names = self.names[sql] = [column[0] for column in cursor.get_description()]
+            names = self.column_names[sql] = [column[0] for column in cursor.get_description()]
         return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # as many, always
 
     def row(self, sql: str, *values: Any) -> Row | None:

@@ -172,7 +172,7 @@ class Rules:
 
     def after(self, call: Call, rows: Sequence[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen = replace(call, guarded=False, read={})
+        seen = replace(call, guarded=False, cache={})
         for row in rows:
             change = Change(seen, *row, rows)
             for each, names in self._on_rows.get((change.table, change.when), ()):

@@ -21,12 +21,12 @@ def test_calls_share_the_columns_of_their_database(call: Call) -> None:
     database = toy.open_database()
     one, other = toy.begin_call(database), toy.begin_call(database)
     assert one.row("SELECT 1 AS number") == {"number": 1}
-    assert other.names is one.names
-    assert other.names["SELECT 1 AS number"] == ["number"]
+    assert other.column_names is one.column_names
+    assert other.column_names["SELECT 1 AS number"] == ["number"]
     database.close()
 
 
 def test_only_so_many_columns_are_remembered(call: Call) -> None:
     for number in range(call_module._MOST_NAMES + 5):
         assert call.row(f"SELECT 1 AS n{number}") == {f"n{number}": 1}
-    assert len(call.names) <= call_module._MOST_NAMES
+    assert len(call.column_names) <= call_module._MOST_NAMES

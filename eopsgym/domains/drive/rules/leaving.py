@@ -52,6 +52,6 @@ def what_is_restricted_is_not_taken_out(change: Change) -> bool:
 
 @rule("DRIVE-8.4")
 def what_is_restricted_is_not_read_out(call: Call) -> str | None:
-    file = call.given.get("fileId") if call.given.get("alt") == "media" else None
+    file = call.raw_arguments.get("fileId") if call.raw_arguments.get("alt") == "media" else None
     secret = label_of(call, file, "classification") == "restricted"
     return "The content of a restricted document is not taken out" if secret else None

@@ -68,7 +68,7 @@ def label(call: Call, label_id: str) -> Row | None:
 
 def mailbox(call: Call) -> str:
     """Return the id of the user in whose mailbox the call works."""
-    named = call.given.get("userId")
+    named = call.raw_arguments.get("userId")
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"

@@ -104,8 +104,8 @@ _LIES_ELSEWHERE = """
 
 def _named(call: Call) -> list[str]:
     """Return the ids that a call names."""
-    given = call.given.get("ids")
-    named = given if isinstance(given, list) else [call.given.get("id")]
+    given = call.raw_arguments.get("ids")
+    named = given if isinstance(given, list) else [call.raw_arguments.get("id")]
     return [each for each in named if isinstance(each, str)]
 
 

@@ -22,7 +22,7 @@ LIFE = Lifecycle(
 def a_change_starts_as_new(change: Change) -> Iterable[str]:
     if change.row["status"] != "new":
         yield "A new change starts as 'new'"
-    if "category" not in change.call.given:
+    if "category" not in change.call.raw_arguments:
         yield "A new change needs category"
 
 

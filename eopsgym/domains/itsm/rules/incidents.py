@@ -59,7 +59,7 @@ def a_new_incident_is_complete(change: Change) -> Iterable[str]:
         yield f"The caller '{change.row['caller_id']}' is not active"
     template = TEMPLATE.row(change.call, change.row["incident_template"]) or {}
     for column in ("category", "impact", "urgency"):
-        if column not in change.call.given and template.get(column) is None:
+        if column not in change.call.raw_arguments and template.get(column) is None:
             yield f"A new incident needs {column}"
 
 
@@ -73,7 +73,7 @@ def fills_in_its_template(change: Change) -> Iterable[str]:
         yield f"The template '{name}' is not active"
     for column in ("channel", "category", "impact", "urgency", "service"):
         wanted = template[column]
-        left_open = column not in change.call.given and wanted is not None
+        left_open = column not in change.call.raw_arguments and wanted is not None
         if left_open and change.row[column] != wanted:
             yield f"{column} is left open but '{wanted}' in the template '{name}'"
 

@@ -83,7 +83,7 @@ def listed(
     rows = call.rows(sql, *values)
     more: dict[str, Any] = {}
     if top is not None:
-        found, more = page(rows, top, skip, f"{GRAPH}/{link}", call.given)
+        found, more = page(rows, top, skip, f"{GRAPH}/{link}", call.raw_arguments)
         rows = list(found)
     if counted or options.get("_count"):
         if found_all is None:

@@ -316,7 +316,7 @@ def _require_members_of_its_own(call: Call, kind: str | None) -> None:
 
 def _require_roles(call: Call) -> None:
     try:
-        ChannelCreateRequest(members=call.given.get("members", []))
+        ChannelCreateRequest(members=call.raw_arguments.get("members", []))
     except ValidationError as error:
         raise ToolError(f"Invalid request: {dump(error)}") from error
 
