@@ -161,7 +161,7 @@ def _of_rescored(trajectories: Trajectories) -> list[str]:
 
 
 def _of_superseded(trajectories: Trajectories) -> list[str]:
-    """Return how many attempts are in no score for they were made again, and what they cost."""
+    """Return how many attempts are superseded and in no score, and their cost."""
     (found,) = trajectories.rows(
         "SELECT count(*) AS runs, sum(coalesce(cost, 0) + coalesce(judge_cost, 0)) AS cost "
         "FROM superseded"

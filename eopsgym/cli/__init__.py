@@ -99,7 +99,7 @@ class _StandardError(io.FileIO):
 
 
 def _ignore_errors_of_standard_error() -> None:
-    """Let no message or progress bar end the work when its log is full or its reader is gone."""
+    """Ignore errors of standard error, as when its disk is full or its reader is gone."""
     shown = sys.stderr
     if not isinstance(shown, io.TextIOWrapper):
         return

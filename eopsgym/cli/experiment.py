@@ -188,7 +188,7 @@ def _tell_status(study: Experiment, only: tuple[str, ...] = ()) -> None:
 
 
 def _superseded(study: Experiment) -> Iterator[str]:
-    """Yield how many attempts were made again, and what they cost, if there are some."""
+    """Yield the number of superseded attempts and their cost, if there are any."""
     from eopsgym.counting import counted
 
     lost = study.superseded()

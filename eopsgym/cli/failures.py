@@ -66,7 +66,7 @@ def failures(
 
 
 def _tell_left_out(tags: pd.DataFrame) -> None:
-    """Print what was not looked at, in a line for each reason."""
+    """Print what was not analysed, in a line for each reason."""
     reasons: dict[tuple[str, int], list[str]] = {}
     for kind, counts in tags.attrs["left_out"].items():
         for why, count in counts.items():

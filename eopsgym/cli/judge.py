@@ -87,7 +87,7 @@ def _confusion(checked: "JudgeCheck", named: Mapping[bool, str]) -> list[dict[st
 
 
 def _facts(checked: "JudgeCheck") -> dict[str, Any]:
-    """Return what it comes to; a cost that is not known is empty."""
+    """Return the results as fields; an unknown cost is empty."""
     return {
         "judge": checked.judge,
         "simulated": checked.simulated,

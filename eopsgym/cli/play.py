@@ -44,7 +44,7 @@ def play(source: str, record: str | None, note: str) -> None:
 
 
 async def _played(task: "Task", who: str, note: str) -> "Play":
-    """Let somebody play a task, line by line.
+    """Let a person play a task, line by line.
 
     Raises:
         TaskError: the input ends before there is an answer.

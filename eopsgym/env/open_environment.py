@@ -260,7 +260,7 @@ class OpenEnvironment(Playing):
 
 
 def _as_action(action: object) -> ToolAction:
-    """Return an action, whatever form it comes in.
+    """Convert any form of an action to an action.
 
     Raises:
         ConfigError: if it is none.

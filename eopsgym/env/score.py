@@ -54,7 +54,7 @@ async def score(
 
 
 def _footprint(found: Verification) -> tuple[float | None, str]:
-    """Return the reward for what the databases changed, and why."""
+    """Return the reward for the changes in the databases, and the reason."""
     judged = [verdict for verdict in found.verdicts if verdict.type == "footprint"]
     if not judged:
         return None, "the task has no footprint; published tasks have none"

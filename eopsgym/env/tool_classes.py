@@ -212,7 +212,7 @@ def take_answers(
 
 
 def _last_words(completion: Any) -> str:
-    """Return what the model said last, without a call of a tool; empty if it did not come to it."""
+    """Return the model's last text without a call of a tool; empty if there is none."""
     if isinstance(completion, str):
         return completion
     last = completion[-1] if completion else {}

@@ -153,7 +153,7 @@ def _docstring(
 
 
 def _described(schema: Schema) -> str:
-    """Return the description of a value, with what its type does not say, on one line."""
+    """Return the description of a value, with the limits of its type, on one line."""
     return _one_line(" ".join([str(schema.get("description") or ""), *_more(schema)]))
 
 

@@ -156,7 +156,7 @@ def _play_toy(
 
 
 def _digest(known: tuple[object, ...]) -> int:
-    """Return a number for what is known, the same in every process."""
+    """Return a number for the known facts, equal in every process."""
     return int.from_bytes(hashlib.sha256(repr(known).encode()).digest()[:8])
 
 

@@ -196,7 +196,7 @@ class _StoppedVFS(apsw.VFS):
 
 
 def _confine(seconds: float, memory: int) -> None:
-    """Let the kernel hold this process to its time and memory, and keep it off the disk."""
+    """Limit this process's time and memory by the kernel, and keep it from the disk."""
     apsw.hard_heap_limit(memory)
     try:
         import resource

@@ -129,7 +129,7 @@ def _text(path: Path) -> str:
 
 
 def _after_variants(domain: Domain, path: Path) -> Path | None:
-    """Return what comes behind a variant: of its folder, or of the nearest that it includes."""
+    """Return the file that follows a variant: of its folder, or of the nearest included one."""
     seen: list[Path] = []
     place: Path | None = path
     while place is not None and place not in seen:

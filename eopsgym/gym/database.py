@@ -188,7 +188,7 @@ class Database:
             self._transaction.execute("RELEASE call")
 
     def _note(self, changeset: bytes) -> None:
-        """Remember what a call changed, for when SQLite loses it."""
+        """Store the changes of a call, for the case that SQLite loses them."""
         if changeset:
             self._done.append(changeset)
             self._done_bytes += len(changeset)

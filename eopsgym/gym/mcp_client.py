@@ -125,7 +125,7 @@ async def _connected(
 
 
 async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
-    """Say at once what every call would say: that somebody has to act, or that it is nobody."""
+    """Raise at once the error that every call would have: no user, or an unknown one."""
     header = published_server(database.domain).user_header
     async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:

@@ -56,7 +56,7 @@ def _parts(content: Any) -> Iterator[dict[str, Any]]:
 
 
 def _of_texts(said: list[Any]) -> dict[str, Any]:
-    """Return an error of the tool that says what the server said."""
+    """Return a tool's error with the server's text."""
     return {"content": [_text(each) for each in said or [NOTHING]], "isError": True}
 
 

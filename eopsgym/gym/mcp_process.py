@@ -89,7 +89,7 @@ async def _started(
 
 
 async def _take_in(process: Process, arriving: Any) -> None:
-    """Pass on what the server says, until it says no more."""
+    """Pass on the server's messages until it ends."""
     assert process.stdout is not None
     with suppress(anyio.BrokenResourceError, anyio.ClosedResourceError, ConnectionError):
         async with arriving:
@@ -128,7 +128,7 @@ def _message(line: bytes) -> SessionMessage | Exception:
 
 
 async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
-    """Send the server what is for it; where it takes nothing any more, it has ended."""
+    """Send the server its messages; if it no longer reads, it has ended."""
     assert process.stdin is not None
     try:
         async with leaving:

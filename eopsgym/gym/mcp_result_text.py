@@ -64,7 +64,7 @@ def _resource_text(resource: types.TextResourceContents | types.BlobResourceCont
 
 
 def _not_shown(what: str, kind: str | None, encoded: str) -> str:
-    """Return what stands for bytes, which come encoded in base64: four letters for three bytes."""
+    """Return a placeholder for bytes in base64: four letters for three bytes."""
     size = len(encoded.rstrip("=")) * 3 // 4
     return f"[{what}{f', {kind}' * bool(kind)}, {size:,} bytes, not shown]"
 

@@ -85,7 +85,7 @@ def with_row_numbers(
 def _counters(
     connection: apsw.Connection, before: Mapping[str, int], new: Mapping[str, list[Key]]
 ) -> list[Key]:
-    """Return what SQLite counts now, by table, where inserting new rows would count otherwise."""
+    """Return SQLite's present counters, by table, where new rows would change them."""
     return [
         (table, count)
         for table, count in read_counters(connection).items()
@@ -141,7 +141,7 @@ def _follow_the_others(places: Sequence[tuple[int, int, int]]) -> bool:
 def _keyed(
     connection: apsw.Connection, table: str, key: Sequence[str], numbers: Collection[int]
 ) -> list[Key]:
-    """Return the keys of the rows that have such numbers, each with its number behind it."""
+    """Return the keys of the rows that have such numbers, each followed by its number."""
     sql = f"SELECT {', '.join(map(_quoted, key))}, rowid FROM {_quoted(table)} WHERE rowid = ?"
     return [row for number in sorted(numbers) for row in connection.execute(sql, (number,))]
 

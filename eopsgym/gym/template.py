@@ -172,7 +172,7 @@ def _remember(cache: dict[Key, Template], key: Key, template: Template) -> None:
 
 
 def _check_whole(sql: str, name: str) -> None:
-    """Refuse a variant without what it builds on: its few rows alone would pass for a database."""
+    """Refuse a variant without its base, whose few rows alone would look like a database."""
     unresolved = _UNRESOLVED.match(sql)
     if unresolved:
         raise SeedError(

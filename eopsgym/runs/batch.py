@@ -280,7 +280,7 @@ class Batch:
             await asyncio.sleep(_OTHERS_SECONDS)
 
     def _warn_of_holder(self, setup: Setup) -> None:
-        """Say who makes a run that is waited for, and the way out; once of each process."""
+        """Warn once of each process that makes an awaited run, with the way out."""
         holder = self._claims.holder(setup) if self._claims else ""
         who = holder.partition(" since ")[0]
         if who not in self._warned_of:
@@ -291,7 +291,7 @@ class Batch:
             )
 
     async def _is_settled(self, place: _Place, slots: FairSlots) -> bool:
-        """Make a run; whether that is over, which it is not where another process is making it."""
+        """Make a run, and return whether it is done; not if another process is making it."""
         job = self._jobs[place[0]]
         door = self._doors[_who(job)]
         async with slots.of(_who(job)):

@@ -109,7 +109,7 @@ class ClaimedRuns:
                 fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place)
 
     def _enter(self) -> int:
-        """Open the file; anew where another process removed it before it was known to be in use.
+        """Open the file; open it again if another process has just removed it.
 
         Raises:
             OSError: if it cannot be opened, or is removed again and again.
@@ -126,7 +126,7 @@ class ClaimedRuns:
         raise FileNotFoundError(self._path)
 
     def _leave(self, file: int) -> None:
-        """Close the file, and remove it where nobody else uses it."""
+        """Close the file, and remove it if no other process uses it."""
         try:
             with suppress(ImportError, OSError):
                 import fcntl

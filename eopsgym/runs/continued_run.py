@@ -53,7 +53,7 @@ def last_whole_step(run: Run) -> int:
 
 
 def _paid_replies(attempts: Sequence[Run], steps: int) -> list[Reply]:
-    """Return the replies of the last attempt up to a step, each with what it cost at first.
+    """Return the replies of the last attempt up to a step, each with its original cost.
 
     An attempt that went on with another one counts the replies of that as nothing.
     """

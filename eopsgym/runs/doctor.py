@@ -50,7 +50,7 @@ class ServerFinding:
 async def _doctor(
     servers: Mapping[str, str], timeout: float = TIMEOUT_SECONDS
 ) -> list[ServerFinding]:
-    """Look at servers as runs would use them, and say what is not as the contract has it.
+    """Examine servers as runs would use them, and report what differs from the contract.
 
     Databases are made there and dropped again, and no model is asked.
 
@@ -117,7 +117,7 @@ class _Examination:
         return ServerFinding(self.domain.name, self.url, *seen)
 
     async def _tried(self, aspect: str, look: Callable[[], Awaitable[Seen]]) -> ServerFinding:
-        """Return what is found, or the error that keeps it from being looked at."""
+        """Return the findings, or the error that prevents the examination."""
         try:
             return self._found(await look())
         except EopsgymError as error:

@@ -49,7 +49,7 @@ class FairSlots:
         self._grant()
 
     def _grant(self) -> None:
-        """Let those begin for whom there is a place, in the order of asking."""
+        """Start waiting runs for which there is a slot, in the order of asking."""
         while self._free:
             going = {each for each, count in self._to_come.items() if count > 0}
             going |= {*+self._in_use}

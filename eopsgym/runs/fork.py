@@ -49,9 +49,9 @@ async def _fork(
     again: bool = False,
     **options: Unpack[Options],
 ) -> Run:
-    """Go on from a step of this run, with one thing changed there: what if it had been so?
+    """Continue from a step of this run, with one thing changed there.
 
-        what_if = run.fork(3, result={"locations": []})
+    what_if = run.fork(3, result={"locations": []})
         print(what_if.diff(run))
 
     Databases, clock and conversation are as they were after that step. The new run has all of it,
@@ -149,7 +149,7 @@ def _other(name: str, run: Run, options: Options) -> Any:
 
 
 def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
-    """Refuse what cannot be forked, or not so.
+    """Refuse a run that cannot be forked, or not in this way.
 
     Raises:
         ConfigError, StoreError: as `Run.fork`.

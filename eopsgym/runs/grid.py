@@ -54,7 +54,7 @@ async def _run_grid(
     address: str | None = None,
     **options: Unpack[Options],
 ) -> Runs:
-    """Run tasks under every combination of what is given, each once.
+    """Run tasks under every combination of the given values, each once.
 
     What is there already is left out, as `run_tasks` does it, so that a grid that was interrupted
     goes on and a grown one makes what is new. `scores(runs)` groups the result by what varied.

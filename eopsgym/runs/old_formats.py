@@ -30,7 +30,7 @@ class UnknownFormat(ValueError):
 
 
 def _from_2(data: dict[str, Any]) -> dict[str, Any]:
-    """Format 2 counted what came from a cache as input too, and called the agent an executor.
+    """Convert format 2, whose input included cached tokens and whose agent was an executor.
 
     Its replies did not name the models that gave them; settings of live models do.
     """

@@ -211,7 +211,7 @@ def read_from(
 def _whole_runs(
     path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
 ) -> Iterator[tuple[int, bytes, Run]]:
-    """Yield what `read_from` gives, each run with its line."""
+    """Yield the runs of `read_from`, each with its line."""
     end = whole_size(path) if end is None else end
     try:
         with path.open("rb") as lines:

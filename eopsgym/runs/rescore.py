@@ -127,7 +127,7 @@ async def judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
 
 
 async def _by_task(run: Run, task: Task, made: Rescored) -> Rescored:
-    """Return what becomes of a run whose task there is.
+    """Return the new verdict of a run whose task exists.
 
     Raises:
         EopsgymError: if the task cannot be started, or not as it was.
@@ -179,7 +179,7 @@ def _not_recorded(run: Run) -> str:
 
 
 def _asks_another_thing(run: Run, task: Task) -> str:
-    """Return what of a task that has changed since makes the calls of a run mean another thing.
+    """Return the change of a task that gives a run's calls another meaning.
 
     Which tools were in sight stands in no record, but those that were called have to be now.
     """
@@ -206,14 +206,14 @@ def _asks_another_thing(run: Run, task: Task) -> str:
 
 
 def _said(run: Run, role: str) -> Iterator[str]:
-    """Yield what was said to the model in a role, without the plan that a request may hold."""
+    """Yield the messages to the model in a role, without a plan in the request."""
     for event in run.events:
         if isinstance(event, MessageEvent) and event.role == role:
             yield without_plan(event.content)[0]
 
 
 async def _verdict_of_today(run: Run, task: Task) -> tuple[Verification, int]:
-    """Return what the verifiers of a task say of the state that a run left.
+    """Return the verdict of a task's present verifiers on the state that a run left.
 
     Returns:
         The verdict, and how many texts a judge model would have to rate for it.

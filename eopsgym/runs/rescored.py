@@ -167,7 +167,7 @@ class RescoredFile:
         return held
 
     def _new_lines(self) -> Iterator["Rescored | str"]:
-        """Yield what the lines say that were not read yet: of a run taken back, its id."""
+        """Yield the content of unread lines; for a run that was taken back, its id."""
         try:
             with self.path.open("rb") as lines:
                 lines.seek(self._read)

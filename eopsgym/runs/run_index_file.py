@@ -86,7 +86,7 @@ _NOTHING: tuple[int, int, Sequence[tuple[Key, KeptRun]]] = (0, 0, ())
 
 
 def _edges(run_file: Path, read: int) -> list[int]:
-    """Return checksums of the beginning and the end of what was read, by which it is known again.
+    """Return checksums of the beginning and the end of what was read, to recognise the file.
 
     Raises:
         OSError: if it cannot be read.

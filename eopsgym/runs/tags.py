@@ -167,7 +167,7 @@ def read_tags(
 
 
 def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[tuple[Tag, bool]]:
-    """Yield the tags of the lines of a file, and whether each is added or taken back."""
+    """Yield the tags of a file's lines, and whether each is added or taken back."""
     place = 0
     try:
         with path.open("rb") as lines:

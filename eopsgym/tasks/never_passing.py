@@ -123,7 +123,7 @@ def _wants(asked: AskedState, query: VerifierQuery) -> str:
 
 
 def _conditions(asked: AskedState, query: VerifierQuery) -> list[Condition]:
-    """Return what a row has to hold for a verifier that wants some."""
+    """Return the conditions on a row for a verifier that wants some."""
     found = list(query.conditions)
     if query.value is not None and asked.comparison == "equals":
         expected = asked.expected
@@ -134,7 +134,7 @@ def _conditions(asked: AskedState, query: VerifierQuery) -> list[Condition]:
 
 
 def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
-    """Return why what a query finds is never what is wanted: `count(*)` is never -1."""
+    """Return why a query never finds the wanted value: `count(*)` is never -1."""
     wanted, place = asked.expected, query.value
     if asked.comparison == "contains":
         if place is None or not place.folded or not isinstance(wanted, str):

@@ -81,7 +81,7 @@ async def check_own(
 
 
 async def _check_footprint(verifier: Verifier, task: Task, episode: Episode) -> OwnVerdict:
-    """Judge what an episode did on a server: broken rules, lasting effects and the net change.
+    """Judge an episode's changes on a server: broken rules, lasting effects, the net change.
 
     What was recorded of broken rules and of addresses outside counts, whatever else was not. None
     is no verdict: something was not recorded, or too many rows are alike.

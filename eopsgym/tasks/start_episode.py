@@ -131,7 +131,7 @@ def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
 
 
 async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
-    """Let the tools of other servers be in sight as well, or instead.
+    """Add the tools of foreign servers, or put them in place of a domain's.
 
     Raises:
         ConfigError: if a tool of that name is there already.
@@ -281,7 +281,7 @@ def tools_in_sight(
 
 
 def _meant(task: Task, names: Iterable[str], tool_names: ToolNames | None) -> frozenset[str]:
-    """Return the tools that names in a task's file stand for."""
+    """Return the tools that names in a task's file mean."""
     written = [*names]
     named = tool_names or task.tool_names
     if named == "published" and not any(split_name(name)[0] for name in written):

@@ -262,7 +262,7 @@ class Task:
         }
 
     def _kept_additions(self) -> dict[str, Any]:
-        """Return what is known of the task and no published task says."""
+        """Return the fields of a task that published tasks do not have."""
         known = {
             "feasible": self.feasible,
             "infeasible_because": self.infeasible_because,

@@ -364,7 +364,7 @@ class _Reader:
         return Condition(place, operator, (value,)) if place and value is not None else None
 
     def _place(self, node: Mapping[str, Any]) -> ColumnPlace | None:
-        """Return the column of an expression, whatever changes nothing about its value."""
+        """Return the column of an expression, ignoring functions that keep its value."""
         if node["class"] == "COLUMN_REF":
             return self._column(node["column_names"])
         if node["class"] == "CAST":
@@ -413,7 +413,7 @@ class _Reader:
 
 
 def _why_false(node: Mapping[str, Any]) -> str:
-    """Return why a condition holds for no row, whatever it holds; empty where it may."""
+    """Return why a condition is false for every row; empty where it may be true."""
     if node["class"] == "CONSTANT":
         return _FALSE if _is_zero(node) else ""
     if node["type"] not in _COMPARED:
@@ -452,7 +452,7 @@ def folded(text: str, function: str) -> str:
 
 
 def _opposite(condition: Condition | Link | None) -> Condition | None:
-    """Return what holds where a condition does not; None where that cannot be said."""
+    """Return the opposite of a condition; None where it has none."""
     if not isinstance(condition, Condition) or condition.operator not in _OPPOSITE:
         return None
     return condition._replace(operator=_OPPOSITE[condition.operator])

@@ -37,7 +37,7 @@ _RUN_ID = Column(TEXT, "The run, as in `runs`.", sql="run_id")
 
 
 def _known(path: str) -> str:
-    """Return SQL of a text of a record that says `unknown` where nobody knows."""
+    """Return SQL of a text in a record, or `unknown` where it is missing."""
     return f"nullif(word({{{path}:JSON}}), 'unknown')"
 
 

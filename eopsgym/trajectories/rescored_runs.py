@@ -63,7 +63,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
 def _stand_before(
     connection: duckdb.DuckDBPyConnection, catalog: str, kept: Iterable[Rescored]
 ) -> None:
-    """Let views with the new verdicts stand before the tables of the runs and their verifiers."""
+    """Put views with the new verdicts before the tables of the runs and their verifiers."""
     columns = ", ".join(f'"{name}" {kind}' for name, kind in TABLES["verifiers"].items())
     connection.execute(f"CREATE OR REPLACE TEMP TABLE {_NEW_VERIFIERS} ({columns})")
     rows = (

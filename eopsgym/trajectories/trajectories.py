@@ -141,7 +141,7 @@ class Trajectories(Awaitable):
             self.connection.execute("ROLLBACK")
 
     def _read_what_is_beside(self) -> None:
-        """Take in the tags and new verdicts that came since they were read last."""
+        """Read the tags and new verdicts that were added since the last reading."""
         marks = _marks(self.source)
         if self.source is not None and marks != self._beside:
             fill_tags(self.connection, self.source)

@@ -142,7 +142,7 @@ class _Search:
         )
 
     def _line_at(self, at: int) -> int:
-        """Read what is a call only at the beginning of a text; return where to search on."""
+        """Read a call that counts only at the beginning of a text; return where to continue."""
         found = pythonic.read_rest(self.source, at)
         if found and found.calls:
             return self._note(PYTHON, found, at)
@@ -186,7 +186,7 @@ class _Search:
         return place
 
     def _note(self, form: Form, found: FoundCalls, start: int) -> int:
-        """Keep what a parser found, and return where it ends."""
+        """Store the result of a parser, and return where it ends."""
         if found.problem:
             self.problems.append(f"{form.name}: {found.problem}")
         tools = self.source.schemas
@@ -205,7 +205,7 @@ class _Search:
         return len(self.source.text) if found.is_last else self.end
 
     def _leave_out_proposals(self) -> None:
-        """Leave out calls without a mark of their own where the text goes on to ask a question."""
+        """Leave out calls without a mark where the text then asks a question."""
         rest = self.source.text[self.end :].strip()
         if rest.endswith(_QUESTION_MARKS) and all(form.only_offered for form, _ in self.calls):
             self.problems += [

@@ -33,7 +33,7 @@ def counted_once(said: Usage, total: int | None) -> Usage:
 
 
 def _ways(count: int | None, part: int) -> list[int | None]:
-    """Return what a count may be with its part: itself, if that fits in, and both together."""
+    """Return the possible meanings of a count with its part: itself, or both together."""
     if count is None:
         return [None]
     inside = [count] if part <= count else []
@@ -43,7 +43,7 @@ def _ways(count: int | None, part: int) -> list[int | None]:
 def _that_give(
     total: int, said: Usage, wholes: list[int | None], outputs: list[int | None]
 ) -> tuple[int | None, int | None]:
-    """Return input and output that add up to the total, or None for what is not known.
+    """Return input and output that add up to the total, or None for an unknown one.
 
     Providers that leave tokens out of their counts, and not of their total, leave out thinking.
     A total that confirms both counts confirms them whatever is said of their parts.

@@ -69,7 +69,7 @@ class ModelEndpoint:
             self._cut_at = now
 
     def _wake(self) -> None:
-        """Let the first of those who wait look again."""
+        """Wake the first waiting request, so that it looks again."""
         while self.waiting:
             first = self.waiting.popleft()
             if not first.done():

@@ -52,7 +52,7 @@ def load_litellm() -> Any:
 
 @cache
 def _guard_clients() -> None:
-    """Have the clients that litellm makes from here on stay with the server they were given.
+    """Make litellm's further clients stay with the server they were given.
 
     They look at each answer, too, before litellm reads it (`bounded_answer`).
     On a redirect httpx takes off `Authorization` alone: a key in `x-api-key`, and the whole
@@ -67,7 +67,7 @@ def _guard_clients() -> None:
 
 @cache
 def _keep_odd_calls() -> None:
-    """Have litellm read the arguments of calls where it has to, and pass over what it cannot read.
+    """Make litellm skip arguments of calls that it need not or cannot read.
 
     It looks in those of each call, whatever its name, for the calls of a tool that OpenAI's models
     make up, and expects one error alone: numbers too long, too many levels or no such calls would

@@ -68,7 +68,7 @@ def _with_chunks(transform: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _with_thinking(transform: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Cohere's reading of answers, with what litellm leaves out of them."""
+    """Return Cohere's parser of answers, extended by what litellm leaves out."""
 
     @wraps(transform)
     def transformed(*args: Any, **kwargs: Any) -> Any:

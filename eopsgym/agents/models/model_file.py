@@ -135,7 +135,7 @@ _REASONING = ("effort", "max_tokens", "enabled", "exclude", "summary")
 
 
 def _check_thinking(data: Mapping[str, Any], where: str) -> None:
-    """Refuse a budget that is none, before anybody is asked."""
+    """Refuse an invalid budget before any request."""
     said = data.get("reasoning")
     for key in said if isinstance(said, Mapping) else ():
         if key not in _REASONING:

@@ -116,7 +116,7 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
 
 
 def _written(usage: Any) -> tuple[int | None, int | None, int | None]:
-    """Return what was written to a cache in all, for an hour, and for five minutes.
+    """Return the tokens written to a cache: in all, for an hour, and for five minutes.
 
     Parts of nothing are not told; litellm and LangChain fill them in.
     """
@@ -175,7 +175,7 @@ def _told(usage: Any, places: tuple[str, ...]) -> int | None:
 
 
 def _at(usage: Any, place: str) -> Any:
-    """Return what stands at a place, its names parted by dots, in objects or mappings; or None."""
+    """Return the value at a place, a dotted name in objects or mappings; or None."""
     for name in place.split("."):
         is_mapping = isinstance(usage, Mapping)
         usage = usage.get(name) if is_mapping else getattr(usage, name, None)

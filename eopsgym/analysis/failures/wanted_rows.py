@@ -94,7 +94,7 @@ def each_row(row: WantedRow) -> list[WantedRow]:
 
 
 def _count(value: str | None) -> float | None:
-    """Return a stored value as a number; None where it is none, or infinite."""
+    """Return a stored value as a number; None if it is no number or infinite."""
     try:
         number = float(_plain(value))
     except ValueError:

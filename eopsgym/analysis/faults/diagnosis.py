@@ -78,7 +78,7 @@ async def diagnose(
 
 
 def _as_it_stands(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
-    """Return what the texts of the verifiers prove of one of them."""
+    """Return what the texts of the verifiers alone prove about one of them."""
     found = unfair_verifier.failed_query(verdict)
     return found or unfair_verifier.never_passes(run, verdict, score)
 

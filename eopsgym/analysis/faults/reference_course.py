@@ -114,7 +114,7 @@ async def _follow(
     done: list[Step],
     course: Course | None,
 ) -> tuple[tuple[Step | None, ...], str]:
-    """Make the calls that are not done; what cannot be made is left out."""
+    """Make the calls that were not made yet; impossible ones are left out."""
     results = GoldResults()
     told = _told(gold, course)
 

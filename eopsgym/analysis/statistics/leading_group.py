@@ -150,7 +150,7 @@ def _on_common_tasks(found: Sequence[Outcomes]) -> tuple[int, list[float]]:
 
 
 def _too_few(tasks: int, alpha: float) -> str:
-    """Return why no difference could show, whatever it is; nothing where one could."""
+    """Return why no difference could be significant; empty where one could."""
     if not tasks:
         return "no task was run by all"
     if 2.0 ** (1 - tasks) > alpha:

@@ -235,7 +235,7 @@ def _after(plan: SequentialPlan, look: Look) -> tuple[Verdict, str]:
 
 
 def _chance_at_end(plan: SequentialPlan, number: int, z: float) -> float:
-    """Return how likely the last look decides, if the difference goes on as it was seen.
+    """Return how likely the last look decides, if the present difference continues.
 
     Source: Lan and Wittes, Biometrics 44 (1988), 579–585, with the trend that was seen.
     """

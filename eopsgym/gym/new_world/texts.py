@@ -57,7 +57,7 @@ class NameReader:
         yield text[start:]
 
     def _slot(self, found: "re.Match[str]") -> Slot | None:
-        """Return the place that a match is; None for what only looks like one."""
+        """Return the place of a match; None for a false one."""
         kind = str(found.lastgroup)
         if kind == "counted":
             return (kind, found["prefix"], found["digits"])

@@ -192,7 +192,7 @@ def _number(table: str, column: SeedColumn, value: Any, settings: Settings) -> P
 
 
 def _filled(form: RowForm, branch: Branch, said: dict[Slot, str]) -> str:
-    """Return a row as a branch has it; `said` keeps what the branch has said before."""
+    """Return a row with a branch's values; `said` holds the branch's earlier values."""
     filling = []
     for slot in form.slots:
         text = said.get(slot)

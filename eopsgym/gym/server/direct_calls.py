@@ -149,7 +149,7 @@ def _modern(body: dict[str, Any], status: int) -> Response:
 
 
 def _again(message: Message, receive: Receive) -> Receive:
-    """Return what gives a message once more, and then what follows it."""
+    """Return a receiver that repeats a message, and then gives the next ones."""
     kept = [message]
 
     async def replay() -> Message:

@@ -108,7 +108,7 @@ def _read(body: bytes) -> dict[str, Any] | None:
 
 
 def _unusable(params: dict[str, Any]) -> str | None:
-    """Return what Python says of a tool's name that is no key, or of arguments without keys.
+    """Return Python's error for a tool's name that is no key, or arguments without keys.
 
     The published server looks the name up in a dict, and each argument in what is given.
     """

@@ -229,7 +229,7 @@ class McpEndpoint:
             await self._current(scope, receive, send)
 
     def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
-        """Put what an agent may not choose into the headers of its request."""
+        """Set the headers of a request to the values that an agent may not choose."""
         for name in [name for name in headers if name.startswith(_OURS)]:
             del headers[name]
         if agent.database is not None:

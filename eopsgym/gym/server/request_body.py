@@ -95,7 +95,7 @@ async def read_body(request: Request, model: type[B], findings: list[Finding] | 
 
 
 def _parsed(text: bytes) -> Any:
-    """Return what a text says in JSON."""
+    """Return the JSON value of a text."""
     try:
         return from_json(text)
     except ValueError:

@@ -333,7 +333,7 @@ def serve_forever(
 
 
 def _wait(asked: threading.Event, url: str, say: Callable[[str], object]) -> None:
-    """Wait until somebody asks to stop."""
+    """Wait for a request to stop."""
     say(f'In Python: async with eopsgym.mcp_client("{url}") as mcp: ...')
     say("Press Ctrl-C to stop")
     asked.wait()

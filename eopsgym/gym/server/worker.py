@@ -165,7 +165,7 @@ class _Worker:
 
 
 def _protocols(server: uvicorn.Server) -> Callable[[], asyncio.Protocol]:
-    """Return what makes the protocol of a connection, as uvicorn does for those it accepts."""
+    """Return a factory of connection protocols, as uvicorn makes them."""
     kind: Callable[..., asyncio.Protocol] = server.config.http_protocol_class
     state = server.lifespan.state
     return partial(kind, config=server.config, server_state=server.server_state, app_state=state)

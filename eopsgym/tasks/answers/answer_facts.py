@@ -344,7 +344,7 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
 def _said_wrongly(
     words: Answer, other: Other, number: int, owners: Sequence[Owned], in_a_list: bool
 ) -> Iterator[FactFinding]:
-    """Yield what is said of a record, or by the heading of its list, and must not be."""
+    """Yield forbidden statements about a record, or in the heading of its list."""
     for way in other.never:
         said = {
             is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
@@ -430,7 +430,7 @@ def _numbers_of(words: Answer, place: int) -> set[int]:
 
 
 def _in_doubt(finding: FactFinding) -> FactFinding:
-    """Return a finding on what nobody asked for: it can be said in words that no task knows."""
+    """Make a negative finding unsure: an unasked fact may be said in words that no task knows."""
     return finding if finding.said else FactFinding(None, finding.fault)
 
 

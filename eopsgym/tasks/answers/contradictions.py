@@ -135,7 +135,7 @@ def _names_written_id(answer: str, run: ShownInRun) -> bool:
 
 
 def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, str]]:
-    """Yield what may be somebody's id in a changed row: its system, the table of people, the id.
+    """Yield possible ids of people in changed rows: system, table of people, id.
 
     A number is one only in a column that names a row of that table; a text is one anywhere, and
     then has no table.

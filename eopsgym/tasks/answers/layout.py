@@ -34,7 +34,7 @@ def without_quotations(plain: str) -> str:
 
 
 def _from_json(text: str) -> str:
-    """Return the fields of a JSON object as lines, and any other text as it stands."""
+    """Return the fields of a JSON object as lines, and any other text unchanged."""
     if not text.startswith(("{", "[")):
         return text
     try:

@@ -62,14 +62,14 @@ def read_answer(text: str) -> Answer:
 
 
 def _depth_behind(depth: int, mark: str) -> int:
-    """Return in how many brackets a text stands behind a mark; a full stop or line closes all."""
+    """Return the depth of brackets at the end of a text; a full stop or line closes all."""
     if mark[0] in _ENDS and mark[0] != ";":
         return 0
     return max(0, depth + mark.count("(") - mark.count(")"))
 
 
 def _with_headings(text: str) -> str:
-    """Return a text whose list items say what their headings do: `Closed:`, then `- A`."""
+    """Return a text whose list items repeat their headings: `Closed:`, then `- A`."""
     lines: list[str] = []
     headings: list[tuple[int, str]] = []
     for line in text.splitlines():

@@ -136,7 +136,7 @@ def is_under(words: Answer, said: range, number: int, owners: Sequence[Owned]) -
 
 
 def _end_of_list(words: Answer, names: Sequence[range]) -> int:
-    """Return the place behind the last name of the list with which some names begin."""
+    """Return the place after the last name of the list that some names begin."""
     end = names[0].stop
     for name in names[1:]:
         depth = 0

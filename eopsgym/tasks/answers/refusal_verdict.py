@@ -150,7 +150,7 @@ def _with_reason(text: str, refusal: Refusal, reading: AnswerReading) -> Refusal
 async def _judged(
     task: Task, refusal: Refusal, answer: str | None, judge: Judge | None
 ) -> tuple[RefusalVerdict, Rating | None]:
-    """Let the judge decide about the words, or the rule where there is none."""
+    """Decide about the words by the judge, or by the rule where there is none."""
     ruled = judge_refusal(answer, refusal, task.user_prompt)
     text = answer or ""
     if others := _other_rules(text, task):

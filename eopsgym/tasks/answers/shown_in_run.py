@@ -126,7 +126,7 @@ class ShownInRun:
 
 
 def _id(letters: str, digits: str) -> re.Pattern[str]:
-    """Return what finds an id in a text without joints, with any number of leading zeros."""
+    """Return a pattern for an id in a text without separators, with any leading zeros."""
     start = _JOINTS.sub("", letters).lower()
     return re.compile(rf"{re.escape(start)}0*{digits.lstrip('0') or '0'}(?!\d)")
 

@@ -133,7 +133,7 @@ def _runs(marks: Sequence[str], most: int) -> set[str]:
 
 
 def _pairs(marks: Sequence[str]) -> Iterator[str]:
-    """Return pairs of frequent words that follow each other, whatever stands between them."""
+    """Return pairs of successive frequent words, ignoring the words between them."""
     frequent = [mark if mark in _FREQUENT else "-ed" for mark in marks if _is_frequent(mark)]
     for i in range(len(frequent)):
         for other in frequent[i + 1 : i + _NEAR]:

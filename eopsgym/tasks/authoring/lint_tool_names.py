@@ -56,7 +56,7 @@ def _unmounted(task: Task, mounted: MountedTools) -> Iterator[str]:
 
 
 def _hidden(task: Task, mounted: MountedTools) -> Iterator[str]:
-    """Yield what cannot be reached by published names."""
+    """Yield the tools that cannot be reached by published names."""
     for name in task.selected_tools:
         system, tool = split_name(name)
         owners = mounted.with_tool(tool)

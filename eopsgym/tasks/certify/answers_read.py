@@ -115,7 +115,7 @@ async def answers_read(rehearsal: Rehearsal) -> Proof:
 
 
 async def _twins_answer(task: Task) -> str:
-    """Return what the solution of a task's twin answers there; empty without a twin that acts."""
+    """Return the answer of the twin's solution; empty without a twin that acts."""
     if not task.pair or task.domain not in (*domain_names(), HYBRID):
         return ""
     twin = own_task(task.domain, task.pair)

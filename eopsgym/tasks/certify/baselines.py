@@ -179,7 +179,7 @@ async def _outcomes_of(task: Task) -> list[StrategyRun]:
 
 
 def _changes(run: Attempt) -> list[Sequence[RowChange]]:
-    """Return what each call of a run changed, without those that changed nothing."""
+    """Return the changes of each call of a run, without calls that changed nothing."""
     return [step.changes.rows for step in run.steps if len(step.changes)]
 
 

@@ -70,7 +70,7 @@ def _with_subject(letter: Message) -> bool:
 
 
 def _with_text(letter: Message, more: str | None = None) -> bool:
-    """Put another text in place of that of a letter, or behind it."""
+    """Replace the text of a letter, or add one to it."""
     parts = [part for part in letter.walk() if part.get_content_maintype() == "text"]
     for part in parts[:1]:
         said = part.get_payload(decode=True)

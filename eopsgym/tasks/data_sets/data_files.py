@@ -195,7 +195,7 @@ def _told_by_card(folder: Path) -> Configs:
 
 
 def _head_of_card(folder: Path) -> Mapping[str, Any]:
-    """Return the YAML head of a README; nothing where there is none."""
+    """Return the YAML head of a README; empty where there is none."""
     card = folder / "README.md"
     if not card.is_file() or not card.read_bytes().startswith(b"---"):
         return {}

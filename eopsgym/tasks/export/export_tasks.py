@@ -126,7 +126,7 @@ def _readme(written: Mapping[str, Sequence[ExportedTask]], root: str, huggingfac
 
 
 def _unsaid(task: Task) -> list[str]:
-    """Return what the export of a task does not say."""
+    """Return what the export of a task does not contain."""
     left = [each for item in task.raw["verifiers"] for each in unsaid(item)]
     if task.refusal is not None:
         left.append("the task cannot be done: that the answer has to refuse it, and why")

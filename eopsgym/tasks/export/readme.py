@@ -164,7 +164,7 @@ def export_readme(
 
 
 def _named(prefixed: Mapping[str, Sequence[str]]) -> str:
-    """Return what is said of tasks whose tools have prefixed names."""
+    """Return the paragraph on tasks whose tools have prefixed names."""
     hidden = {task: tools for task, tools in sorted(prefixed.items()) if tools}
     lines = "".join(f"- {task}: {', '.join(tools)}\n" for task, tools in hidden.items())
     return _NAMED.format(

@@ -41,7 +41,7 @@ def usage_of(message: Mapping[str, Any]) -> Usage:
 
 
 def _written(details: Mapping[str, Any]) -> tuple[int | None, int | None, int | None]:
-    """Return what was written to a cache in all, for an hour, and for five minutes.
+    """Return the tokens written to a cache: in all, for an hour, and for five minutes.
 
     LangChain sets `cache_creation` to 0 where it tells the two lives of what is written apart.
     """
@@ -52,7 +52,7 @@ def _written(details: Mapping[str, Any]) -> tuple[int | None, int | None, int | 
 
 
 def _with_lives(counted: Usage, own: Usage) -> Usage:
-    """Return the counts with what the provider says of the lives of what was written.
+    """Return the counts with the lifetimes of cached tokens that the provider reports.
 
     LangChain puts the sum of the two in place of the provider's count of all that was written.
     """

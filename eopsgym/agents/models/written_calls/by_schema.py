@@ -69,7 +69,7 @@ def _types(schema: Any, root: Mapping[str, Any], depth: int) -> set[str]:
 
 
 def _referred(reference: str, root: Mapping[str, Any]) -> Any:
-    """Return what a reference inside the schema means, such as `#/$defs/Colour`."""
+    """Return the meaning of a reference inside the schema, such as `#/$defs/Colour`."""
     place: Any = root
     for name in reference.removeprefix("#/").split("/"):
         place = place.get(name) if isinstance(place, Mapping) else None
@@ -77,7 +77,7 @@ def _referred(reference: str, root: Mapping[str, Any]) -> Any:
 
 
 def _of_kind(said: str, kind: str) -> Any:
-    """Return what a text says as a value of one type, or `_NO_VALUE`."""
+    """Convert a text to a value of one type; `_NO_VALUE` if that is impossible."""
     if kind == "null":
         return None if said in ("null", "None") else _NO_VALUE
     if kind == "boolean":

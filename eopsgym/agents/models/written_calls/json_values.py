@@ -117,7 +117,7 @@ def written(
 
 
 def _decoded(text: str) -> tuple[Any, str | None]:
-    """Return what a string of JSON holds, and why it could not be read."""
+    """Return the content of a JSON string, and why it could not be read."""
     if not text.strip():
         return {}, None
     try:

@@ -62,7 +62,7 @@ class Tags:
         return FoundCalls([WrittenCall(name, arguments)], end)
 
     def _value(self, source: WrittenText, at: int) -> tuple[str | None, int]:
-        """Return the text of a value and the index behind it; no text where it does not end."""
+        """Return the text of a value and the index after it; no text where it does not end."""
         following = source.first((self.next_value,), at)
         place = source.find(self.value_end, at)
         if 0 <= place < following:

@@ -110,7 +110,7 @@ def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFindi
 
 
 def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield what a run did about the rows that a query counts.
+    """Yield the findings on the rows that a query counts.
 
     Of a list of rows, at most as many as are missing: first those that were made otherwise.
     """
@@ -141,7 +141,7 @@ def _calls_about(run: RunFacts, row: WantedRow) -> list[MadeCall]:
 
 
 def _by_row(run: RunFacts, row: WantedRow, about: Sequence[MadeCall]) -> Iterator[FailureFinding]:
-    """Yield what a run did about a row: made it otherwise, made too much, or left it out."""
+    """Yield the findings on a wanted row: made differently, made too often, or left out."""
     made = [call for call in run.writing if call.step is not None and not call.is_error]
     if row.missing:
         other = _made_otherwise(run, [_compared(c, row) for c in _by_record(about, row)], row)
@@ -306,7 +306,7 @@ def _shows_other(calls: Sequence[MadeCall], condition: Condition) -> bool:
 
 
 def _other_values(broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield what calls gave otherwise than wanted, ids apart from other values."""
+    """Yield the unwanted values that calls gave, ids separate from other values."""
     for kind, is_id in (("wrong_id", True), ("wrong_argument", False)):
         some = [
             one
@@ -338,7 +338,7 @@ def _omitted(call: MadeCall, condition: Condition, row: WantedRow) -> FailureFin
 
 
 def _too_many(run: RunFacts, calls: Sequence[MadeCall], row: WantedRow) -> FailureFinding:
-    """Return what made rows that should not be there.
+    """Return the finding on calls that made rows which should not exist.
 
     Where some such row is right, it was there before: the run did not look, or looked and wrote.
     """
@@ -364,7 +364,7 @@ def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
 
 
 def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield what a write that never came is: one that had to follow, or that is claimed.
+    """Yield the finding on a missing write: one that had to follow, or that is claimed.
 
     Where the answer speaks of it, it had to follow only from a write on the same record.
     """

@@ -46,7 +46,7 @@ def by_values(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureF
 
 
 def _same_thing(extra: list[str], lacking: list[str]) -> tuple[str, str] | None:
-    """Return two items that begin with the same word and go on otherwise."""
+    """Return two items that begin with the same word and then differ."""
     heads = {each.split()[0]: each for each in extra if len(each.split()) > 1}
     words = [each for each in lacking if not each.replace(" ", "").isdigit()]
     return next(((heads[w.split()[0]], w) for w in words if w.split()[0] in heads), None)
@@ -95,7 +95,7 @@ def _another_value(
 def _gap(
     run: RunFacts, calls: list[MadeCall], lacking: list[str], verdict: Checked, row: str
 ) -> Iterator[FailureFinding]:
-    """Yield what a write that never came is: one that is claimed, or one that had to follow."""
+    """Yield the finding on a missing write: one that is claimed, or one that had to follow."""
     what = f"{lacking[0]!r} is missing ({verdict.name})"
     found, some = _text(verdict.actual), lacking[:_MOST]
     words = [word for each in some for word in (each, *each.split())]
