@@ -1,7 +1,7 @@
 """An experiment: tasks under conditions, priced before and after, each run made once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import MISSING, Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +107,18 @@ class Experiment:
         elif self.sample not in (None, chosen.sample):
             raise ConfigError("give the sample in the TaskChoice, or tasks without one")
         object.__setattr__(self, "tasks", chosen)
+
+    def __repr__(self) -> str:
+        """Return the attributes that are not as usual."""
+        usual = {field.name: _usual(field) for field in fields(self)}
+        # The tasks say how many are drawn of them, and by what.
+        usual |= {"name": self.name, "sample": self.sample, "seed": self.seed}
+        said = [
+            f"{name}={getattr(self, name)!r}"
+            for name, value in usual.items()
+            if getattr(self, name) != value
+        ]
+        return f"Experiment({', '.join([repr(self.name), *said])})"
 
     @classmethod
     def from_file(cls, path: str | Path, **changed: Any) -> "Experiment":
@@ -315,6 +327,12 @@ class Experiment:
             settings,
             lambda tasks: self._plan_of(tasks, settings),
         )
+
+
+def _usual(attribute: Field[Any]) -> Any:
+    """Return the value of an attribute that is not given."""
+    factory = attribute.default_factory
+    return attribute.default if factory is MISSING else factory()
 
 
 def _names(only: str | Sequence[str]) -> Sequence[str]:

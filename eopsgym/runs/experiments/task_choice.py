@@ -13,6 +13,8 @@ from eopsgym.tasks.splits import Split
 
 STRATA = ("domain", "tier", "feasible", "systems")
 """What a sample can be stratified by."""
+_SHOWN = 5
+"""Of more sources so many are named."""
 
 
 @dataclass(frozen=True)
@@ -97,10 +99,22 @@ class TaskChoice:
             kept += [find_task(f"{task.domain}/{twin}") for twin, task in twins.items()]
         return kept
 
+    def __repr__(self) -> str:
+        """Return the first sources, and what else is not as usual."""
+        said = [repr(getattr(each, "id", each)) for each in self.sources[:_SHOWN]]
+        if len(self.sources) > _SHOWN:
+            said.append(f"and {len(self.sources) - _SHOWN} more")
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            if value != field.default:
+                said.append(f"{field.name}={value!r}")
+        return f"TaskChoice({', '.join(said)})"
+
     def __str__(self) -> str:
         """Return the choice in words."""
-        sources = ", ".join(getattr(each, "id", str(each)) for each in self.sources[:5])
-        more = f" and {len(self.sources) - 5} more" if len(self.sources) > 5 else ""
+        sources = ", ".join(getattr(each, "id", str(each)) for each in self.sources[:_SHOWN])
+        left = len(self.sources) - _SHOWN
+        more = f" and {left} more" if left > 0 else ""
         said = [f"{sources}{more}" if sources else "all systems"]
         defaults = {field.name: field.default for field in fields(self)}
         for name in ("split", "config", "tiers", "feasible", "pairs"):

@@ -45,6 +45,18 @@ def test_runs_that_are_there_are_counted_without_options_that_it_does_not_have(
     assert capsys.readouterr().err == "2 runs were there already\n"
 
 
+def test_a_cell_shows_of_it_what_is_not_as_usual(tmp_path: Path) -> None:
+    asked = Experiment("first", tasks=["itsm"], sample=2, models=["scripted/noop"])
+    assert repr(asked) == (
+        "Experiment('first', tasks=TaskChoice('itsm', sample=2), models=['scripted/noop'])"
+    )
+    many = Experiment("many", tasks=eopsgym.load_tasks("itsm"), budget=StudyBudget(dollars=5))
+    assert len(repr(many)) < 300
+    assert "itsm_001_right_amara" in repr(many)
+    assert repr(TaskChoice(tiers=("T1", "T2"))) == "TaskChoice(tiers=('T1', 'T2'))"
+    assert eval(repr(many.budget)) == many.budget
+
+
 def test_what_a_cell_shows_of_amounts_is_said_in_words(tmp_path: Path) -> None:
     asked = study(tmp_path)
     asked.run(progress=False)
