@@ -72,6 +72,7 @@ class CostEstimate:
             `the same model` or `no earlier run`.
         left_out: missing runs that are not made: not asked for (`only`), or not needed any more
             since the question is decided. No amount is of them.
+        lost: how many of those to be made an error ended before, or a lack of budget.
     """
 
     runs: int
@@ -82,6 +83,7 @@ class CostEstimate:
     unpriced: tuple[str, ...] = ()
     based_on: Mapping[str, int] | None = None
     left_out: int = 0
+    lost: int = 0
 
     @property
     def missing(self) -> int:
@@ -98,7 +100,8 @@ class CostEstimate:
         lines = [f"{self.runs:,} runs, {self.done:,} of them made already{left_out}"]
         if not self.missing:
             return lines[0]
-        lines.append(f"{self.missing:,} to be made, with some {self.calls:,.0f} replies")
+        lost = f" ({self.lost:,} of them again)" if self.lost else ""
+        lines.append(f"{self.missing:,} to be made{lost}, with some {self.calls:,.0f} replies")
         t = self.tokens
         lines.append(f"tokens: {t.likely:,.0f} (from {t.low:,.0f} to {t.high:,.0f})")
         if self.dollars is None:

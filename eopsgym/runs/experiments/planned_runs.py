@@ -119,7 +119,8 @@ class PlannedRuns:
         known = {task.id: task for task in self.tasks}
         learned = islice(earlier, _MOST_EARLIER)
         left_out = len(missing) - len(asked)
-        return estimated(asked, len(jobs), learned, lambda run: _task_of(run, known), left_out)
+        made = estimated(asked, len(jobs), learned, lambda run: _task_of(run, known), left_out)
+        return replace(made, lost=sum(bool(index.lost(job.setup)) for job in asked))
 
     def answer(self) -> StudyAnswer | None:
         """Return what is known of the question; None without one."""

@@ -83,6 +83,13 @@ def test_a_store_that_has_grown_moves_what_became_superseded(tmp_path: Path) -> 
 # Only some of them
 
 
+def test_an_estimate_tells_what_is_made_again(tmp_path: Path) -> None:
+    study(tmp_path, ScriptedSteps(fails_at=1), tasks=TASKS[:1]).run(progress=False)
+    estimate = study(tmp_path, ScriptedSteps()).estimate()
+    assert (estimate.missing, estimate.lost) == (3, 1)
+    assert "3 to be made (1 of them again), with some" in str(estimate)
+
+
 def test_only_errored_makes_nothing_that_is_missing(tmp_path: Path) -> None:
     study(tmp_path, ScriptedSteps(fails_at=1), tasks=TASKS[:1]).run(progress=False)
     runs = study(tmp_path, ScriptedSteps()).run(only="errored", progress=False)
