@@ -239,8 +239,12 @@ class Pool:
                 except StoreError as error:
                     pending.result.set_exception(error)
             case Made():
-                run = Run.from_json(message.line, worker.place)
-                pending.result.set_result(RunLine(run, message.line))
+                try:
+                    run = Run.from_json(message.line, worker.place)
+                except StoreError as error:
+                    pending.result.set_exception(error)
+                else:
+                    pending.result.set_result(RunLine(run, message.line))
             case Failed():
                 pending.result.set_exception(_told(message.error, worker))
 

@@ -66,12 +66,18 @@ class ProcessLink:
         self._pipe.close()
 
     def _read(self) -> None:
-        with suppress(EOFError, OSError):
+        unread = ""
+        try:
             while True:
                 message = from_bytes(self._pipe.recv_bytes())
                 self._call(self._hear, message)
+        except (EOFError, OSError):
+            pass
+        except Exception as error:  # whatever reading something odd may raise
+            unread = f"a message of it cannot be read: {type(error).__name__}: {error}"
+            self._process.kill()
         status = self._process.wait()
-        self._call(self._ended, _how(status))
+        self._call(self._ended, unread or _how(status))
 
     def _call(self, function: Callable[..., None], *given: object) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more

@@ -13,6 +13,9 @@ import ray
 from eopsgym.runs.workers.messages import from_bytes
 from eopsgym.runs.workers.worker import Worker
 
+PART_BYTES = 2_000_000
+WAITING_PARTS = 4
+"""So many parts wait for the driver; a worker makes no more of them before it has taken one."""
 _STREAM, _HEAR, _CLOSE = "stream", "hear", "close"
 
 
@@ -30,19 +33,29 @@ class RunMaker:
         self._worker = Worker(self._messages.put)
 
     @ray.method(concurrency_group=_STREAM)  # type: ignore[untyped-decorator]
-    def stream(self) -> Iterator[list[bytes]]:
+    def stream(self) -> Iterator[list[bytes] | bytes]:
         """Yield messages to the driver when they are there, until the worker is closed.
 
-        Those that are there at the same time travel together.
+        Those that are there at the same time travel together. One that is large is yielded in
+        parts, the last of which is empty: together with `WAITING_PARTS` that bounds what is in the
+        object store, however large a run is.
         """
         while messages := self._waiting():
-            yield messages
+            *others, last = messages
+            if len(last) <= PART_BYTES:
+                yield messages
+                continue
+            if others:
+                yield others
+            for start in range(0, len(last), PART_BYTES):
+                yield last[start : start + PART_BYTES]
+            yield b""
 
     def _waiting(self) -> list[bytes]:
         """Return the messages up to now, of which there is one at least; none after the end."""
         found = [self._messages.get()]
         with suppress(queue.Empty):
-            while found[-1]:
+            while found[-1] and sum(map(len, found)) < PART_BYTES:
                 found.append(self._messages.get_nowait())
         if not found[-1]:
             self._messages.put(found.pop())  # so that the end is found again

@@ -66,14 +66,16 @@ class RayLink:
         ended: Callable[[str], None],
         is_extra: bool = False,
     ) -> None:
-        from eopsgym.runs.workers.ray_actor import RunMaker
+        from eopsgym.runs.workers.ray_actor import WAITING_PARTS, RunMaker
 
         self._hear, self._ended = hear, ended
         self._loop = asyncio.get_running_loop()
         options = {"num_cpus": 0 if is_extra else 1, "scheduling_strategy": "SPREAD"}
         made_by: Any = RunMaker
         self._actor = made_by.options(**options).remote()
-        self._stream = self._actor.stream.options(num_returns="streaming").remote()
+        self._stream = self._actor.stream.options(
+            num_returns="streaming", _generator_backpressure_num_objects=WAITING_PARTS
+        ).remote()
         self._reading = threading.Thread(target=self._read, name="eopsgym-link", daemon=True)
         self._reading.start()
 
@@ -104,12 +106,21 @@ class RayLink:
         from ray.exceptions import RayError
 
         how = "it was closed"
+        parts: list[bytes] = []
         try:
             for told in self._stream:
-                for message in ray.get(told):
+                given = ray.get(told)
+                if isinstance(given, bytes) and given:
+                    parts.append(given)
+                    continue
+                if isinstance(given, bytes):
+                    given, parts = [b"".join(parts)], []
+                for message in given:
                     self._call(self._hear, from_bytes(message))
-        except RayError as error:
+        except Exception as error:  # of Ray, or whatever reading something odd may raise
             how = _first_line(error)
+            with suppress(RayError):  # it may be there without its stream, and hold its CPU
+                ray.kill(self._actor, no_restart=True)
         self._call(self._ended, how)
 
     def _call(self, function: Callable[..., None], *given: object) -> None:
@@ -120,6 +131,11 @@ class RayLink:
 def _first_line(error: Exception) -> str:
     """Return what Ray says of an end, without its advice and its addresses."""
     kind = type(error).__name__
+    if "ObjectStoreFull" in str(error) or "OutOfDisk" in str(error):
+        return (
+            "the object store of its node is full, and so is the disk that it spills to: give it "
+            "more room (ray start --object-store-memory), or free space on that disk"
+        )
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     said = next((line for line in lines if "died" in line or "lost" in line), "")
     return f"{kind}: {(said or ' '.join(lines))[:200]}"

@@ -2,7 +2,8 @@
 
 Each moment is a study of its own, in which one thing is killed: a worker process (`process`), a
 worker on a Ray cluster (`worker`), a node of that cluster (`node`), or the program that asked for
-the runs, which is then started again (`driver`). What comes of it is compared with an undisturbed
+the runs, which is then started again, by processes (`driver`) or on that cluster (`ray_driver`, of
+which one in eight starts a cluster of its own). What comes of it is compared with an undisturbed
 study. `python -m tests.runs.workers.kills [KIND ...] [--moments 40] [--seed N]` prints a line for
 each kind.
 """
@@ -36,8 +37,10 @@ from tests.runs.workers.paid_study import (
 from tests.runs.workers.two_nodes import ROOT, TwoNodes, descendants, title, two_nodes
 from tests.toy import office
 
-KINDS = ("process", "worker", "node", "driver")
-OF_RAY = ("worker", "node")
+KINDS = ("process", "worker", "node", "driver", "ray_driver")
+OF_RAY = ("worker", "node", "ray_driver")
+OWN_CLUSTER = 8
+"""Of so many programs that are killed on Ray one has started its cluster itself."""
 MOMENTS = 40
 PATIENCE = 120.0
 
@@ -143,13 +146,28 @@ def disturbed(
         return _cost(count, expected)
 
 
-def driver_killed(folder: Path, chance: random.Random, expected: Any, *place: str) -> Cost:
-    """Return what it costs to kill the program that asks, and to start it again."""
+def driver_killed(
+    folder: Path,
+    chance: random.Random,
+    expected: Any,
+    *place: str,
+    elsewhere: Callable[[], list[psutil.Process]] = list,
+) -> Cost:
+    """Return what it costs to kill the program that asks, and to start it again.
+
+    Args:
+        folder: of the study.
+        chance: says when.
+        expected: what the runs of an undisturbed study say.
+        place: where the runs are made.
+        elsewhere: gives the processes that work for the program without being below it.
+    """
     with counted(folder) as count:
         count.moment = chance.randint(1, RUNS * REPLIES)
         process = _start(folder, count.url, *place)
         _wait(count, chance)
         below = [each for each in descendants(process.pid) if process.poll() is None]
+        below += elsewhere()
         process.kill()
         process.communicate()
         _, left = psutil.wait_procs(below, timeout=PATIENCE / 4)
@@ -192,6 +210,18 @@ def kills(
         if kind == "driver":
             for number in range(moments):
                 cost += driver_killed(folder / str(number), chance, expected, "processes")
+                _tell(kind, number + 1, cost)
+            return cost
+        if cluster and kind == "ray_driver":
+            for number in range(moments):
+                at, by_it = folder / str(number), cluster.workers
+                if number % OWN_CLUSTER == OWN_CLUSTER - 1:
+                    cost += driver_killed(at, chance, expected, "ray")
+                else:
+                    place = ("ray", cluster.address)
+                    cost += driver_killed(at, chance, expected, *place, elsewhere=by_it)
+                # Those of the program that went on end with it.
+                cost += Cost(left=len(psutil.wait_procs(by_it(), timeout=PATIENCE / 4)[1]))
                 _tell(kind, number + 1, cost)
             return cost
         place = ("ray", cluster.address) if cluster and kind in OF_RAY else ("processes",)

@@ -8,6 +8,9 @@ from typing import Any
 
 import eopsgym
 from eopsgym import Experiment
+from eopsgym.agents import Limits
+from eopsgym.agents.weak_answers import MOST_TEXT
+from eopsgym.runs.experiments import StudyBudget
 from tests.toy import office
 from tests.toy.agents import Deadly, Keyed, Wordy
 
@@ -23,6 +26,20 @@ def wordy(folder: Path, place: Any) -> None:
     tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(45)]
     asked = Experiment("wordy", tasks, [Wordy(200_000, 20)], results=folder, concurrency=8, **place)
     asked.run(progress=False)
+
+
+CALLS = 450
+"""So many calls of a reply as long as a record keeps it make a run of 90 MB."""
+
+
+def large(folder: Path, place: Any) -> None:
+    """Run a model whose runs are larger than the cluster's store, each by itself."""
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(2)]
+    place |= {"budget": StudyBudget(dollars=1000)}
+    given = {"limits": Limits(turns=1000), "results": folder, **place}
+    asked = Experiment("large", tasks, [Wordy(MOST_TEXT, CALLS)], **given)
+    asked.run(progress=False)
+    print(asked.spent().replies)
 
 
 def keyed(folder: Path, place: Any) -> None:
@@ -43,5 +60,5 @@ def deadly(folder: Path, place: Any) -> None:
 
 if __name__ == "__main__":
     _, name, folder, *address = sys.argv
-    programs = {"hybrid": hybrid, "wordy": wordy, "keyed": keyed, "deadly": deadly}
+    programs = {"hybrid": hybrid, "wordy": wordy, "large": large, "keyed": keyed, "deadly": deadly}
     programs[name](Path(folder), {"backend": "ray", "address": address[0]} if address else {})

@@ -15,6 +15,7 @@ from eopsgym import ConfigError, Experiment
 from eopsgym.runs import Runs, read_runs
 from tests.patience import PATIENCE
 from tests.runs.workers.paid_study import REPLIES, RUNS, counted, recorded, study, without_times
+from tests.runs.workers.ray_programs import CALLS
 from tests.runs.workers.two_nodes import NODE, TwoNodes, descendants, title, two_nodes
 
 ROOT = Path(__file__).parents[3]
@@ -103,6 +104,23 @@ def test_runs_larger_than_the_store_altogether_are_all_kept(
     (file,) = tmp_path.glob("*.runs.jsonl")
     assert file.stat().st_size > 2 * NODE["object_store_memory"]
     assert not cluster.workers()
+
+
+@needs_ray
+def test_runs_larger_than_a_store_that_is_full_are_kept_and_paid_once(tmp_path: Path) -> None:
+    """The store has 80 MB and no disk to spill to, and each run has 90 MB."""
+    with two_nodes("full") as full:
+        out = finish(start("ray_programs", "large", tmp_path, full.address))
+        assert not full.workers()
+    runs = list(read_runs(tmp_path))
+    assert sorted((run.task, run.stop) for run in runs) == [
+        ("task_0", "answered"),
+        ("task_1", "answered"),
+    ]
+    (file,) = tmp_path.glob("*.runs.jsonl")
+    assert file.stat().st_size > 2 * NODE["object_store_memory"]
+    # Each reply was paid for once: what the model was asked is what the records hold.
+    assert int(out) == sum(run.usage["turns"] or 0 for run in runs) == 2 * (CALLS + 1)
 
 
 @needs_ray

@@ -17,7 +17,13 @@ from typing import Any
 import psutil
 
 ROOT = Path(__file__).parents[3]
-NODE = {"num_cpus": 1, "object_store_memory": 80_000_000, "include_dashboard": False}
+NODE = {
+    "num_cpus": 1,
+    "object_store_memory": 80_000_000,
+    "include_dashboard": False,
+    "include_log_monitor": False,
+    "no_monitor": True,
+}
 TRIES = 3
 # So that a node that is gone is seen within a second or two.
 HEALTH = {
@@ -26,6 +32,10 @@ HEALTH = {
     "health_check_timeout_ms": 1_000,
     "health_check_failure_threshold": 2,
 }
+
+
+FULL_DISK = {"local_fs_capacity_threshold": 0.0001}
+"""The store may neither spill to the disk nor grow there."""
 
 
 @dataclass
@@ -62,9 +72,9 @@ def title(process: psutil.Process) -> str:
 
 
 @contextmanager
-def two_nodes() -> Iterator[TwoNodes]:
-    """A cluster, which is gone afterwards."""
-    made = next(filter(None, (_started() for _ in range(TRIES))), None)
+def two_nodes(*given: str) -> Iterator[TwoNodes]:
+    """A cluster, which is gone afterwards; with `full` it takes its disk for full."""
+    made = next(filter(None, (_started(*given) for _ in range(TRIES))), None)
     assert made is not None, "no cluster could be started"
     with made.process:
         started = descendants(made.process.pid)
@@ -73,10 +83,10 @@ def two_nodes() -> Iterator[TwoNodes]:
     psutil.wait_procs(started, timeout=20)
 
 
-def _started() -> TwoNodes | None:
+def _started(*given: str) -> TwoNodes | None:
     """Start a cluster; None where Ray gives up, as it does on a machine that is very busy."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.runs.workers.two_nodes"],
+        [sys.executable, "-m", "tests.runs.workers.two_nodes", *given],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -88,13 +98,14 @@ def _started() -> TwoNodes | None:
     return TwoNodes(line.split()[1], process) if line else None
 
 
-def main() -> None:
+def main(*given: str) -> None:
     """Start the cluster, and do what is asked."""
+    config = HEALTH | FULL_DISK if "full" in given else HEALTH
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     from ray.cluster_utils import Cluster
 
     logging.disable(logging.CRITICAL)
-    cluster: Any = Cluster(initialize_head=True, head_node_args={**NODE, "_system_config": HEALTH})
+    cluster: Any = Cluster(initialize_head=True, head_node_args={**NODE, "_system_config": config})
     second = cluster.add_node(**NODE)
     print("at", cluster.address, flush=True)
     for line in sys.stdin:
@@ -107,4 +118,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
