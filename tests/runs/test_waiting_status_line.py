@@ -72,6 +72,20 @@ def test_who_wants_no_progress_is_told_nothing(
     assert "waiting" not in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("impatient")
+def test_what_workers_wait_for_is_told_as_well(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    with provider() as busy:
+        busy.will(failure(429, f"too much for {KEY}", Retry_After="4"), completion("Done."))
+        runs = run_grid([task()], ["openai/test-model"], base_url=busy.url, processes=1)
+    assert [run.answer for run in runs] == ["Done."]
+    err = capsys.readouterr().err
+    assert re.search(r"waiting \d+ s for a reply of openai/test-model", err)
+    assert KEY not in err
+
+
 def test_a_short_wait_is_not_told(busy: Provider, capsys: pytest.CaptureFixture[str]) -> None:
     run_task(task(), model(busy))  # what litellm loads on its first call may take long
     busy.answers.appendleft(failure(429, Retry_After="0.5"))

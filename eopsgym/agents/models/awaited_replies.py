@@ -2,10 +2,11 @@
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from eopsgym.agents.models.redact import scrub
 
@@ -38,6 +39,22 @@ class AwaitedReply:
         return f" ({self.trouble or 'rate_limit'}; next try {when})"
 
 
+class LateReply(NamedTuple):
+    """A reply that is awaited, as another process is told of it, whose clock is another one.
+
+    Attributes:
+        model: whose reply it is.
+        waited: for how many seconds.
+        trouble: as `AwaitedReply` has it, without keys.
+        again_in: the seconds until the next try, as `AwaitedReply.again_at`.
+    """
+
+    model: str
+    waited: float
+    trouble: str
+    again_in: float
+
+
 class AwaitedReplies:
     """The replies that some runs wait for, in whatever tasks of theirs."""
 
@@ -52,6 +69,17 @@ class AwaitedReplies:
             yield
         finally:
             _watching.reset(token)
+
+    def late(self, seconds: float) -> dict[AwaitedReply, LateReply]:
+        """Return what has been awaited longer than `seconds`, without keys."""
+        now = time.monotonic()
+        return {
+            each: LateReply(
+                each.model, now - each.since, scrub(each.trouble), max(0.0, each.again_at - now)
+            )
+            for each in self._replies
+            if now - each.since > seconds
+        }
 
     def told(self, seconds: float) -> str:
         """Return what has been awaited longer than `seconds`, without keys; empty if nothing."""
@@ -85,3 +113,23 @@ def awaited(model: str) -> Iterator[AwaitedReply]:
         yield reply
     finally:
         watching.discard(reply)
+
+
+class AwaitedElsewhere:
+    """The replies that a run in another process waits for, shown beside those of this one."""
+
+    def __init__(self) -> None:
+        self._watching = _watching.get()
+        self._shown: set[AwaitedReply] = set()
+
+    def show(self, late: Iterable[LateReply]) -> None:
+        """Take these in place of what was shown before; none at the end."""
+        if self._watching is None:
+            return
+        self._watching -= self._shown
+        now = time.monotonic()
+        self._shown = {
+            AwaitedReply(each.model, now - each.waited, each.trouble, now + each.again_in)
+            for each in late
+        }
+        self._watching |= self._shown

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eopsgym.agents.messages import Reply
+from eopsgym.agents.models.awaited_replies import LateReply
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks import Task
 
@@ -89,6 +90,19 @@ class Replied:
 
 
 @dataclass(frozen=True)
+class Awaits:
+    """A run waits long for replies; told when these are others, and when there are none any more.
+
+    Attributes:
+        number: of the order.
+        late: the replies.
+    """
+
+    number: int
+    late: tuple[LateReply, ...]
+
+
+@dataclass(frozen=True)
 class Made:
     """A run has ended; its line is what the run file is to hold."""
 
@@ -105,7 +119,7 @@ class Failed:
 
 
 FromDriver = Welcome | RunOrder | GoOn
-FromWorker = Ready | Replied | Made | Failed
+FromWorker = Ready | Replied | Awaits | Made | Failed
 
 
 def to_bytes(message: FromDriver | FromWorker) -> bytes:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
 
+from eopsgym.agents.models.awaited_replies import AwaitedElsewhere
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.job import Job
@@ -19,6 +20,7 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine
 from eopsgym.runs.spending import Allowance
 from eopsgym.runs.workers.messages import (
+    Awaits,
     Failed,
     FromDriver,
     FromWorker,
@@ -83,6 +85,7 @@ class _Pending:
     job: Job
     heard: Callable[[], object]
     result: "asyncio.Future[RunLine]"
+    awaits: AwaitedElsewhere = field(default_factory=AwaitedElsewhere)
     replies: int = 0
 
 
@@ -223,6 +226,7 @@ class Pool:
             return await pending.result
         finally:
             worker.pending.pop(number, None)
+            pending.awaits.show(())
 
     def _hear(self, worker: _Worker, message: FromWorker) -> None:
         if isinstance(message, Ready):
@@ -232,6 +236,8 @@ class Pool:
         if pending is None or pending.result.done():
             return
         match message:
+            case Awaits():
+                pending.awaits.show(message.late)
             case Replied():
                 pending.heard()
                 try:

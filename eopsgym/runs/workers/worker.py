@@ -6,17 +6,19 @@ import platform
 import queue
 import threading
 import traceback
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from eopsgym.agents import Stop, StopReason
 from eopsgym.agents.messages import Reply
+from eopsgym.agents.models.awaited_replies import AwaitedReplies, AwaitedReply
 from eopsgym.errors import EopsgymError
 from eopsgym.runs.job import Job
 from eopsgym.runs.one_task import make_run
 from eopsgym.runs.unexpected_error import detail_of
 from eopsgym.runs.workers.messages import (
+    Awaits,
     Failed,
     FromDriver,
     FromWorker,
@@ -34,6 +36,8 @@ from eopsgym.version import __version__
 
 CLOSING_SECONDS = 1.5
 """How long runs that are cut off may take to free what they hold."""
+_LATE_SECONDS = 1.0
+_LOOK_SECONDS = 1.0
 
 
 class Worker:
@@ -85,7 +89,8 @@ class Worker:
             # The others of a model wait for its first reply, but for that of no scripted one.
             is_awaited = not (order.is_counted or job.setup.agent.simulated)
             heard = _Heard(self, order, is_awaited)
-            record = await make_run(replace(job, allowance=heard), heard.first)
+            async with self._waits_told(order.number):
+                record = await make_run(replace(job, allowance=heard), heard.first)
             self._tell(Made(order.number, record.line))
         except EopsgymError as error:
             self._tell(Failed(order.number, _portable(error)))
@@ -96,6 +101,28 @@ class Worker:
             self._tell(Failed(order.number, EopsgymError(f"a worker failed: {said}")))
         finally:
             self._answers.pop(order.number, None)
+
+    @asynccontextmanager
+    async def _waits_told(self, number: int) -> AsyncIterator[None]:
+        """Tell in this block what replies a run waits for, where that takes long."""
+        replies = AwaitedReplies()
+
+        async def tell() -> None:
+            before: dict[AwaitedReply, str] = {}
+            while True:
+                await asyncio.sleep(_LOOK_SECONDS)
+                late = replies.late(_LATE_SECONDS)
+                now = {each: f"{each.trouble} {each.again_at}" for each in late}
+                if now != before:
+                    self._tell(Awaits(number, tuple(late.values())))
+                before = now
+
+        with replies.watched():
+            telling = asyncio.create_task(tell())
+            try:
+                yield
+            finally:
+                telling.cancel()
 
     def _job(self, order: RunOrder) -> Job:
         with without_warnings():  # the driver, which prepared the same, has given them
