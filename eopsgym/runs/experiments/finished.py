@@ -186,12 +186,15 @@ def _is_plain_plan(plan: Any) -> bool:
 
 
 def _positions(plan: PlannedRuns, runs: Runs) -> list[int]:
-    """Return where the runs of a plan stand in its file; nothing where they are not all there."""
+    """Return where the runs of a plan stand in its file; nothing where they are not all there.
+
+    A run that a fault kept from a verdict is still to get it.
+    """
     if not all(isinstance(job, Job) for group in plan.groups.values() for job in group):
         return []
     index = plan.index
     there = [index.find(job.setup) for _, job in plan.runs]
-    wanted = {kept.position for kept in there if kept is not None}
+    wanted = {kept.position for kept in there if kept is not None and not kept.is_unscored}
     found = [entry.position for entry in runs.kept()]
     is_whole = len(wanted) == len(there) == len(found) == len(runs) and wanted == {*found}
     return found if is_whole else []
