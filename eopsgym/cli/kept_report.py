@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Report:
-    """What is printed of the runs of an experiment.
+    """The report on the runs of an experiment.
 
     Attributes:
         rows: of the score table, as they are shown.

@@ -42,7 +42,7 @@ class _Told:
 
 
 class Failures(NamedTuple):
-    """What kept runs from a verdict or a whole answer: sentences, and the exit status for it."""
+    """The reasons why runs have no verdict or complete answer: sentences, and an exit status."""
 
     sentences: Sequence[str]
     status: int
