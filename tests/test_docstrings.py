@@ -23,10 +23,6 @@ FOLDERS = (
 NOT_YET = frozenset(
     PACKAGE / name
     for name in (
-        "tasks/find_tasks.py",
-        "tasks/gold.py",
-        "tasks/proof_material.py",
-        "tasks/task_file.py",
         "trajectories/loading.py",
         "trajectories/store.py",
     )

@@ -57,7 +57,7 @@ class Tasks(tuple[Task, ...], Awaitable):
         return f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
 
     def get(self, id: str, default: Task | None = None) -> Task | None:
-        """The task of that id, or the default where there is none."""
+        """Return the task of that id, or the default where there is none."""
         return next((task for task in self if task.id == id), default)
 
     def __contains__(self, key: object) -> bool:
@@ -72,7 +72,7 @@ class Tasks(tuple[Task, ...], Awaitable):
 
 
 def _nearest(key: str, ids: Sequence[str]) -> list[str]:
-    """Up to three ids that may have been meant: those that hold the words first."""
+    """Return up to three ids that may be meant, those that contain the words first."""
     words = re.findall(r"[a-z0-9]+", key.lower())
     holding = [name for name in ids if words and all(word in name.lower() for word in words)]
     return (holding or get_close_matches(key, ids, 3, 0.5))[:3]
@@ -102,21 +102,21 @@ def find_task(name: str) -> Task:
 
 
 def _means_own_task(source: str) -> bool:
-    """Whether `domain/task_id` is meant and no data set, though one of the two be misspelt."""
+    """Return whether `domain/task_id` is meant, one part perhaps misspelt, and not a data set."""
     domain, _, task_id = source.partition("/")
     ours = (name.split("/") for name in own_names())
     return any(domain == system or task_id == id for system, id in ours)
 
 
 def _own_folder(name: str) -> Path | None:
-    """Where our own tasks of a domain are; None if it has none."""
+    """Return the folder of this package's tasks of a domain; None if there is none."""
     # Not Path.is_dir, which raises OSError for what is too long for a name, such as JSON.
     folder = data_dir() / "tasks" / name
     return folder if name.isidentifier() and os.path.isdir(folder) else None
 
 
 def own_task(domain: str, task_id: str) -> Task | None:
-    """A task of ours from the file that is called as it, without a look at the others."""
+    """Return a task of this package from the file with its name, without reading the others."""
     if not domain.isidentifier() or not task_id.isidentifier():
         return None
     path = data_dir().joinpath("tasks", domain, f"{task_id}.json")
@@ -127,7 +127,7 @@ def own_task(domain: str, task_id: str) -> Task | None:
 
 
 def _read_own(path: Path) -> Task:
-    """One of our own tasks; its file is read once, and again when it is in another state."""
+    """Return a task of this package; its file is read again only after it changed."""
     try:
         state = path.stat()
     except OSError:
@@ -141,7 +141,7 @@ def _read_once(path: Path, state: tuple[int, int]) -> Task:
 
 
 def is_ours(file: Path) -> bool:
-    """Whether a file is among the tasks that come along, and no copy of one elsewhere."""
+    """Return whether a file is among the tasks that come with the package, not a copy of one."""
     return file.resolve().is_relative_to((data_dir() / "tasks").resolve())
 
 
@@ -157,7 +157,7 @@ def check_names(task: Task) -> None:
 
 
 def source_of(task: Task) -> str:
-    """What commands find a task by: `domain/task_id`, or its file where it is none of ours."""
+    """Return the name by which commands find a task: `domain/task_id`, or its own file."""
     elsewhere = task.file is not None and not is_ours(task.file)
     return str(task.file) if elsewhere else f"{task.domain}/{task.id}"
 
@@ -383,7 +383,7 @@ def _check_no_config(source: str | Path, config: str | None) -> None:
 
 
 def _unknown(source: str) -> str:
-    """What is said of a name that neither a domain, a path nor a data set can have."""
+    """Return the error text for a name that no domain, path or data set has."""
     known = ", ".join(own_systems())
     shown = source[:_SHOWN]
     if ours := [name for name in own_names() if name.split("/")[1] == source]:

@@ -62,7 +62,7 @@ class Gold:
 
 
 def read_gold(data: Any, where: str) -> Gold:
-    """`Gold` from the JSON of a task file; `where` names the task in errors.
+    """Read `Gold` from the JSON of a task file; `where` names the task in errors.
 
     Raises:
         TaskError: a key or type is wrong, an alias is used twice, or a reference names no earlier
@@ -132,7 +132,7 @@ Resolver = Callable[[Reference], Any]
 
 @lru_cache(maxsize=1024)
 def parse_reference(text: str) -> Reference:
-    """The parts of `text`, for instance `inc.incidents.0.incident_id`.
+    """Split a reference such as `inc.incidents.0.incident_id` into its parts.
 
     Raises:
         TaskError: `text` is not a reference.
@@ -149,7 +149,7 @@ def parse_reference(text: str) -> Reference:
 
 
 def reference_texts(value: Any) -> Iterator[str]:
-    """Every reference text inside `value`, in order."""
+    """Yield every reference text inside `value`, in order."""
     if isinstance(value, str):
         yield from _INLINE.findall(value)
     elif is_reference(value):
@@ -163,12 +163,12 @@ def reference_texts(value: Any) -> Iterator[str]:
 
 
 def is_reference(value: Any) -> bool:
-    """Whether `value` is `{"$ref": …}`."""
+    """Return whether `value` is `{"$ref": …}`."""
     return isinstance(value, Mapping) and set(value) == {"$ref"}
 
 
 def substitute(value: Any, resolver: Resolver) -> Any:
-    """`value` with every reference replaced by `resolver(reference)`, text for those in strings."""
+    """Return `value` with every reference replaced by `resolver(reference)`, as text in strings."""
     if isinstance(value, str):
         return _INLINE.sub(lambda m: as_text(resolver(parse_reference(m[1]))), value)
     if is_reference(value):
@@ -181,7 +181,7 @@ def substitute(value: Any, resolver: Resolver) -> Any:
 
 
 def look_up(reference: Reference, results: Mapping[str, Any]) -> Any:
-    """What `reference` points at.
+    """Return the value that `reference` points at.
 
     Raises:
         TaskError: the alias has no result, a key or index is missing, or a filter does not pick
@@ -240,7 +240,7 @@ def _kind(value: Any) -> str:
 
 
 def as_text(value: Any) -> str:
-    """`value` as it is written in a text: strings as they are, the rest as JSON."""
+    """Return `value` as it is written in a text: strings unchanged, the rest as JSON."""
     if isinstance(value, str):
         return value
     if type(value) is int:  # as JSON writes it, without what JSON costs
@@ -252,7 +252,7 @@ def as_text(value: Any) -> str:
 
 
 class GoldResults:
-    """What the calls of a solution have told so far, and the values that follow from it.
+    """The results of a solution's calls so far, and the values that follow from them.
 
     Attributes:
         every: all results, in order.
@@ -265,7 +265,7 @@ class GoldResults:
 
     @classmethod
     def read(cls, told: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
-        """What calls that went well have told, in order, from the texts of their results."""
+        """Collect the results of successful calls, in order, from their texts."""
         results = cls()
         for call, text in told:
             results.take(call, parse_result(text))
@@ -278,10 +278,10 @@ class GoldResults:
             self.named[call.alias] = result
 
     def value(self, reference: Reference, otherwise: Resolver | None = None) -> Any:
-        """What a reference points at, or what `otherwise` makes of one that leads nowhere.
+        """Return the value of a reference, or the result of `otherwise` where it leads nowhere.
 
         Raises:
-            TaskError: if it leads nowhere, and there is no other way.
+            TaskError: if it leads nowhere, and `otherwise` is not given.
         """
         try:
             return look_up(reference, self.named)
@@ -291,7 +291,7 @@ class GoldResults:
             return otherwise(reference)
 
     def fill(self, value: Any, resolver: Resolver | None = None) -> Any:
-        """A value with every reference in it replaced by what it points at, or by the resolver's.
+        """Return a value with every reference in it replaced by its value, or by the resolver's.
 
         Raises:
             TaskError: if a reference leads nowhere.
@@ -359,7 +359,7 @@ async def call_as_agent(
 
 
 def parse_result(text: str) -> Any:
-    """The parsed JSON of a tool result's text, or the text itself where it is not JSON."""
+    """Return the parsed JSON of a tool result's text, or the text itself where it is not JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -44,7 +44,7 @@ class Equivalent:
 
 
 def read_tier(data: Mapping[str, Any], where: object) -> str | None:
-    """How much a task asks for: `T1` to `T4`; None where its file does not say.
+    """Return the tier of a task, `T1` to `T4`; None where its file has none.
 
     Raises:
         TaskError: it is none of these.
@@ -56,7 +56,7 @@ def read_tier(data: Mapping[str, Any], where: object) -> str | None:
 
 
 def read_rule_pairs(data: Mapping[str, Any], where: object) -> tuple[tuple[str, str], ...]:
-    """Pairs of rules whose interplay a task exercises.
+    """Return pairs of rules whose interaction a task exercises.
 
     Raises:
         TaskError: they are no pairs.
@@ -71,7 +71,7 @@ def read_rule_pairs(data: Mapping[str, Any], where: object) -> tuple[tuple[str, 
 def read_rewordings(
     data: Mapping[str, Any], gold: Gold | None, where: object
 ) -> tuple[Rewording, ...]:
-    """The `wordings` of a task file.
+    """Return the `wordings` of a task file.
 
     Raises:
         TaskError: one has the wrong shape, or names no text of the solution.
@@ -92,7 +92,7 @@ def read_rewordings(
 
 
 def read_variants(data: Mapping[str, Any], where: object) -> tuple[Variant, ...]:
-    """The `variants` of a task file.
+    """Return the `variants` of a task file.
 
     Raises:
         TaskError: one has the wrong shape.
@@ -111,7 +111,7 @@ def read_variants(data: Mapping[str, Any], where: object) -> tuple[Variant, ...]
 def read_equivalents(
     data: Mapping[str, Any], gold: Gold | None, where: object
 ) -> tuple[Equivalent, ...]:
-    """The `equivalent` mutants of a task file.
+    """Return the `equivalent` mutants of a task file.
 
     Raises:
         TaskError: one has the wrong shape, or names no call of the solution.

@@ -64,7 +64,7 @@ _KINDS = {
 
 
 def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
-    """A task from the JSON of its file or from a row of the published data set.
+    """Read a task from the JSON of its file or from a row of the published data set.
 
     Args:
         data: the object; JSON columns of a row may still be text.
@@ -152,7 +152,7 @@ def _need(data: Mapping[str, Any], key: str, kind: type, where: str | Path) -> A
 def _may(
     data: Mapping[str, Any], key: str, kind: type, where: str | Path, default: Any = None
 ) -> Any:
-    """A value that may be left out or null; published files also write empty text for nothing."""
+    """Return a value that may be missing, null or, as in published files, an empty text."""
     value = data.get(key)
     if value is None or (value == "" and kind is not str):
         return default
@@ -178,7 +178,7 @@ def _texts(data: Mapping[str, Any], key: str, where: str | Path) -> tuple[str, .
 
 
 def _reasons(data: Mapping[str, Any], key: str, where: str | Path) -> dict[str, str]:
-    """An object of reasons by name."""
+    """Return an object of reasons by name."""
     values = _may(data, key, dict, where, {})
     for name, reason in values.items():
         if not isinstance(reason, str) or not reason.strip():
@@ -207,7 +207,7 @@ def _server(data: Any, where: str | Path) -> TaskServer:
 
 
 def _verifiers(items: Sequence[Any], where: str | Path, own: bool) -> tuple[Verifier, ...]:
-    """The verifiers; in our own files a misspelt key is an error at every depth."""
+    """Return the verifiers; in this package's files an unknown key is an error at every depth."""
     found = []
     for index, item in enumerate(items):
         found.append(_verifier(index, item, where))
@@ -274,7 +274,7 @@ def _refusal(data: Any, where: str | Path) -> Refusal | None:
 def _moment(
     data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path
 ) -> str | None:
-    """The moment of a task of ours; an exported one carries it in its servers' context."""
+    """Return the moment of a task; an exported task has it in its servers' context."""
     sent = (server.context.get(NOW_HEADER) for server in servers)
     now: str | None = _may(data, "now", str, where) or next(filter(None, sent), None)
     try:
