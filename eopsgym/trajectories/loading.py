@@ -159,7 +159,7 @@ def _fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skip
 
 @contextmanager
 def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    """All or nothing."""
+    """Run the block in a transaction: all of it is kept, or nothing."""
     connection.execute("BEGIN")
     try:
         yield
@@ -173,7 +173,10 @@ def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
 
 @contextmanager
 def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    """Each query on one thread: two run at once, or have little to do; dividing costs a sixth."""
+    """Run each query of the block on one thread.
+
+    Two queries run at once, or have little to do, and dividing them costs a sixth of the time.
+    """
     store.execute("SET threads = 1")
     try:
         yield

@@ -90,7 +90,7 @@ async def _open_trajectories(
 
 
 def _run_files(path: Path) -> list[Path]:
-    """The run files of a source; none where it has published result files alone.
+    """Return the run files of a source; empty where it has only published result files.
 
     Raises:
         StoreError: if there are neither.
@@ -106,7 +106,7 @@ def _default(path: Path, files: Sequence[Path]) -> str | Path:
 def _straight(
     connection: duckdb.DuckDBPyConnection, path: Path, strict: bool
 ) -> tuple[list[Run], list[Unread]]:
-    """The runs of published result files that are in no run file, and what cannot be read."""
+    """Return the runs of result files that are in no run file, and the unreadable files."""
     if not has_results(path):
         return [], []
     query = """
@@ -126,14 +126,14 @@ def _straight(
 def trajectories_of_lines(
     lines: Iterable[bytes], held: Sequence[Run] | None = None
 ) -> Trajectories:
-    """The store of records in memory.
+    """Return a store of records in memory.
 
     Args:
         lines: the records, as lines of a run file.
-        held: the runs in them; read when they are first asked for unless given.
+        held: the runs in them; read on first access unless given.
 
     Raises:
-        StoreError: one of them is no record.
+        StoreError: a line is no record.
     """
     if held is None:
         lines = [*lines]
