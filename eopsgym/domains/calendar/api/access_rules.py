@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_parts import written_before
 from eopsgym.domains.calendar.api.paging import encode_offset
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.rule_rows import find_scope, write_rule, write_scope
 from eopsgym.domains.calendar.api.stamps import iso, read
 from eopsgym.domains.calendar.api.validation import checked_answer
@@ -84,7 +84,7 @@ def _own_calendar(call: Call, calendar_id: str) -> None:
         raise ToolError(f"Calendar {calendar_id} not found for user {user}")
 
 
-@route("GET", "/calendars/{calendarId}/acl/{ruleId}")
+@endpoint("GET", "/calendars/{calendarId}/acl/{ruleId}")
 def show(call: Call, calendar_id: str, rule_id: str) -> Row:
     """Show a rule that the acting user made."""
     row = _rule(call, calendar_id, rule_id)
@@ -93,7 +93,7 @@ def show(call: Call, calendar_id: str, rule_id: str) -> Row:
     return _view(row)
 
 
-@route("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
+@endpoint("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
 def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
     """Return the rules that the acting user made, in the order of creation."""
     _own_calendar(call, calendar_id)
@@ -191,7 +191,7 @@ def _sync_dump(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-@route("POST", "/calendars/{calendarId}/acl", query=NoticeQuery, body=NewRule)
+@endpoint("POST", "/calendars/{calendarId}/acl", query=NoticeQuery, body=NewRule)
 def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> Row:
     """Make a rule for a scope that there is; two for the same one are allowed."""
     _own_calendar(call, calendar_id)
@@ -216,13 +216,13 @@ def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> R
     return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
 
 
-@route("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleUpdate)
+@endpoint("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleUpdate)
 def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleUpdate) -> Row:
     """Change a rule; its scope has to be given."""
     return _change(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
 
 
-@route("PATCH", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleChange)
+@endpoint("PATCH", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleChange)
 def patch(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange) -> Row:
     """Change what is given of a rule."""
     return _change(call, calendar_id, rule_id, query, body)
@@ -277,7 +277,7 @@ def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
         )
 
 
-@route("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
+@endpoint("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
 def delete(call: Call, calendar_id: str, rule_id: str) -> None:
     """Delete a rule of a calendar that the acting user owns, also one by another user."""
     calendar = calendar_row(call, calendar_id)

@@ -10,6 +10,7 @@ from enum import StrEnum
 from pydantic import BaseModel
 
 from eopsgym.domains.calendar.api.calendars import change_columns
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.paging import decode_offset, encode_offset
 from eopsgym.domains.calendar.api.rights import (
     OWN,
@@ -21,7 +22,6 @@ from eopsgym.domains.calendar.api.rights import (
     primary_id,
     roles_of,
 )
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import iso, read
 from eopsgym.domains.calendar.api.validation import checked_answer
 from eopsgym.domains.calendar.bodies.calendars import (
@@ -174,13 +174,13 @@ def _listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) 
     return row
 
 
-@route("GET", "/users/me/calendarList/{calendarId}")
+@endpoint("GET", "/users/me/calendarList/{calendarId}")
 def show(call: Call, calendar_id: str) -> Row:
     """Show an entry."""
     return entry_view(call, _entry(call, calendar_id, READ, show=True))
 
 
-@route("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
+@endpoint("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
 def add(call: Call, query: ColorQuery, body: NewEntry) -> Row:
     """Add a calendar of one's own that was removed, or change its entry."""
     row = _allowed(call, _entry_id(body.id), READ)
@@ -195,7 +195,7 @@ def _entry_id(calendar_id: str) -> str:
     return calendar_id
 
 
-@route("PATCH", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryUpdate)
+@endpoint("PATCH", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryUpdate)
 def update(call: Call, calendar_id: str, query: ColorQuery, body: EntryUpdate) -> Row:
     """Change what is given of an entry."""
     row = _entry(call, calendar_id, READ)
@@ -205,7 +205,7 @@ def update(call: Call, calendar_id: str, query: ColorQuery, body: EntryUpdate) -
     return _changed(call, row, _columns(call, _coupled(given), query.colorRgbFormat))
 
 
-@route("PUT", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryReplacement)
+@endpoint("PUT", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryReplacement)
 def replace(call: Call, calendar_id: str, query: ColorQuery, body: EntryReplacement) -> Row:
     """Put a whole entry in place of the one there is: what is not given is reset."""
     row = _allowed(call, calendar_id, READ)
@@ -217,7 +217,7 @@ def replace(call: Call, calendar_id: str, query: ColorQuery, body: EntryReplacem
     return _changed(call, _listed(call, row), columns)
 
 
-@route("DELETE", "/users/me/calendarList/{calendarId}")
+@endpoint("DELETE", "/users/me/calendarList/{calendarId}")
 def remove(call: Call, calendar_id: str) -> None:
     """Take a calendar off the list; it stays usable by its id."""
     row = _entry(call, calendar_id, OWN)
@@ -310,7 +310,7 @@ def _number_of(call: Call, back: str, fore: str) -> str:
     return str(found)
 
 
-@route("GET", "/users/me/calendarList", query=ListQuery)
+@endpoint("GET", "/users/me/calendarList", query=ListQuery)
 def show_all(call: Call, query: ListQuery) -> Row:
     """Return the list by id, a page at a time; with a sync token only later changes."""
     rows = _all(call, query)

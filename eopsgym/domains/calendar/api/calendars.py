@@ -2,6 +2,7 @@
 
 import json
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.parts import OF_EVENTS
 from eopsgym.domains.calendar.api.rights import (
     OWN,
@@ -12,7 +13,6 @@ from eopsgym.domains.calendar.api.rights import (
     primary_id,
     require_role,
 )
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.rule_rows import find_scope, write_rule, write_scope
 from eopsgym.domains.calendar.api.stamps import iso, stamp_of
 from eopsgym.domains.calendar.bodies.calendars import CalendarChange, NewCalendar
@@ -76,7 +76,7 @@ def _write(call: Call, calendar_id: str, columns: Row) -> None:
     )
 
 
-@route("POST", "/calendars", body=NewCalendar)
+@endpoint("POST", "/calendars", body=NewCalendar)
 def create(call: Call, body: NewCalendar) -> Row:
     """Make a calendar with an owner and a writer rule for its maker."""
     key = random_uuid(call, "calendars", "calendar_id")
@@ -116,7 +116,7 @@ def _own_rules(call: Call, calendar_id: str) -> None:
         write_rule(call, calendar_id, scope, role, stamp_of(call, number))
 
 
-@route("GET", "/calendars/{calendarId}")
+@endpoint("GET", "/calendars/{calendarId}")
 def show(call: Call, calendar_id: str) -> Row:
     """Show a calendar."""
     missing = f"User '{call.user['user_id']}' has no primary calendar"
@@ -126,7 +126,7 @@ def show(call: Call, calendar_id: str) -> Row:
     return calendar_view(row)
 
 
-@route("PATCH", "/calendars/{calendarId}", body=CalendarChange)
+@endpoint("PATCH", "/calendars/{calendarId}", body=CalendarChange)
 def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; something has to be given."""
     if not body.model_fields_set:
@@ -136,7 +136,7 @@ def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     return _change(call, row["calendar_id"], body)
 
 
-@route("PUT", "/calendars/{calendarId}", body=CalendarChange)
+@endpoint("PUT", "/calendars/{calendarId}", body=CalendarChange)
 def update(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; also with nothing."""
     row = find_calendar(call, calendar_id)
@@ -155,7 +155,7 @@ def _change(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     return calendar_view(own_calendar(call, calendar_id))
 
 
-@route("DELETE", "/calendars/{calendarId}")
+@endpoint("DELETE", "/calendars/{calendarId}")
 def delete(call: Call, calendar_id: str) -> Row:
     """Delete a calendar that is not the primary one, with its events and rules."""
     row = find_calendar(call, calendar_id)
@@ -168,7 +168,7 @@ def delete(call: Call, calendar_id: str) -> Row:
     return {"message": "Calendar deleted successfully"}
 
 
-@route("POST", "/calendars/{calendarId}/clear")
+@endpoint("POST", "/calendars/{calendarId}/clear")
 def clear(call: Call, calendar_id: str) -> int:
     """Delete all events of the primary calendar; the answer is their number."""
     row = find_calendar(call, calendar_id)

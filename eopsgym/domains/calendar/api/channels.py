@@ -3,16 +3,16 @@
 import json
 from datetime import timedelta
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.rights import (
     READ,
     best_role,
     calendar_of_events,
     calendar_row,
 )
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.bodies.channels import (
     EventsChannel,
-    EventsWatchQuery,
+    KindsQuery,
     ListChannel,
     RulesChannel,
     SettingsChannel,
@@ -25,8 +25,8 @@ _LIFE = timedelta(hours=24)
 _CRASHED = "Internal server error: "
 
 
-@route("POST", "/calendars/{calendarId}/events/watch", query=EventsWatchQuery, body=EventsChannel)
-def events(call: Call, calendar_id: str, query: EventsWatchQuery, body: EventsChannel) -> Row:
+@endpoint("POST", "/calendars/{calendarId}/events/watch", query=KindsQuery, body=EventsChannel)
+def events(call: Call, calendar_id: str, query: KindsQuery, body: EventsChannel) -> Row:
     """Watch the events of a calendar; the address of what is watched keeps the query."""
     row = calendar_of_events(call, calendar_id, READ)
     key = row["calendar_id"]
@@ -35,7 +35,7 @@ def events(call: Call, calendar_id: str, query: EventsWatchQuery, body: EventsCh
     return _open(call, body, "event", f"events-{key}", uri, key)
 
 
-@route("POST", "/calendars/{calendarId}/acl/watch", body=RulesChannel)
+@endpoint("POST", "/calendars/{calendarId}/acl/watch", body=RulesChannel)
 def rules(call: Call, calendar_id: str, body: RulesChannel) -> Row:
     """Watch the access rules of a calendar of one's own."""
     row = calendar_row(call, calendar_id)
@@ -47,14 +47,14 @@ def rules(call: Call, calendar_id: str, body: RulesChannel) -> Row:
     return _open(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, _CRASHED)
 
 
-@route("POST", "/users/me/settings/watch", body=SettingsChannel)
+@endpoint("POST", "/users/me/settings/watch", body=SettingsChannel)
 def settings(call: Call, body: SettingsChannel) -> Row:
     """Watch one's settings."""
     user = call.user["user_id"]
     return _open(call, body, "settings", f"settings-{user}", f"/calendars/{user}/settings", "")
 
 
-@route("POST", "/users/me/calendarList/watch", body=ListChannel)
+@endpoint("POST", "/users/me/calendarList/watch", body=ListChannel)
 def calendar_list(call: Call, body: ListChannel) -> Row:
     """Watch one's calendar list."""
     resource = f"calendarList-{call.user['user_id']}"

@@ -3,6 +3,7 @@
 import json
 from datetime import datetime, timedelta
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_parts import (
     check_attachments,
     clear,
@@ -31,7 +32,6 @@ from eopsgym.domains.calendar.api.event_times import (
 from eopsgym.domains.calendar.api.event_view import event_view, event_views
 from eopsgym.domains.calendar.api.events import check_color, check_updates, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import former, original_of, renew
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.calendar.api.zones import instant, later, told
@@ -53,7 +53,7 @@ _NO_LINES = (
 """That no lines are an internal error is recorded, its words are not."""
 
 
-@route("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
+@endpoint("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
 def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange) -> Row:
     """Change what is given of an event."""
     calendar_of_events(call, calendar_id, WRITE)
@@ -64,7 +64,7 @@ def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: 
     return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
 
 
-@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
+@endpoint("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
 def update(
     call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange
 ) -> Row:

@@ -1,10 +1,10 @@
 """Events: one, and those of a calendar."""
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_rows import own_event
 from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.windows import bound, within
 from eopsgym.domains.calendar.api.zones import check_zone, span
 from eopsgym.domains.calendar.bodies.events import (
@@ -33,7 +33,7 @@ _PAGE = (
 )
 
 
-@route("GET", "/calendars/{calendarId}/events/{eventId}", query=OneQuery)
+@endpoint("GET", "/calendars/{calendarId}/events/{eventId}", query=OneQuery)
 def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
     """Show an event of one's own."""
     calendar = calendar_of_events(call, calendar_id, READ)
@@ -49,7 +49,7 @@ def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
     return event_view(call, seen, query.maxAttendees, zone=query.timeZone)
 
 
-@route("GET", "/calendars/{calendarId}/events", query=EventsQuery)
+@endpoint("GET", "/calendars/{calendarId}/events", query=EventsQuery)
 def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
     """Show everybody's events in a calendar, by their start or the last change."""
     calendar = calendar_of_events(call, calendar_id, READ)

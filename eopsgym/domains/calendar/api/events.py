@@ -4,6 +4,7 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_parts import (
     check_attachments,
     check_conference,
@@ -41,7 +42,6 @@ from eopsgym.domains.calendar.api.rights import (
     calendar_row,
     meant_calendar,
 )
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import copies, occurrence, series_columns, series_dates
 from eopsgym.domains.calendar.api.stamps import column, stamp_of
 from eopsgym.domains.calendar.api.zones import local
@@ -116,7 +116,7 @@ def plain_columns(body: EventFields) -> Row:
     }
 
 
-@route("POST", "/calendars/{calendarId}/events", query=WriteQuery, body=NewEvent)
+@endpoint("POST", "/calendars/{calendarId}/events", query=WriteQuery, body=NewEvent)
 def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> Row:
     """Make an event; one with a recurrence becomes a row for each date beside itself."""
     calendar = calendar_of_events(call, calendar_id, WRITE)
@@ -220,7 +220,7 @@ def _write_parts(call: Call, key: str, body: NewEvent, query: WriteQuery, confer
 # Deleting, moving, adding quickly
 
 
-@route("DELETE", "/calendars/{calendarId}/events/{eventId}", query=UpdatesQuery)
+@endpoint("DELETE", "/calendars/{calendarId}/events/{eventId}", query=UpdatesQuery)
 def delete(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> None:
     """Delete an event and its parts; a series goes on without it."""
     calendar_of_events(call, calendar_id, WRITE)
@@ -229,7 +229,7 @@ def delete(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> 
         delete_event(call, row["event_id"])
 
 
-@route("POST", "/calendars/{calendarId}/events/{eventId}/move", query=MoveQuery)
+@endpoint("POST", "/calendars/{calendarId}/events/{eventId}/move", query=MoveQuery)
 def move(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
     """Move an event of the usual kind to another calendar of one's own."""
     calendar_of_events(call, calendar_id, WRITE)
@@ -257,7 +257,7 @@ def _is_theirs(call: Call, target: Row) -> bool:
     return bool(target["user_id"] == call.user["user_id"])
 
 
-@route("POST", "/calendars/{calendarId}/events/quickAdd", query=TextQuery)
+@endpoint("POST", "/calendars/{calendarId}/events/quickAdd", query=TextQuery)
 def quick_add(call: Call, calendar_id: str, query: TextQuery) -> Row:
     """Make an event of a text, of which nothing is read: the present hour of UTC, for an hour."""
     calendar = calendar_of_events(call, calendar_id, WRITE)

@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.calendar.api.windows import Window, read_bound
 from eopsgym.domains.calendar.api.zones import instant, seen_from, span
@@ -46,7 +46,7 @@ _NOT_FOUND = {"domain": "global", "reason": "notFound"}
 Span = tuple[datetime, datetime]
 
 
-@route("POST", "/freeBusy", body=FreeBusyQuestion)
+@endpoint("POST", "/freeBusy", body=FreeBusyQuestion)
 def query(call: Call, body: FreeBusyQuestion) -> Row:
     """Return the busy times of calendars; another user's calendar fails the whole call."""
     if len(body.items) > _MOST_CALENDARS:

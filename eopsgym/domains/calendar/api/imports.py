@@ -2,6 +2,7 @@
 
 import json
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_parts import (
     check_conference,
     is_taken,
@@ -23,7 +24,6 @@ from eopsgym.domains.calendar.api.event_times import (
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.events import check_color, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import former, renew
 from eopsgym.domains.calendar.bodies.events import ImportedEvent, PartsQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -31,7 +31,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
 
 
-@route("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)
+@endpoint("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)
 def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
     """Add a copy of an event of the acting user's; it belongs to the organizer."""
     calendar = calendar_of_events(call, calendar_id, WRITE)

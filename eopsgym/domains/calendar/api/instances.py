@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime
 
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.event_lists import heading, offset, veiled
 from eopsgym.domains.calendar.api.event_view import event_views
 from eopsgym.domains.calendar.api.rights import READ, calendar_of_events
-from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import original_instant
 from eopsgym.domains.calendar.api.windows import bound, read_bound, within
 from eopsgym.domains.calendar.api.zones import check_zone, instant, span
@@ -13,7 +13,7 @@ from eopsgym.domains.calendar.bodies.events import InstancesQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 
-@route("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)
+@endpoint("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)
 def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery) -> Row:
     """Show the rows of a series, which is named by its own id, as they were made.
 

@@ -1,6 +1,6 @@
 """Settings, colours and users."""
 
-from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.endpoints import endpoint
 from eopsgym.domains.calendar.api.stamps import iso
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -26,7 +26,7 @@ def _setting(row: Row) -> Row:
     return {name: row[name] for name in ("etag", "id", "value", "user_id")}
 
 
-@route("GET", "/users/me/settings")
+@endpoint("GET", "/users/me/settings")
 def settings(call: Call) -> Row:
     """Return the acting user's settings."""
     rows = call.rows(
@@ -36,7 +36,7 @@ def settings(call: Call) -> Row:
     return {"etag": "settings-collection-etag", "items": items, "nextPageToken": None}
 
 
-@route("GET", "/users/me/settings/{settingId}")
+@endpoint("GET", "/users/me/settings/{settingId}")
 def setting(call: Call, setting_id: str) -> Row:
     """Return one setting."""
     user = call.user["user_id"]
@@ -46,7 +46,7 @@ def setting(call: Call, setting_id: str) -> Row:
     return _setting(row)
 
 
-@route("GET", "/colors")
+@endpoint("GET", "/colors")
 def colors(call: Call) -> Row:
     """Return the colours of calendars and events by their numbers."""
     rows = call.rows("SELECT * FROM colors ORDER BY rowid")
@@ -58,7 +58,7 @@ def colors(call: Call) -> Row:
     return {"kind": "calendar#colors", "updated": iso(newest), **kinds}
 
 
-@route("GET", "/users/email/{email}")
+@endpoint("GET", "/users/email/{email}")
 def user_by_email(call: Call, email: str) -> Row:
     """Return the user of exactly this address."""
     row = call.row("SELECT *, user_id AS id FROM users WHERE email = ?", email)
@@ -70,7 +70,7 @@ def user_by_email(call: Call, email: str) -> Row:
     return shown
 
 
-@route("GET", "/health")
+@endpoint("GET", "/health")
 def health(call: Call) -> Row:
     """Return that the server is healthy."""
     return {"status": "healthy", "service": "calendar-env"}

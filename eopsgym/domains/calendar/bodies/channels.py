@@ -74,7 +74,7 @@ class RulesChannel(EventsChannel):
     type: Annotated[str, _kind("'web_hook'")] = "web_hook"
 
 
-class EventsWatchQuery(BaseModel):
+class KindsQuery(BaseModel):
     """Which kinds of events a channel is for."""
 
     eventTypes: list[str] | None = None

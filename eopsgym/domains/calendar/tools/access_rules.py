@@ -5,22 +5,10 @@ from typing import Annotated, Any, Required
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.calendar.api import access_rules, channels  # noqa: F401
-from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.api import access_rules, channels
 from eopsgym.domains.calendar.tools.arguments import Channel, Id, OneCalendar, OneRule
 from eopsgym.domains.calendar.tools.shapes import PatchedScope, Scope
 from eopsgym.domains.kernel import Call, Shown, tool
-
-_ALL = "/calendars/{calendarId}/acl"
-_ONE = f"{_ALL}/{{ruleId}}"
-_TOLD = ("sendNotifications",)
-_SHOW = Address("GET", _ONE)
-_LIST = Address("GET", _ALL)
-_INSERT = Address("POST", _ALL, _TOLD)
-_UPDATE = Address("PUT", _ONE, _TOLD)
-_PATCH = Address("PATCH", _ONE, _TOLD)
-_DELETE = Address("DELETE", _ONE)
-_WATCH = Address("POST", f"{_ALL}/watch")
 
 
 class RuleFilters(OneCalendar, total=False):
@@ -70,7 +58,7 @@ def get_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
 
     It is meant for the owner of the calendar; a rule that somebody else made can be hidden.
     """
-    return _SHOW(call, given)
+    return access_rules.show(call, given)
 
 
 @tool(reads="acls", checked=False)
@@ -81,7 +69,7 @@ def list_acl_rules(call: Call, **given: Unpack[RuleFilters]) -> Any:
     the role `none` is shown only if `showDeleted` is true. `nextSyncToken` leads to later
     changes.
     """
-    return _LIST(call, given)
+    return access_rules.show_all(call, given)
 
 
 @tool(writes="acls", checked=False)
@@ -93,7 +81,7 @@ def insert_acl_rule(call: Call, **given: Unpack[NewRule]) -> Any:
     people, look at `list_acl_rules` first and change that one, as a second one can be made.
     Nobody is told by mail.
     """
-    return _INSERT(call, given)
+    return access_rules.insert(call, given)
 
 
 @tool(writes="acls", checked=False)
@@ -103,7 +91,7 @@ def update_acl_rule(call: Call, **given: Unpack[RuleUpdate]) -> Any:
     The user has to own the calendar. Give the scope that the rule has: a scope can be shared by
     several rules, and another value then changes all of them. The answer is the rule.
     """
-    return _UPDATE(call, given)
+    return access_rules.update(call, given)
 
 
 @tool(writes="acls", checked=False)
@@ -113,7 +101,7 @@ def patch_acl_rule(call: Call, **given: Unpack[RulePatch]) -> Any:
     The user has to own the calendar. To change the role, give `role` alone: a scope can be
     shared by several rules, and another value then changes all of them. The answer is the rule.
     """
-    return _PATCH(call, given)
+    return access_rules.patch(call, given)
 
 
 @tool(writes="acls", checked=False)
@@ -123,7 +111,7 @@ def delete_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
     The user has to own the calendar. Other rules for the same people stay and still count.
     Whoever deletes the rule of the owner can lose the calendar.
     """
-    return _DELETE(call, given)
+    return access_rules.delete(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
@@ -134,4 +122,4 @@ def watch_acl(call: Call, **given: Unpack[RulesChannel]) -> Any:
     before. This server notes the channel and sends nothing. An id that any channel has already
     is refused.
     """
-    return _WATCH(call, given)
+    return channels.rules(call, given)

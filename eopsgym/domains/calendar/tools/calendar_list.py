@@ -5,8 +5,7 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import calendar_list, channels  # noqa: F401
-from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.api import calendar_list, channels
 from eopsgym.domains.calendar.tools.arguments import Id, OneCalendar, Uri
 from eopsgym.domains.calendar.tools.shapes import (
     ConferenceProperties,
@@ -18,16 +17,6 @@ from eopsgym.domains.calendar.tools.shapes import (
 )
 from eopsgym.domains.kernel import Call, Shown, tool
 
-_ALL = "/users/me/calendarList"
-_ONE = f"{_ALL}/{{calendarId}}"
-_RGB = ("colorRgbFormat",)
-_LIST = Address("GET", _ALL)
-_SHOW = Address("GET", _ONE)
-_ADD = Address("POST", _ALL, _RGB)
-_UPDATE = Address("PATCH", _ONE, _RGB)
-_REPLACE = Address("PUT", _ONE, _RGB)
-_REMOVE = Address("DELETE", _ONE)
-_WATCH = Address("POST", f"{_ALL}/watch")
 _Color = Annotated[str, Field(pattern="^#[0-9A-Fa-f]{6}$")]
 
 
@@ -100,7 +89,7 @@ def get_calendar_list(call: Call, **given: Unpack[ListFilters]) -> Any:
     left out unless asked for. `nextPageToken` leads to the next page, `nextSyncToken` to what
     changes later. Use it to find the `calendarId` that other tools take.
     """
-    return _LIST(call, given)
+    return calendar_list.show_all(call, given)
 
 
 @tool(reads="calendars", checked=False)
@@ -111,7 +100,7 @@ def get_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
     and the user's role. A calendar that was taken off the list is not found; `get_calendar`
     still shows it.
     """
-    return _SHOW(call, given)
+    return calendar_list.show(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -121,7 +110,7 @@ def add_calendar_to_list(call: Call, **given: Unpack[NewEntry]) -> Any:
     It is for a calendar that `remove_calendar_from_list` took off; for one that is on the list,
     it changes what is given. Calendars of other people are refused. The answer is the entry.
     """
-    return _ADD(call, given)
+    return calendar_list.add(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -132,7 +121,7 @@ def update_calendar_in_list(call: Call, **given: Unpack[EntryChange]) -> Any:
     calendar changes its entry. It does not change the calendar itself: its title and zone are
     changed by `patch_calendar`. The answer is the entry.
     """
-    return _UPDATE(call, given)
+    return calendar_list.update(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -143,7 +132,7 @@ def replace_calendar_in_list(call: Call, **given: Unpack[EntryReplacement]) -> A
     conferences, is not hidden, and is selected. Use `update_calendar_in_list` to change one
     thing and keep the rest. Only the owner of the calendar changes its entry.
     """
-    return _REPLACE(call, given)
+    return calendar_list.replace(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -154,7 +143,7 @@ def remove_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
     puts it back. The user needs the role `owner` in it. The primary calendar cannot be taken
     off. To delete a calendar, use `delete_calendar`.
     """
-    return _REMOVE(call, given)
+    return calendar_list.remove(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
@@ -165,4 +154,4 @@ def watch_calendar_list(call: Call, **given: Unpack[ListChannel]) -> Any:
     and sends nothing. The answer tells its `resourceId` and when it ends. An id that any
     channel has already is refused.
     """
-    return _WATCH(call, given)
+    return channels.calendar_list(call, given)

@@ -5,19 +5,10 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import calendars  # noqa: F401 - answers the requests
-from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.api import calendars
 from eopsgym.domains.calendar.tools.arguments import OneCalendar
 from eopsgym.domains.calendar.tools.shapes import ConferenceProperties
 from eopsgym.domains.kernel import Call, Shown, tool
-
-_ONE = "/calendars/{calendarId}"
-_CREATE = Address("POST", "/calendars")
-_SHOW = Address("GET", _ONE)
-_PATCH = Address("PATCH", _ONE)
-_UPDATE = Address("PUT", _ONE)
-_DELETE = Address("DELETE", _ONE)
-_CLEAR = Address("POST", f"{_ONE}/clear")
 
 
 class CalendarFields(TypedDict, total=False):
@@ -48,7 +39,7 @@ def create_calendar(call: Call, **given: Unpack[NewCalendar]) -> Any:
     `insert_acl_rule` shares it. Its colour, reminders and title in the list are set by
     `update_calendar_in_list`.
     """
-    return _CREATE(call, given)
+    return calendars.create(call, given)
 
 
 @tool(reads="calendars", checked=False)
@@ -58,7 +49,7 @@ def get_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
     The user needs at least the role `reader` in it. Its colour, its reminders and the user's
     role stand in the calendar list: see `get_calendar_from_list`.
     """
-    return _SHOW(call, given)
+    return calendars.show(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -69,7 +60,7 @@ def patch_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
     the calendar. The answer is the calendar as it is now. Events, access rules and how the
     calendar is listed are not touched.
     """
-    return _PATCH(call, given)
+    return calendars.patch(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -80,7 +71,7 @@ def update_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
     then the moment of the last change alone is new. The user needs the role `writer` or `owner`
     in the calendar.
     """
-    return _UPDATE(call, given)
+    return calendars.update(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -91,7 +82,7 @@ def delete_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
     `clear_calendar` empties it. To stop listing a calendar without deleting it, use
     `remove_calendar_from_list`. Nothing brings a deleted calendar back.
     """
-    return _DELETE(call, given)
+    return calendars.delete(call, given)
 
 
 @tool(writes="calendars", checked=False)
@@ -101,4 +92,4 @@ def clear_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
     The calendar itself and its access rules stay. Secondary calendars are refused. The user
     needs the role `owner` or `writer` in it.
     """
-    return _CLEAR(call, given)
+    return calendars.clear(call, given)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import (  # noqa: F401
+from eopsgym.domains.calendar.api import (
     channels,
     event_changes,
     event_lists,
@@ -13,7 +13,6 @@ from eopsgym.domains.calendar.api import (  # noqa: F401
     imports,
     instances,
 )
-from eopsgym.domains.calendar.api.router import Address
 from eopsgym.domains.calendar.tools.arguments import Channel, OneEvent
 from eopsgym.domains.calendar.tools.shapes import (
     Attachment,
@@ -37,21 +36,6 @@ from eopsgym.domains.calendar.tools.shapes import (
     WorkingLocation,
 )
 from eopsgym.domains.kernel import Call, Shown, tool
-
-_ALL = "/calendars/{calendarId}/events"
-_ONE = f"{_ALL}/{{eventId}}"
-_QUERY = ("conferenceDataVersion", "maxAttendees", "sendUpdates", "supportsAttachments")
-_LIST = Address("GET", _ALL)
-_CREATE = Address("POST", _ALL, _QUERY)
-_SHOW = Address("GET", _ONE)
-_PATCH = Address("PATCH", _ONE, _QUERY)
-_UPDATE = Address("PUT", _ONE, _QUERY)
-_DELETE = Address("DELETE", _ONE)
-_MOVE = Address("POST", f"{_ONE}/move", ("destination", "sendUpdates"))
-_QUICK = Address("POST", f"{_ALL}/quickAdd", ("text", "sendUpdates"))
-_IMPORT = Address("POST", f"{_ALL}/import", ("conferenceDataVersion", "supportsAttachments"))
-_INSTANCES = Address("GET", f"{_ONE}/instances")
-_WATCH = Address("POST", f"{_ALL}/watch", ("eventTypes",))
 
 
 class EventFilters(TypedDict, total=False):
@@ -221,7 +205,7 @@ def list_events(call: Call, **given: Unpack[EventFilters]) -> Any:
     user needs at least the role `reader` in the calendar. Cancelled events are left out unless
     `showDeleted` is true. Filters are combined: an event has to fit all.
     """
-    return _LIST(call, given)
+    return event_lists.show_all(call, given)
 
 
 @tool(writes="events", required=("start", "end"), checked=False)
@@ -234,7 +218,7 @@ def create_event(call: Call, **given: Unpack[NewEvent]) -> Any:
     are no users yet become users. To see whether people and rooms are free at that time, ask
     `query_freebusy` or `list_events` first.
     """
-    return _CREATE(call, given)
+    return events.create(call, given)
 
 
 @tool(reads="events", checked=False)
@@ -244,7 +228,7 @@ def get_event(call: Call, **given: Unpack[OneEventQuery]) -> Any:
     The user needs at least the role `reader` in the calendar. An event that was deleted or
     stands in another calendar is not found.
     """
-    return _SHOW(call, given)
+    return event_lists.show(call, given)
 
 
 @tool(writes="events", checked=False)
@@ -256,7 +240,7 @@ def patch_event(call: Call, **given: Unpack[EventPatch]) -> Any:
     changes the one date whose id is given. The user needs the role `writer` or `owner` in the
     calendar. A time in `start` or `end` needs its `timeZone`.
     """
-    return _PATCH(call, given)
+    return event_changes.patch(call, given)
 
 
 @tool(writes="events", required=("start", "end"), checked=False)
@@ -268,7 +252,7 @@ def update_event(call: Call, **given: Unpack[EventUpdate]) -> Any:
     `dateTime` with `timeZone`, since days (`date`) can be refused here. Of a series it changes
     the one date whose id is given. `patch_event` changes one thing and keeps all the rest.
     """
-    return _UPDATE(call, given)
+    return event_changes.update(call, given)
 
 
 @tool(writes="events", checked=False)
@@ -280,7 +264,7 @@ def delete_event(call: Call, **given: Unpack[Deletion]) -> Any:
     to `cancelled` by `patch_event`. The user needs the role `writer` or `owner` in the
     calendar.
     """
-    return _DELETE(call, given)
+    return events.delete(call, given)
 
 
 @tool(writes="events", checked=False)
@@ -290,7 +274,7 @@ def move_event(call: Call, **given: Unpack[Removal]) -> Any:
     Only events of the kind `default` can be moved. The user has to be able to write in both
     calendars. Of a series the one date moves whose id is given. The answer is the event.
     """
-    return _MOVE(call, given)
+    return events.move(call, given)
 
 
 @tool(writes="events", checked=False)
@@ -301,7 +285,7 @@ def quick_add_event(call: Call, **given: Unpack[QuickEvent]) -> Any:
     where the time matters. It can fail between 23:00 and 24:00 UTC. The user needs the role
     `writer` or `owner` in the calendar.
     """
-    return _QUICK(call, given)
+    return events.quick_add(call, given)
 
 
 @tool(writes="events", required=("start", "end", "iCalUID"), checked=False)
@@ -313,7 +297,7 @@ def import_event(call: Call, **given: Unpack[ImportedEvent]) -> Any:
     somebody else, the copy can belong to that person, and the user then does not find it. Only
     events of the kind `default` are imported. To make a new event, use `create_event`.
     """
-    return _IMPORT(call, given)
+    return imports.import_event(call, given)
 
 
 @tool(reads="events", checked=False)
@@ -323,7 +307,7 @@ def get_event_instances(call: Call, **given: Unpack[InstanceFilters]) -> Any:
     The series is named by the `recurringEventId` that its events show. An event that does not
     repeat is refused. The user needs at least the role `reader` in the calendar.
     """
-    return _INSTANCES(call, given)
+    return instances.instances(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
@@ -334,4 +318,4 @@ def watch_events(call: Call, **given: Unpack[EventsChannel]) -> Any:
     and cannot be closed before. This server notes the channel and sends nothing. An id that any
     channel has already is refused.
     """
-    return _WATCH(call, given)
+    return channels.events(call, given)

@@ -4,12 +4,9 @@ from typing import Any, Required
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import free_busy  # noqa: F401
-from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.api import free_busy
 from eopsgym.domains.calendar.tools.shapes import Calendar
 from eopsgym.domains.kernel import Call, tool
-
-_QUERY = Address("POST", "/freeBusy")
 
 
 class BusyQuestion(TypedDict, total=False):
@@ -32,4 +29,4 @@ def query_freebusy(call: Call, **given: Unpack[BusyQuestion]) -> Any:
     whole question on some servers: ask for it alone. Where the answer for a calendar is the
     error `backendError`, ask again with bounds that have an offset, or have none.
     """
-    return _QUERY(call, given)
+    return free_busy.query(call, given)

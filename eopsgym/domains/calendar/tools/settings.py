@@ -5,16 +5,9 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import channels, people  # noqa: F401
-from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.api import channels, people
 from eopsgym.domains.calendar.tools.arguments import Channel, Id, Uri
 from eopsgym.domains.kernel import Call, tool
-
-_COLORS = Address("GET", "/colors")
-_USER = Address("GET", "/users/email/{email}")
-_LIST = Address("GET", "/users/me/settings")
-_SHOW = Address("GET", "/users/me/settings/{settingId}")
-_WATCH = Address("POST", "/users/me/settings/watch")
 
 
 class Nothing(TypedDict):
@@ -48,7 +41,7 @@ def get_colors(call: Call, **given: Unpack[Nothing]) -> Any:
     The numbers under `calendar` are for `colorId` in the calendar list, those under `event` for
     `colorId` of events. Each has a background and a foreground as `#rrggbb`.
     """
-    return _COLORS(call, given)
+    return people.colors(call, given)
 
 
 @tool(reads="users", checked=False)
@@ -58,7 +51,7 @@ def get_user_by_email(call: Call, **given: Unpack[OneUser]) -> Any:
     It finds no part of an address and no name. Rooms and guests from outside who were invited
     once are users as well.
     """
-    return _USER(call, given)
+    return people.user_by_email(call, given)
 
 
 @tool(reads="settings", checked=False)
@@ -67,7 +60,7 @@ def get_settings(call: Call, **given: Unpack[OneSetting]) -> Any:
 
     The value is a text. Settings of other people cannot be read, and no tool changes one.
     """
-    return _SHOW(call, given)
+    return people.setting(call, given)
 
 
 @tool(reads="settings", checked=False)
@@ -76,7 +69,7 @@ def list_settings(call: Call, **given: Unpack[Nothing]) -> Any:
 
     All of them stand on one page; no tool changes them.
     """
-    return _LIST(call, given)
+    return people.settings(call, given)
 
 
 @tool(writes="watch_channels", checked=False)
@@ -86,4 +79,4 @@ def watch_settings(call: Call, **given: Unpack[SettingsChannel]) -> Any:
     The channel ends after 24 hours and cannot be closed before. This server notes the channel
     and sends nothing. An id that any channel has already is refused.
     """
-    return _WATCH(call, given)
+    return channels.settings(call, given)
