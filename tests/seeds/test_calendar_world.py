@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.resources.recurrence import dates_of
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.template import build_template

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from eopsgym.domains.calendar import rules, tools
-from eopsgym.domains.calendar.api.rights import sign_in
+from eopsgym.domains.calendar.access import sign_in
 from eopsgym.domains.calendar.dialect import DIALECT
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
@@ -20,6 +20,6 @@ DOMAIN = Domain(
         ),
     ),
     sign_in=sign_in,
-    checks=collect_rules(rules),
+    checks=collect_rules(*rules.MODULES),
     dialect=DIALECT,
 )

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from eopsgym.domains.calendar.api.stamps import column
+from eopsgym.domains.calendar.resources.moments import column
 from eopsgym.domains.kernel import Dialect
 
 

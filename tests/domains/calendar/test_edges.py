@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.resources.recurrence import dates_of
 from tests.domains.calendar.office import Office, an_event, at
 
 REVIEW = {"calendarId": "ann-primary", "eventId": "review"}

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.resources.recurrence import dates_of
 from eopsgym.domains.kernel import ToolError
 from tests.domains.calendar.office import office, read
 

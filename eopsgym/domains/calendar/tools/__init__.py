@@ -1,4 +1,4 @@
-"""The tools: what each takes as published, and which request of the API it is."""
+"""The tools: what each takes as published, and which endpoint answers it."""
 
 from eopsgym.domains.calendar.tools import (
     access_rules,

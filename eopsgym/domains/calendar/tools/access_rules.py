@@ -5,7 +5,7 @@ from typing import Annotated, Any, Required
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.calendar.api import access_rules, channels
+from eopsgym.domains.calendar.resources import access_rules, channels
 from eopsgym.domains.calendar.tools.arguments import Channel, Id, OneCalendar, OneRule
 from eopsgym.domains.calendar.tools.shapes import PatchedScope, Scope
 from eopsgym.domains.kernel import Call, Shown, tool

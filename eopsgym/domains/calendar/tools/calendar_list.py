@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import calendar_list, channels
+from eopsgym.domains.calendar.resources import calendar_list, channels
 from eopsgym.domains.calendar.tools.arguments import Id, OneCalendar, Uri
 from eopsgym.domains.calendar.tools.shapes import (
     ConferenceProperties,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import calendars
+from eopsgym.domains.calendar.resources import calendars
 from eopsgym.domains.calendar.tools.arguments import OneCalendar
 from eopsgym.domains.calendar.tools.shapes import ConferenceProperties
 from eopsgym.domains.kernel import Call, Shown, tool

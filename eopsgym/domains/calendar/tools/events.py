@@ -5,12 +5,12 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import (
+from eopsgym.domains.calendar.resources import (
     channels,
     event_changes,
+    event_imports,
     event_lists,
     events,
-    imports,
     instances,
 )
 from eopsgym.domains.calendar.tools.arguments import Channel, OneEvent
@@ -297,7 +297,7 @@ def import_event(call: Call, **given: Unpack[ImportedEvent]) -> Any:
     somebody else, the copy can belong to that person, and the user then does not find it. Only
     events of the kind `default` are imported. To make a new event, use `create_event`.
     """
-    return imports.import_event(call, given)
+    return event_imports.import_event(call, given)
 
 
 @tool(reads="events", checked=False)

@@ -4,7 +4,7 @@ from typing import Any, Required
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import free_busy
+from eopsgym.domains.calendar.resources import free_busy
 from eopsgym.domains.calendar.tools.shapes import Calendar
 from eopsgym.domains.kernel import Call, tool
 

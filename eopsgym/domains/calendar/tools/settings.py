@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import channels, people
+from eopsgym.domains.calendar.resources import channels, colors, settings, users
 from eopsgym.domains.calendar.tools.arguments import Channel, Id, Uri
 from eopsgym.domains.kernel import Call, tool
 
@@ -41,7 +41,7 @@ def get_colors(call: Call, **given: Unpack[Nothing]) -> Any:
     The numbers under `calendar` are for `colorId` in the calendar list, those under `event` for
     `colorId` of events. Each has a background and a foreground as `#rrggbb`.
     """
-    return people.colors(call, given)
+    return colors.colors(call, given)
 
 
 @tool(reads="users", checked=False)
@@ -51,7 +51,7 @@ def get_user_by_email(call: Call, **given: Unpack[OneUser]) -> Any:
     It finds no part of an address and no name. Rooms and guests from outside who were invited
     once are users as well.
     """
-    return people.user_by_email(call, given)
+    return users.user_by_email(call, given)
 
 
 @tool(reads="settings", checked=False)
@@ -60,7 +60,7 @@ def get_settings(call: Call, **given: Unpack[OneSetting]) -> Any:
 
     The value is a text. Settings of other people cannot be read, and no tool changes one.
     """
-    return people.setting(call, given)
+    return settings.setting(call, given)
 
 
 @tool(reads="settings", checked=False)
@@ -69,7 +69,7 @@ def list_settings(call: Call, **given: Unpack[Nothing]) -> Any:
 
     All of them stand on one page; no tool changes them.
     """
-    return people.settings(call, given)
+    return settings.settings(call, given)
 
 
 @tool(writes="watch_channels", checked=False)

@@ -1,1 +1,0 @@
-"""What requests to the calendar API hold, as the published server's own models check it."""

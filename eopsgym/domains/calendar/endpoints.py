@@ -1,0 +1,228 @@
+"""Endpoints of the calendar API: a function, and the models of what it takes.
+
+A tool calls the endpoint with its arguments. Those that the path names are ids, those that the
+model of the query has are its query, and the others are its body.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from eopsgym.domains.calendar.access import meant_calendar
+from eopsgym.domains.calendar.addresses import is_plain, path_with
+from eopsgym.domains.kernel import Call, ToolError
+
+CRASH = (
+    'API Error: {\n  "error": "Internal server error",\n  '
+    '"message": "An unexpected error occurred. Please try again later.",\n  '
+    '"support": "Check logs for more details"\n}'
+)
+"""What the published server answers when one of its own checks breaks."""
+
+DONE = "Operation completed successfully"
+"""The answer of a tool whose request is answered with nothing."""
+_CRASHED = "Internal server error: "
+_TOO_LATE = "date value out of range"
+_TOO_LARGE = "Python int too large to convert to SQLite INTEGER"
+_ELSEWHERE = "HTTP 307: "
+_LEADING = ("/", "/api")  # to the documentation
+_WORDS: Mapping[str, str] = {"missing": "is required"}
+_ID = re.compile(r"{(\w+)}")
+_WITHOUT_BODY = ("GET", "DELETE")
+Arguments = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A function that answers one kind of request of the API.
+
+    Attributes:
+        method: of the request, such as `POST`.
+        path: with the names of the ids in it.
+        handler: `handler(call, *ids, query=…, body=…)`, with a query and a body where they have
+            a model.
+        query: the model of the query.
+        body: the model of the body.
+    """
+
+    method: str
+    path: str
+    handler: Callable[..., Any]
+    query: type[BaseModel] | None = None
+    body: type[BaseModel] | None = None
+
+    def __call__(self, call: Call, given: Arguments) -> Any:
+        """Return the answer to a request with the arguments of a tool.
+
+        Raises:
+            ToolError: in the API's words.
+        """
+        ids = {name: _given_id(name, given) for name in self.names}
+        if "calendarId" in ids:
+            ids["calendarId"] = meant_calendar(call, ids["calendarId"])
+        endpoint, values = self, tuple(ids.values())
+        if not all(map(is_plain, values)):
+            endpoint, values = _found(self.method, path_with(self.path, ids))
+        in_query = given if self.method in _WITHOUT_BODY else _fields(self.query)
+        rest = {name: value for name, value in given.items() if name not in ids}
+        query = {name: value for name, value in rest.items() if name in in_query}
+        body = {name: value for name, value in rest.items() if name not in in_query}
+        try:
+            checked = endpoint.checked(query, body, repaired=call.repaired)
+            result = endpoint.handler(call, *values, **checked)
+        except OverflowError as error:
+            what = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
+            raise ToolError(f"{_CRASHED}{what}") from None
+        return DONE if result is None else result
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of the ids in the path."""
+        return _ID.findall(self.path)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """A pattern of the paths that are answered, whatever the ids."""
+        return re.compile(_ID.sub("([^/]+)", self.path))
+
+    def checked(self, query: Arguments, body: Arguments, *, repaired: bool) -> dict[str, BaseModel]:
+        """Return the query and the body as their models.
+
+        Raises:
+            ToolError: all that is wrong with both.
+        """
+        models: dict[str, BaseModel] = {}
+        findings: list[Any] = []
+        if self.query:
+            try:
+                models["query"] = self.query.model_validate(_as_texts(query, self.query))
+            except ValidationError as error:
+                findings += error.errors(include_url=False)
+        if self.body:
+            try:
+                models["body"] = self.body.model_validate(
+                    body, from_attributes=True, context={"repaired": repaired}
+                )
+            except ValidationError as error:
+                findings += _in_order(error.errors(include_url=False), self.body)
+        if findings:
+            raise ToolError(_in_words(findings))
+        return models
+
+
+_ENDPOINTS: list[Endpoint] = []
+
+
+def endpoint(
+    method: str,
+    path: str,
+    *,
+    query: type[BaseModel] | None = None,
+    body: type[BaseModel] | None = None,
+) -> Callable[[Callable[..., Any]], Endpoint]:
+    """Make a function an endpoint; see `Endpoint`."""
+
+    def decorate(handler: Callable[..., Any]) -> Endpoint:
+        made = Endpoint(method, path, handler, query, body)
+        _ENDPOINTS.append(made)
+        return made
+
+    return decorate
+
+
+def _found(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:
+    """Return the endpoint to which a path leads, and the ids in it.
+
+    Raises:
+        ToolError: there is none, or the server would send the caller to another address.
+    """
+    if path in _LEADING and method == "GET":
+        raise ToolError(_ELSEWHERE)
+    at_path = _at(path)
+    if not at_path and path not in _LEADING:
+        is_known = path.endswith("/") and _at(path.rstrip("/"))
+        raise ToolError(_ELSEWHERE if is_known else "Not Found")
+    for each, ids in at_path:
+        if each.method == method:
+            return each, ids
+    raise ToolError("Method Not Allowed")
+
+
+def _at(path: str) -> list[tuple[Endpoint, tuple[str, ...]]]:
+    """Return the endpoints of a path with the ids in it, those with fewer ids first."""
+    matches = [(each, ids.groups()) for each in _ENDPOINTS if (ids := each.pattern.fullmatch(path))]
+    return sorted(matches, key=lambda match: len(match[1]))
+
+
+def _given_id(name: str, given: Arguments) -> str:
+    value = given.get(name) or given.get(name.removesuffix("Id"))
+    if not value:
+        raise ToolError(f"The parameter '{name}' is required and cannot be empty.")
+    return str(value)
+
+
+def _fields(model: type[BaseModel] | None) -> Mapping[str, Any]:
+    return model.model_fields if model else {}
+
+
+def _as_texts(query: Arguments, model: type[BaseModel]) -> Arguments:
+    """Return values as a query has them: texts, and lists of texts where the model has a list.
+
+    Of several values for a field that takes one, the last counts.
+    """
+    texts = {name: _texts(value) for name, value in query.items()}
+    return {
+        name: values if _is_list(model, name) else values[-1]
+        for name, values in texts.items()
+        if values
+    }
+
+
+def _texts(value: Any) -> list[str]:
+    return [_text(part) for part in value] if isinstance(value, list) else [_text(value)]
+
+
+def _text(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "", True: "true", False: "false"}[value]
+    return str(value)
+
+
+def _is_list(model: type[BaseModel], name: str) -> bool:
+    field = model.model_fields.get(name)
+    return field is not None and "list[" in str(field.annotation)
+
+
+def _in_order(findings: list[Any], model: type[BaseModel]) -> list[Any]:
+    """Return findings in the order in which the published server's model has its fields.
+
+    A model whose own order differs names its fields in `FIELD_ORDER`; all others come last.
+    """
+    order: tuple[str, ...] = getattr(model, "FIELD_ORDER", ())
+    places = {name: place for place, name in enumerate(order)}
+    return sorted(findings, key=lambda finding: places.get((*finding["loc"], "")[0], len(order)))
+
+
+def _in_words(findings: Iterable[Mapping[str, Any]]) -> str:
+    """Return all findings of a request, a line each."""
+    return "\n".join(["Validation errors:", *map(_line, findings)])
+
+
+def _line(finding: Mapping[str, Any]) -> str:
+    path = ""
+    for part in finding["loc"]:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
+    message = _WORDS.get(finding["type"], finding["msg"]).removeprefix("Value error, ")
+    if message.startswith("String should have at least"):
+        message = f"must {message.removeprefix('String should ')}"
+    return f"- {path}: {message}"
+
+
+@endpoint("GET", "/health")
+def _health(call: Call) -> Any:
+    """Return that the server is healthy."""
+    return {"status": "healthy", "service": "calendar-env"}

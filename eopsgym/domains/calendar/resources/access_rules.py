@@ -1,0 +1,357 @@
+"""Access rules (ACL) of calendars. The scope of a rule is a row that rules share."""
+
+import base64
+import json
+import re
+from datetime import timedelta
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+from eopsgym.domains.calendar.access import best_role, calendar_row
+from eopsgym.domains.calendar.endpoints import CRASH, endpoint
+from eopsgym.domains.calendar.resources.answer_models import checked_answer
+from eopsgym.domains.calendar.resources.event_parts import written_before
+from eopsgym.domains.calendar.resources.moments import iso, read
+from eopsgym.domains.calendar.resources.page_tokens import encode_offset
+from eopsgym.domains.calendar.resources.rule_rows import find_scope, write_rule, write_scope
+from eopsgym.domains.calendar.resources.users import is_mail
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
+Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
+
+
+class Scope(BaseModel):
+    """Whom a rule is for."""
+
+    type: Literal["default", "user", "group", "domain"]
+    value: str | None = None
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.type == "default":
+            if self.value is not None:
+                raise ValueError("scope.value must be omitted for type 'default'")
+            return self
+        if self.value is None:
+            raise ToolError(CRASH)
+        if self.type == "domain":
+            if not _HOST.fullmatch(self.value):
+                raise ValueError("scope.value must be a valid domain name for type 'domain'")
+        elif not is_mail(self.value):
+            raise ValueError(f"scope.value must be a valid email address for type '{self.type}'")
+        return self
+
+
+class NewRule(BaseModel):
+    """A rule to be made."""
+
+    scope: Scope
+    role: Role | None = None
+
+
+class RuleUpdate(BaseModel):
+    """A rule in place of another."""
+
+    scope: Scope
+    role: Role | None = None
+
+
+class RuleChange(BaseModel):
+    """What is changed of a rule."""
+
+    scope: Scope | None = None
+    role: Role | None = None
+
+
+class NoticeQuery(BaseModel):
+    """Whether people are told of a change of rights."""
+
+    sendNotifications: bool = True
+
+
+class RulesQuery(BaseModel):
+    """Which rules are shown."""
+
+    maxResults: Annotated[int, Field(ge=1, le=250)] = 100
+    pageToken: str | None = None
+    showDeleted: bool = False
+    syncToken: str | None = None
+
+
+_INTERNAL = "Internal server error"
+_TOKEN_DAYS = 7
+_RULE = """
+    SELECT acls.*, scopes.type AS scope_type, scopes.value AS scope_value
+    FROM acls JOIN scopes ON scopes.id = acls.scope_id
+"""
+
+
+class ACLRule(BaseModel):
+    """A rule as far as the server holds its answers against a model."""
+
+    etag: str
+
+
+def _view(row: Row) -> Row:
+    """Return a rule as look-ups and lists show it."""
+    return {
+        "id": row["id"],
+        "calendar_id": row["calendar_id"],
+        "user_id": row["user_id"],
+        "role": row["role"],
+        "etag": row["etag"],
+        "scope": {"type": row["scope_type"], "value": row["scope_value"]},
+    }
+
+
+def _written(row: Row, scope: Row) -> Row:
+    """Return a rule as the answer to its writing shows it."""
+    return {
+        "kind": "calendar#aclRule",
+        "etag": row["etag"],
+        "id": row["id"],
+        "scope": scope,
+        "role": row["role"],
+    }
+
+
+def _rule(call: Call, calendar_id: str, rule_id: str) -> Row:
+    """Return a rule of a calendar that the acting user made."""
+    found = call.row(f"{_RULE} WHERE acls.id = ? AND calendar_id = ?", rule_id, calendar_id)
+    if call.repaired:
+        _own_calendar(call, calendar_id)
+    elif found is not None and found["user_id"] != call.user["user_id"]:
+        found = None
+    if found is None:
+        raise ToolError("ACL rule not found")
+    return found
+
+
+def _own_calendar(call: Call, calendar_id: str) -> None:
+    """Refuse a calendar that is not in the acting user's list; rules do not count, but repaired."""
+    row = calendar_row(call, calendar_id)
+    user = call.user["user_id"]
+    if call.repaired and row is not None and best_role(call, calendar_id) == "owner":
+        return
+    if row is None or row["user_id"] != user or row["deleted"]:
+        raise ToolError(f"Calendar {calendar_id} not found for user {user}")
+
+
+@endpoint("GET", "/calendars/{calendarId}/acl/{ruleId}")
+def show(call: Call, calendar_id: str, rule_id: str) -> Row:
+    """Show a rule that the acting user made."""
+    row = _rule(call, calendar_id, rule_id)
+    if row["etag"] is None:
+        raise ToolError(CRASH)
+    return _view(row)
+
+
+@endpoint("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
+def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
+    """Return the rules that the acting user made, in the order of creation."""
+    _own_calendar(call, calendar_id)
+    rows = call.rows(
+        f"{_RULE} WHERE calendar_id = ? AND (acls.user_id = ? OR ?) "
+        "ORDER BY acls.created_at, acls.id",
+        calendar_id, call.user["user_id"], call.repaired,
+    )  # fmt: skip
+    if query.syncToken:
+        return _synced(call, calendar_id, rows, query.syncToken)
+    stamps = [read(row["updated_at"]) for row in rows if row["updated_at"]]
+    if not query.showDeleted:
+        rows = [row for row in rows if row["role"] != "none"]
+    start = _offset(query.pageToken)
+    page = rows[start : start + query.maxResults]
+    for row in page:
+        checked_answer(ACLRule, {"etag": row["etag"]})
+    end = start + query.maxResults
+    token = _sync_token(calendar_id, max(stamps).isoformat()) if stamps else None
+    return _answer(
+        call, [_view(row) for row in page], encode_offset(end) if len(rows) > end else None, token
+    )
+
+
+def _answer(call: Call, items: list[Row], page: str | None, token: str | None) -> Row:
+    etag = random_uuid(call, "acls", "etag")
+    return {
+        "kind": "calendar#acl",
+        "etag": f'"{etag}"',
+        "items": items,
+        "nextPageToken": page,
+        "nextSyncToken": token,
+    }
+
+
+def _offset(token: str | None) -> int:
+    if not token:
+        return 0
+    try:
+        return max(int(base64.b64decode(token).decode()), 0)
+    except ValueError:
+        raise ToolError("Invalid pageToken") from None
+
+
+def _sync_token(calendar_id: str, moment: str) -> str:
+    text = json.dumps({"calendar_id": calendar_id, "timestamp": moment})
+    return base64.b64encode(text.encode()).decode()
+
+
+def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
+    """Return the changes since a token was given: an empty list, or the server's crash."""
+    said = _read_token(token)
+    if said.get("calendar_id") != calendar_id:
+        raise ToolError("Sync token calendar ID mismatch")
+    try:
+        since = read(said["timestamp"])
+        is_old = call.now - since > timedelta(days=_TOKEN_DAYS)
+    except ValueError as error:
+        raise ToolError(str(error)) from None
+    except TypeError:  # no text, or a moment with an offset
+        raise ToolError(_INTERNAL) from None
+    if is_old:
+        raise ToolError("Sync token expired")
+    changed = [row for row in rows if row["updated_at"] and read(row["updated_at"]) > since]
+    if changed and not call.repaired:
+        raise ToolError(_sync_dump(changed))
+    if changed:
+        token = _sync_token(calendar_id, max(read(r["updated_at"]) for r in changed).isoformat())
+    return _answer(call, [_view(row) for row in changed], None, token)
+
+
+def _read_token(token: str) -> dict[str, Any]:
+    """Parse a token; an invalid one is refused in Python's own words."""
+    try:
+        said = json.loads(base64.b64decode(token).decode())
+    except ValueError as error:
+        raise ToolError(str(error)) from None
+    except RecursionError:
+        raise ToolError(_INTERNAL) from None
+    if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
+        raise ToolError(_INTERNAL)
+    return said
+
+
+def _sync_dump(rows: list[Row]) -> str:
+    """Return the server's error for rows that its own model cannot read."""
+    lines = [f"{len(rows)} validation error{'s' if len(rows) > 1 else ''} for ACLListResponse"]
+    for number, row in enumerate(rows):
+        lines += [
+            f"items.{number}",
+            "  Input should be a valid dictionary or instance of ACLRule "
+            f"[type=model_type, input_value={row['id']!r}, input_type=ACL]",
+            "    For further information visit https://errors.pydantic.dev/2.12/v/model_type",
+        ]
+    return "\n".join(lines)
+
+
+@endpoint("POST", "/calendars/{calendarId}/acl", query=NoticeQuery, body=NewRule)
+def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> Row:
+    """Make a rule for a scope that there is; two for the same one are allowed."""
+    _own_calendar(call, calendar_id)
+    scope = body.scope
+    found = call.value(
+        "SELECT id FROM scopes WHERE type = ? AND (value = ? OR ? IS NULL) ORDER BY rowid LIMIT 1",
+        scope.type, scope.value, scope.value,
+    )  # fmt: skip
+    if found is None and call.repaired:
+        found = _scope(call, scope.type, scope.value)
+    if found is None:
+        raise ToolError(f"Scope (ScopeType.{scope.type}, {scope.value}) not found")
+    if body.role is None:
+        raise ToolError("role is required" if call.repaired else _INTERNAL)
+    if call.repaired:
+        is_there = "SELECT id FROM acls WHERE calendar_id = ? AND scope_id = ? ORDER BY rowid"
+        before = call.value(is_there, calendar_id, found)
+        if before is not None:
+            return _change(call, calendar_id, before, query, RuleChange(role=body.role))
+    key = write_rule(call, calendar_id, found, body.role, call.stamp)
+    _notify(call, calendar_id, query.sendNotifications)
+    return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
+
+
+@endpoint("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleUpdate)
+def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleUpdate) -> Row:
+    """Change a rule; its scope has to be given."""
+    return _change(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
+
+
+@endpoint("PATCH", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleChange)
+def patch(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange) -> Row:
+    """Change what is given of a rule."""
+    return _change(call, calendar_id, rule_id, query, body)
+
+
+def _change(
+    call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange
+) -> Row:
+    row = _rule(call, calendar_id, rule_id)
+    if body.scope is not None and call.repaired:
+        own = _scope(call, body.scope.type, body.scope.value or row["scope_value"])
+        call.execute("UPDATE acls SET scope_id = ? WHERE id = ?", own, rule_id)
+    elif body.scope is not None:
+        _change_scope(call, row["scope_id"], body)
+    role = body.role or row["role"]
+    sql = "UPDATE acls SET role = ?, updated_at = ? WHERE id = ?"
+    call.execute(sql, role, call.stamp, rule_id)
+    _notify(call, calendar_id, query.sendNotifications)
+    changed = _rule(call, calendar_id, rule_id)
+    if changed["etag"] is None:
+        raise written_before(call, ToolError(CRASH))
+    return _written(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
+
+
+def _scope(call: Call, kind: str, value: str | None) -> str:
+    """Return the scope of a kind and value, made if there is none; the public one has no value."""
+    if kind == "default":
+        value = None
+    found = find_scope(call, kind, value)
+    return found or write_scope(call, random_uuid(call, "scopes", "id"), kind, value)
+
+
+def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
+    """Change the scope itself, also for all other rules that share it."""
+    scope = body.scope
+    assert scope is not None  # asked before
+    if scope.type in ("user", "group"):
+        sql = "SELECT 1 FROM users WHERE email = ? AND is_active"
+        if not call.value(sql, scope.value):
+            raise ToolError(
+                "Invalid data in 'value field'. Please enter an existing email id in 'value' field"
+            )
+    call.execute(
+        "UPDATE scopes SET type = ? WHERE id = ? AND type != ?", scope.type, scope_id, scope.type
+    )
+    if scope.value is not None:
+        call.execute(
+            "UPDATE scopes SET value = ? WHERE id = ? AND value IS NOT ?",
+            scope.value,
+            scope_id,
+            scope.value,
+        )
+
+
+@endpoint("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
+def delete(call: Call, calendar_id: str, rule_id: str) -> None:
+    """Delete a rule of a calendar that the acting user owns, also one by another user."""
+    calendar = calendar_row(call, calendar_id)
+    sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
+    is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]
+    is_own = is_own or (call.repaired and best_role(call, calendar_id) == "owner")
+    if not is_own or not call.value(sql, rule_id, calendar_id):
+        raise ToolError(f"ACL rule '{rule_id}' not found for calendar '{calendar_id}'")
+    call.execute("DELETE FROM acls WHERE id = ?", rule_id)
+    _notify(call, calendar_id, True)
+
+
+def _notify(call: Call, calendar_id: str, wanted: bool) -> None:
+    """Deactivate expired channels of those who watch the rules, who would be notified."""
+    if wanted:
+        call.execute(
+            "UPDATE watch_channels SET is_active = 'false' WHERE calendar_id = ? "
+            "AND resource_type = 'acl' AND is_active = 'true' "
+            "AND replace(expires_at, ' ', 'T') < ?",
+            calendar_id, iso(call.stamp),
+        )  # fmt: skip

@@ -1,0 +1,178 @@
+"""Watching: channels for events, access rules, settings and the calendar list."""
+
+import json
+from datetime import timedelta
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints, field_validator
+
+from eopsgym.domains.calendar.access import (
+    READ,
+    best_role,
+    calendar_of_events,
+    calendar_row,
+)
+from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
+
+_WORDS = ("web_hook", "webhook")
+
+
+def _kind(allowed: str) -> AfterValidator:
+    def check(value: str) -> str:
+        if value.strip().lower() not in _WORDS:
+            raise ValueError(f"Only channel type {allowed} is supported")
+        return value
+
+    return AfterValidator(check)
+
+
+def _https(address: str) -> str:
+    stripped = address.strip()
+    if not stripped.startswith("https://"):
+        raise ValueError("Invalid 'address': must be an https URL")
+    return stripped
+
+
+Address = Annotated[str, AfterValidator(_https)]
+Filled = Annotated[str, StringConstraints(min_length=1)]
+
+
+class Params(BaseModel):
+    """How long a channel shall live; whatever it says, it lives for a day."""
+
+    model_config = ConfigDict(extra="forbid")
+    ttl: str | None = None
+
+    @field_validator("ttl")
+    @classmethod
+    def _seconds(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        text = value.strip()
+        if not text.isdecimal():
+            raise ValueError("params.ttl must be an integer string representing seconds")
+        if int(text) == 0:
+            raise ValueError("params.ttl must be greater than 0")
+        return text
+
+
+class EventsChannel(BaseModel):
+    """A channel for events."""
+
+    id: str
+    type: Annotated[str, _kind("'web_hook' or 'webhook'")]
+    address: Address
+    token: str | None = None
+    params: Params | None = None
+
+
+class SettingsChannel(EventsChannel):
+    """A channel for settings."""
+
+
+class ListChannel(EventsChannel):
+    """A channel for the calendar list."""
+
+    id: Filled
+    type: Annotated[str, _kind("'web_hook'")]
+    address: Annotated[Filled, AfterValidator(_https)]
+
+
+class RulesChannel(EventsChannel):
+    """A channel for access rules, whose type may be left out."""
+
+    type: Annotated[str, _kind("'web_hook'")] = "web_hook"
+
+
+class KindsQuery(BaseModel):
+    """Which kinds of events a channel is for."""
+
+    eventTypes: list[str] | None = None
+
+
+_LIFE = timedelta(hours=24)
+_CRASHED = "Internal server error: "
+
+
+@endpoint("POST", "/calendars/{calendarId}/events/watch", query=KindsQuery, body=EventsChannel)
+def events(call: Call, calendar_id: str, query: KindsQuery, body: EventsChannel) -> Row:
+    """Watch the events of a calendar; the address of what is watched keeps the query."""
+    row = calendar_of_events(call, calendar_id, READ)
+    key = row["calendar_id"]
+    kinds = "&".join(f"eventTypes={kind}" for kind in query.eventTypes or () if kind)
+    uri = f"/calendars/{key}/events" + (f"?{kinds}" if kinds else "")
+    return _open(call, body, "event", f"events-{key}", uri, key)
+
+
+@endpoint("POST", "/calendars/{calendarId}/acl/watch", body=RulesChannel)
+def rules(call: Call, calendar_id: str, body: RulesChannel) -> Row:
+    """Watch the access rules of a calendar of one's own."""
+    row = calendar_row(call, calendar_id)
+    user = call.user["user_id"]
+    is_theirs = call.repaired and best_role(call, calendar_id) == "owner"
+    if row is None or not (row["user_id"] == user or is_theirs):
+        raise ToolError(f"{_CRASHED}Calendar {calendar_id} not found for user {user}")
+    uri = f"/calendars/{calendar_id}/acl"
+    return _open(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, _CRASHED)
+
+
+@endpoint("POST", "/users/me/settings/watch", body=SettingsChannel)
+def settings(call: Call, body: SettingsChannel) -> Row:
+    """Watch one's settings."""
+    user = call.user["user_id"]
+    return _open(call, body, "settings", f"settings-{user}", f"/calendars/{user}/settings", "")
+
+
+@endpoint("POST", "/users/me/calendarList/watch", body=ListChannel)
+def calendar_list(call: Call, body: ListChannel) -> Row:
+    """Watch one's calendar list."""
+    resource = f"calendarList-{call.user['user_id']}"
+    uri = "/calendars/me/calendarList"
+    return _open(call, body, "calendar_list", resource, uri, "", _CRASHED)
+
+
+def _open(
+    call: Call,
+    body: EventsChannel,
+    kind: str,
+    resource: str,
+    uri: str,
+    about: str,
+    crashed: str = "",
+) -> Row:
+    """Open a channel for a day; ids are unique over all kinds."""
+    if call.value("SELECT 1 FROM watch_channels WHERE id = ?", body.id):
+        raise ToolError(f"{crashed}Channel with Id {body.id} already exists")
+    resource = f"{resource}-{random_uuid(call, 'watch_channels', 'resource_id')[:8]}"
+    ends = call.now + _LIFE
+    insert_row(
+        call,
+        "watch_channels",
+        {
+            "id": body.id,
+            "resource_id": resource,
+            "resource_uri": uri,
+            "resource_type": kind,
+            "calendar_id": about,
+            "user_id": call.user["user_id"],
+            "webhook_address": body.address,
+            "webhook_token": body.token,
+            "webhook_type": "web_hook",
+            "params": json.dumps(body.params.model_dump()) if body.params else None,
+            "created_at": call.stamp,
+            "expires_at": call.dialect.stamp(ends),
+            "is_active": "true",
+            "notification_count": 0,
+        },
+    )
+    return {
+        "kind": "api#channel",
+        "id": body.id,
+        "resourceId": resource,
+        "resourceUri": uri,
+        "token": body.token,
+        "expiration": f"{ends.isoformat()}Z",
+    }

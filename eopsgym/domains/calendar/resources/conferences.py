@@ -1,0 +1,178 @@
+"""Conference data of events."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    StringConstraints,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
+
+Short = Annotated[str, StringConstraints(max_length=128)] | None
+_SCHEMES = {
+    "video": ("Video", ("http:", "https:"), "http or https"),
+    "phone": ("Phone", ("tel:",), "tel"),
+    "sip": ("SIP", ("sip:",), "sip"),
+    "more": ("More", ("http:", "https:"), "http or https"),
+}
+
+
+class EntryPoint(BaseModel):
+    """One way into a conference."""
+
+    accessCode: Short = None
+    entryPointType: Literal["video", "phone", "sip", "more"] | None = None
+    label: Annotated[str, StringConstraints(max_length=512)] | None = None
+    meetingCode: Short = None
+    passcode: Short = None
+    password: Short = None
+    pin: Short = None
+    uri: Annotated[str, StringConstraints(max_length=1300)] | None = None
+
+    @field_validator("uri")
+    @classmethod
+    def _scheme(cls, value: str | None, info: Any) -> str | None:
+        kind = info.data.get("entryPointType")
+        if value and kind:
+            name, schemes, words = _SCHEMES[kind]
+            if not value.startswith(schemes):
+                raise ValueError(f"{name} entry point URI must use {words} schema")
+        return value
+
+
+class SolutionKey(BaseModel):
+    """Which kind of conference."""
+
+    type: str | None = None
+
+
+class Solution(BaseModel):
+    """The conference that there is."""
+
+    iconUri: str | None = None
+    key: SolutionKey | None = None
+    name: str | None = None
+
+
+class Status(BaseModel):
+    """How a request went."""
+
+    statusCode: Literal["pending", "success", "failure"] | None = None
+
+
+class CreateRequest(BaseModel):
+    """A conference to be made."""
+
+    conferenceSolutionKey: SolutionKey | None = None
+    requestId: str | None = None
+    status: Status | None = None
+
+
+class ConferenceData(BaseModel):
+    """A conference, or the request for one."""
+
+    conferenceId: str | None = None
+    conferenceSolution: Solution | None = None
+    createRequest: CreateRequest | None = None
+    entryPoints: list[EntryPoint] | None = None
+    notes: Annotated[str, StringConstraints(max_length=2048)] | None = None
+    signature: str | None = None
+
+    @field_validator("entryPoints")
+    @classmethod
+    def _points(cls, points: list[EntryPoint] | None) -> list[EntryPoint] | None:
+        kinds = [point.entryPointType for point in points or []]
+        for kind in ("video", "sip", "more"):
+            if sum(each == kind for each in kinds) > 1:
+                raise ValueError(f"Conference can have at most one {kind} entry point")
+        if kinds == ["more"]:
+            raise ValueError("Conference with only a 'more' entry point is not valid")
+        return points
+
+    @model_validator(mode="after")
+    def _one_of_two(self, info: ValidationInfo) -> Self:
+        """Refuse a request beside a conference; repaired, one that is shown as it went is none."""
+        made = self.conferenceSolution is not None or bool(self.entryPoints)
+        was_shown = self.createRequest is not None and self.createRequest.status is not None
+        if was_shown and (info.context or {}).get("repaired"):
+            return self
+        if self.createRequest is not None and made:
+            raise ValueError("Cannot specify both createRequest and conferenceSolution/entryPoints")
+        whole = self.conferenceSolution is not None and bool(self.entryPoints)
+        if self.createRequest is None and not whole:
+            raise ValueError(
+                "Must specify either createRequest OR both conferenceSolution and at least one "
+                "entryPoint"
+            )
+        return self
+
+
+_SOLUTIONS = ("hangoutsMeet", "addOn")
+
+_WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
+
+
+def check_conference(call: Call, data: ConferenceData) -> None:
+    """Refuse a conference of an unknown kind, or whose id is missing, foreign or taken.
+
+    Raises:
+        ToolError: in the server's words.
+    """
+    request, solution = data.createRequest, data.conferenceSolution
+    asked = request.conferenceSolutionKey if request is not None else None
+    if asked is not None and asked.type not in _SOLUTIONS:
+        raise ToolError(
+            f"Value for type under conferenceSolutionKey  inside the createRequest field {_WRONG}"
+        )
+    if solution is not None and solution.key is not None:
+        if solution.key.type not in _SOLUTIONS:
+            raise ToolError(f"Value for type under key field in the conferenceSolution {_WRONG}")
+        if solution.key.type == "addOn" and not data.conferenceId:
+            raise ToolError(
+                "Please provide valid value of conferenceId key for conferenceData or add "
+                "conferenceId key with valid value if not present"
+            )
+        if solution.key.type == "hangoutsMeet" and data.conferenceId:
+            raise ToolError("ConferenceId will be set internally. Please remove this field")
+    if is_taken(call, data):
+        raise ToolError(
+            f"Conference Id '{data.conferenceId}' already exists. Please use different ConferenceId"
+        )
+
+
+def is_taken(call: Call, data: ConferenceData) -> bool:
+    """Return whether another event has the id of a conference."""
+    sql = "SELECT 1 FROM conference_data WHERE id = ?"
+    return bool(data.conferenceId and call.value(sql, data.conferenceId))
+
+
+def write_conference(call: Call, event_id: str, data: ConferenceData) -> None:
+    """Add a conference that is asked for; one that is given passes and vanishes.
+
+    A request that was made before, or has no id, fails without data.
+    """
+    request = data.createRequest
+    if request is None:
+        return
+    sql = "SELECT 1 FROM conference_data WHERE request_id = ?"
+    failed = not request.requestId or call.value(sql, request.requestId)
+    key = random_uuid(call, "conference_data", "id")
+    row: Row = {"id": key, "event_id": event_id, "status_code": "failure"}
+    if not failed:
+        kind = request.conferenceSolutionKey
+        row |= {
+            "id": data.conferenceId or key,
+            "request_id": request.requestId,
+            "create_solution_type": kind.type if kind else None,
+            "status_code": "success",
+            "entry_points": "null",
+            "notes": data.notes,
+            "signature": data.signature,
+        }
+    insert_row(call, "conference_data", row)

@@ -1,0 +1,320 @@
+"""Events as their tools show them."""
+
+import json
+from datetime import UTC
+from itertools import chain
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from eopsgym.domains.calendar.resources.answer_models import checked_answer
+from eopsgym.domains.calendar.resources.event_models import Decline
+from eopsgym.domains.calendar.resources.event_times import original_shown, shown
+from eopsgym.domains.calendar.resources.id_batches import in_parts
+from eopsgym.domains.calendar.resources.moments import iso, read
+from eopsgym.domains.kernel import Call, Row
+
+VEILED = "is_veiled"
+"""A column of our own: who asks may only know that there is an event, and when."""
+_LINK = "https://calendar.google.com/event?eid="
+_LOOSE = ("source", "focusTimeProperties", "outOfOfficeProperties")
+_ENTRY = [
+    "accessCode",
+    "entryPointType",
+    "label",
+    "meetingCode",
+    "passcode",
+    "password",
+    "pin",
+    "uri",
+]
+
+
+class Source(BaseModel):
+    """Where an event comes from."""
+
+    url: str
+    title: str
+
+
+class FocusTimeProperties(BaseModel):
+    """What happens to invitations in focus time."""
+
+    autoDeclineMode: Decline | None = None
+    chatStatus: Literal["available", "doNotDisturb"] | None = None
+    declineMessage: str | None = None
+
+
+class OutOfOfficeProperties(BaseModel):
+    """What happens to invitations while one is away."""
+
+    autoDeclineMode: Decline | None = None
+    declineMessage: str | None = None
+
+
+class ExtendedProperties(BaseModel):
+    """Properties that programs leave."""
+
+    private: dict[str, Any] | None = None
+    shared: dict[str, Any] | None = None
+
+
+class EventAnswer(BaseModel):
+    """An event as far as the server holds its answers against a model."""
+
+    model_config = ConfigDict(title="Event")
+
+    source: Source | None = None
+    focusTimeProperties: FocusTimeProperties | None = None
+    outOfOfficeProperties: OutOfOfficeProperties | None = None
+    extendedProperties: ExtendedProperties | None = None
+
+
+def event_view(
+    call: Call,
+    row: Row,
+    most: int | None = None,
+    *,
+    kept: bool = False,
+    zone: str | None = None,
+) -> Row:
+    """Return an event with all its parts.
+
+    Args:
+        call: the call.
+        row: of the event.
+        most: the greatest number of attendees shown.
+        kept: whether writes stay if the server cannot show the event; in repaired mode, never.
+        zone: the zone that it is shown in, in repaired mode.
+
+    Raises:
+        ToolError: the row holds what the server's own model does not allow.
+    """
+    return _view(_Parts(call, [row], zone), row, most, kept and not call.repaired)
+
+
+def event_views(
+    call: Call, rows: list[Row], most: int | None = None, zone: str | None = None
+) -> list[Row]:
+    """Return events with all their parts, in repaired mode in a zone; see `event_view`."""
+    parts = _Parts(call, rows, zone)
+    return [_view(parts, row, most) for row in rows]
+
+
+class _Parts:
+    """The rows that belong to some events, each table of them read at once."""
+
+    def __init__(self, call: Call, events: list[Row], zone: str | None = None) -> None:
+        self.call = call
+        self.zone = zone
+        self._events = [json.dumps(ids) for ids in in_parts([row["event_id"] for row in events])]
+        self._tables: dict[str, dict[str, list[Row]]] = {}
+
+    def of(self, event: Row, table: str) -> list[Row]:
+        """Return the rows of an event, in the order of creation; empty for a veiled one."""
+        if event.get(VEILED):
+            return []
+        if table not in self._tables:
+            sql = (
+                f"SELECT {table}.*{_MORE.get(table, f' FROM {table}')} "
+                f"WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY {table}.rowid"
+            )
+            found: dict[str, list[Row]] = {}
+            for row in chain.from_iterable(self.call.rows(sql, ids) for ids in self._events):
+                found.setdefault(row["event_id"], []).append(row)
+            self._tables[table] = found
+        return self._tables[table].get(event["event_id"], [])
+
+    def one(self, event: Row, table: str) -> Row | None:
+        """Return the row of an event in a table that has at most one."""
+        return next(iter(self.of(event, table)), None)
+
+
+_MORE = {"attendees": ", users.email FROM attendees LEFT JOIN users USING (user_id)"}
+
+
+def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
+    key = row["event_id"]
+    organizer = _organizer(parts.call, row)
+    attendees = _attendees(parts, row)
+    scopes = _scopes(parts, row)
+    made = checked_answer(EventAnswer, _loose(row, scopes), kept=kept)
+    return {
+        "kind": "calendar#event",
+        "etag": _etag(row["updated_at"]),
+        "id": key,
+        "status": row["status"],
+        "htmlLink": f"{_LINK}{key}",
+        "created": iso(row["created_at"]),
+        "updated": iso(row["updated_at"]),
+        "summary": row["summary"],
+        "description": row["description"],
+        "location": row["location"],
+        "colorId": row["color_id"],
+        "creator": organizer,
+        "organizer": organizer,
+        "start": shown(parts.call, row, "start", parts.zone),
+        "end": shown(parts.call, row, "end", parts.zone),
+        "endTimeUnspecified": False,
+        "recurrence": json.loads(row["recurrence"]) if row["recurrence"] else [],
+        "recurringEventId": row["recurring_event_id"],
+        "originalStartTime": original_shown(parts.call, row),
+        "transparency": row["transparency"],
+        "visibility": row["visibility"],
+        "iCalUID": row["iCalUID"],
+        "sequence": row["sequence"],
+        "attendees": attendees[:most],
+        "attendeesOmitted": most is not None and len(attendees) > most,
+        "extendedProperties": _dumped(made.extendedProperties, scopes),
+        "hangoutLink": row["hangoutLink"],
+        "conferenceData": _conference(parts, row),
+        "guestsCanInviteOthers": bool(row["guestsCanInviteOthers"]),
+        "guestsCanModify": bool(row["guestsCanModify"]),
+        "guestsCanSeeOtherGuests": bool(row["guestsCanSeeOtherGuests"]),
+        "privateCopy": _flag(row["privateCopy"]),
+        "locked": _flag(row["locked"]),
+        "reminders": _reminders(parts, row),
+        "source": _dumped(made.source),
+        "attachments": _attachments(parts, row),
+        "eventType": row["eventType"],
+        "birthdayProperties": _birthday(parts, row),
+        "focusTimeProperties": _dumped(made.focusTimeProperties),
+        "outOfOfficeProperties": _dumped(made.outOfOfficeProperties),
+        "workingLocationProperties": _working_location(parts, row),
+    }
+
+
+def _etag(updated: str | None) -> str | None:
+    if updated is None:
+        return None
+    return f'"{read(updated).replace(tzinfo=UTC).timestamp()}"'
+
+
+def _flag(value: Any) -> bool | None:
+    return None if value is None else bool(value)
+
+
+def _loose(row: Row, scopes: Row) -> Row:
+    """Return the parts of an event that are stored as JSON."""
+    return {
+        **{name: json.loads(text) if (text := row[name]) else None for name in _LOOSE},
+        "extendedProperties": scopes or None,
+    }
+
+
+def _dumped(part: BaseModel | None, given: Row | None = None) -> Row | None:
+    if part is None:
+        return None
+    return given if given is not None else part.model_dump()
+
+
+def _organizer(call: Call, row: Row) -> Row:
+    key = row["organizer_id"] or row["user_id"]
+    email, name = row["organizer_email"], row["organizer_display_name"]
+    if email is None:
+        user = call.row("SELECT * FROM users WHERE user_id = ?", key) or {}
+        email, name = user.get("email"), user.get("name")
+    flag = row["organizer_self"]
+    return {
+        "id": key,
+        "email": email,
+        "displayName": name,
+        "self": True if flag is None else bool(flag),
+    }
+
+
+def _attendees(parts: _Parts, row: Row) -> list[Row]:
+    """Return the guests in the order of invitation; self and organizer mark the organizer's own."""
+    return [
+        {
+            "id": each["attendees_id"],
+            "email": each["email"],
+            "displayName": each["displayName"],
+            "self": is_organizer,
+            "organizer": is_organizer,
+            "responseStatus": each["responseStatus"],
+            "comment": each["comment"],
+            "additionalGuests": each["additionalGuests"],
+            "optional": bool(each["optional"]),
+            "resource": bool(each["resource"]),
+        }
+        for each in parts.of(row, "attendees")
+        for is_organizer in [each["email"] is not None and each["email"] == row["organizer_email"]]
+    ]
+
+
+def _loaded(value: Any) -> Any:
+    """Return the value of a JSON column; SQLite stores a numeric text as a number."""
+    return json.loads(value) if isinstance(value, str) else value
+
+
+def _scopes(parts: _Parts, event: Row) -> Row:
+    found: Row = {}
+    for row in parts.of(event, "extended_properties"):
+        part = _loaded(row["properties"])
+        known = found.get(row["scope"])
+        found[row["scope"]] = {**known, **part} if isinstance(known, dict) and part else part
+    return found
+
+
+def _conference(parts: _Parts, event: Row) -> Row | None:
+    row = parts.one(event, "conference_data")
+    if row is None:
+        return None
+    solution = None
+    if row["solution_type"] or row["solution_name"] or row["solution_icon_uri"]:
+        kind = {"type": row["solution_type"]} if row["solution_type"] else None
+        solution = {"iconUri": row["solution_icon_uri"], "key": kind, "name": row["solution_name"]}
+    made = row["create_solution_type"]
+    points = json.loads(row["entry_points"] or "null")
+    if not points and row["meeting_uri"]:
+        points = [{"entryPointType": "video", "uri": row["meeting_uri"]}]
+    return {
+        "conferenceSolution": solution,
+        "createRequest": {
+            "conferenceSolutionKey": {"type": made} if made else None,
+            "requestId": row["request_id"],
+            "status": {"statusCode": row["status_code"]},
+        },
+        "entryPoints": [{n: p.get(n) for n in _ENTRY} for p in points] if points else None,
+        "notes": row["notes"],
+        "signature": row["signature"],
+    }
+
+
+def _reminders(parts: _Parts, event: Row) -> Row:
+    rows = parts.of(event, "reminders")
+    return {
+        "overrides": [{"method": row["method"], "minutes": row["minutes"]} for row in rows],
+        "useDefault": any(row["use_default"] for row in rows),
+    }
+
+
+def _attachments(parts: _Parts, event: Row) -> list[Row]:
+    rows = parts.of(event, "attachments")
+    return [{"fileUrl": r["file_url"], "title": r["file_url"].rsplit("/", 1)[-1]} for r in rows]
+
+
+def _birthday(parts: _Parts, event: Row) -> Row | None:
+    row = parts.one(event, "birthday_properties")
+    return None if row is None else {"type": row["type"]}
+
+
+def _working_location(parts: _Parts, event: Row) -> Row | None:
+    row = parts.one(event, "working_location_properties")
+    if row is None:
+        return None
+    kind, label = row["type"], row["customLocationLabel"]
+    office = parts.call.row("SELECT * FROM office_locations WHERE id = ?", row["officeLocationId"])
+    home = row["homeOffice"]
+    return {
+        "type": kind,
+        "customLocation": {"label": label} if kind == "customLocation" and label else None,
+        "homeOffice": _loaded(home),
+        "officeLocation": {
+            name: office[name]
+            for name in ("buildingId", "deskId", "floorId", "floorSectionId", "label")
+        }
+        if office
+        else None,
+    }
