@@ -12,12 +12,6 @@ from eopsgym.domains.kernel import ToolError
 
 _SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
-_PLAIN = re.compile(r"(?!\.\.?$)[^/?#%\x00-\x1f\x7f]+")
-
-
-def is_plain(value: str) -> bool:
-    """Return whether an id in an address is read back as it was written."""
-    return _PLAIN.fullmatch(value) is not None
 
 
 def path_with(template: str, ids: Mapping[str, str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from eopsgym.domains.calendar.access import meant_calendar
-from eopsgym.domains.calendar.addresses import is_plain, path_with
+from eopsgym.domains.calendar.addresses import path_with
 from eopsgym.domains.kernel import Call, ToolError
 
 CRASH = (
@@ -32,6 +32,7 @@ _ELSEWHERE = "HTTP 307: "
 _LEADING = ("/", "/api")  # to the documentation
 _WORDS: Mapping[str, str] = {"missing": "is required"}
 _ID = re.compile(r"{(\w+)}")
+_PLAIN = re.compile(r"(?!\.\.?$)[^/?#%\x00-\x1f\x7f]+")
 _WITHOUT_BODY = ("GET", "DELETE")
 Arguments = Mapping[str, Any]
 
@@ -65,7 +66,7 @@ class Endpoint:
         if "calendarId" in ids:
             ids["calendarId"] = meant_calendar(call, ids["calendarId"])
         endpoint, values = self, tuple(ids.values())
-        if not all(map(is_plain, values)):
+        if not all(map(_is_plain, values)):
             endpoint, values = _found(self.method, path_with(self.path, ids))
         in_query = given if self.method in _WITHOUT_BODY else _fields(self.query)
         rest = {name: value for name, value in given.items() if name not in ids}
@@ -78,6 +79,11 @@ class Endpoint:
             what = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
             raise ToolError(f"{_CRASHED}{what}") from None
         return DONE if result is None else result
+
+    @cached_property
+    def models(self) -> tuple[type[BaseModel], ...]:
+        """The models of what it takes beside ids, for the schema of its tool."""
+        return tuple(model for model in (self.query, self.body) if model)
 
     @cached_property
     def names(self) -> list[str]:
@@ -156,6 +162,11 @@ def _at(path: str) -> list[tuple[Endpoint, tuple[str, ...]]]:
     """Return the endpoints of a path with the ids in it, those with fewer ids first."""
     matches = [(each, ids.groups()) for each in _ENDPOINTS if (ids := each.pattern.fullmatch(path))]
     return sorted(matches, key=lambda match: len(match[1]))
+
+
+def _is_plain(value: str) -> bool:
+    """Return whether an id in an address is read back as it was written."""
+    return _PLAIN.fullmatch(value) is not None
 
 
 def _given_id(name: str, given: Arguments) -> str:

@@ -26,7 +26,7 @@ from typing import (
 )
 
 from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, create_model
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, SkipJsonSchema
 from typing_extensions import Unpack, get_type_hints
 
 from eopsgym.domains.kernel.tool_errors import ArgumentError, ChoiceError
@@ -74,6 +74,8 @@ class Shape(TypedDict, total=False):
     `least`: how many arguments must be given, as schema `minProperties`.
     `checked`: whether arguments are checked here; else the function does it itself, and is given
     whatever came, as it came, as `**given`.
+    `models`: models whose fields are the parameters, for a function that takes `**given: Any` and
+    checks them itself. The schema shows none as nullable, and none that is a `SkipJsonSchema`.
     """
 
     required: Iterable[str]
@@ -84,6 +86,7 @@ class Shape(TypedDict, total=False):
     alone: bool
     least: int
     checked: bool
+    models: Iterable[type[BaseModel]]
 
 
 class Signature:
@@ -99,14 +102,17 @@ class Signature:
 
     def __init__(self, function: Callable[..., Any], **shape: Unpack[Shape]) -> None:
         self._name = function.__name__
-        self._checked = shape.get("checked", True)
+        models = shape.get("models")
+        self._checked = shape.get("checked", models is None)
         self._nullable = shape.get("nullable", False)
         self.closed, self.least = shape.get("closed", False), shape.get("least", 0)
         self._open = shape.get("open", False)
         self.any_of = [tuple(group) for group in shape.get("any_of", ())]
         self.alone = shape.get("alone", False)
         required = frozenset(shape.get("required", ()))
-        self.parameters = _parameters(function, required)
+        self.parameters = (
+            _parameters(function, required) if models is None else _fields(models, required)
+        )
         unknown = required.union(*self.any_of) - {*self.parameters}
         if unknown:
             raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
@@ -158,10 +164,12 @@ class Signature:
         raw = self._model.model_json_schema(schema_generator=_Flat)
         schema = _clean(raw, raw.get("$defs", {}))
         properties = schema.get("properties", {})
-        for name in self._optional:
-            hint = self.parameters[name].hint
-            if not self._nullable and (NOT_NULLABLE in _metadata(hint) or not _may_be_none(hint)):
-                _drop_null(properties[name])
+        for name, parameter in self.parameters.items():
+            takes_null = (
+                self._nullable or name not in self._optional or _may_be_none(parameter.hint)
+            )
+            if NOT_NULLABLE in _metadata(parameter.hint) or not takes_null:
+                without_null(properties[name])
         result: dict[str, Any] = {"type": "object", "properties": properties}
         if schema.get("required"):
             result["required"] = schema["required"]
@@ -254,6 +262,19 @@ def _parameters(function: Callable[..., Any], required: frozenset[str]) -> dict[
             needed = name in required or name in fields.__required_keys__
             bare = get_args(each)[0] if str(get_origin(each)) in _QUALIFIERS else each
             found[name] = _Parameter(bare, ... if needed else _ABSENT)
+    return found
+
+
+def _fields(models: Iterable[type[BaseModel]], required: frozenset[str]) -> dict[str, _Parameter]:
+    """Return the fields of models as parameters."""
+    found: dict[str, _Parameter] = {}
+    for model in models:
+        hints = get_type_hints(model, include_extras=True)
+        for name, field in model.model_fields.items():
+            if any(type(each) is SkipJsonSchema for each in field.metadata):
+                continue
+            default = ... if name in required or field.is_required() else _ABSENT
+            found[name] = _Parameter(Annotated[hints[name], NOT_NULLABLE], default)
     return found
 
 
@@ -359,7 +380,8 @@ def _may_be_none(hint: Any) -> bool:
     return type(None) in get_args(base)
 
 
-def _drop_null(schema: dict[str, Any]) -> None:
+def without_null(schema: dict[str, Any]) -> None:
+    """Change the schema of a parameter to one that does not take null."""
     kind = schema.get("type")
     if isinstance(kind, list):
         rest = [name for name in kind if name != "null"]

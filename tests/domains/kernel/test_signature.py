@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import Field
+from pydantic import BaseModel, Field
+from pydantic.json_schema import SkipJsonSchema
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, Opt, Shown
@@ -252,3 +253,46 @@ def test_a_hundred_wrong_items_are_all_found() -> None:
     with pytest.raises(ArgumentError) as refused:
         _of(list[int]).check({"x": ["a"] * 100})
     assert len(refused.value.errors) == 100
+
+
+class Query(BaseModel):
+    limit: Annotated[int | None, Field(ge=1)] = None
+    is_whole: Annotated[bool, Shown(False)] = False
+    inner: SkipJsonSchema[str | None] = None
+
+
+class Body(BaseModel):
+    name: str
+    parts: list[str] | None = None
+
+
+def _of_models(**shape: Any) -> Signature:
+    def function(call: Any, **given: Any) -> None: ...
+
+    return Signature(function, models=(Query, Body), **shape)
+
+
+def test_the_fields_of_models_are_parameters_that_are_never_null() -> None:
+    assert _of_models().schema == {
+        "type": "object",
+        "properties": {
+            "limit": {"type": "integer", "minimum": 1},
+            "is_whole": {"type": "boolean", "default": False},
+            "name": {"type": "string"},
+            "parts": {"type": "array", "items": {"type": "string"}},
+        },
+        "required": ["name"],
+    }
+
+
+def test_a_field_of_a_model_can_be_required_of_a_tool() -> None:
+    schema = _of_models(required=("limit",)).schema
+    assert (schema["required"], schema["properties"]["limit"]["type"]) == (
+        ["limit", "name"],
+        "integer",
+    )
+
+
+def test_a_function_checks_the_fields_of_models_itself() -> None:
+    given = {"limit": "x", "other": None}
+    assert _of_models().check(given) == given

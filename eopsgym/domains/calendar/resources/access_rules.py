@@ -6,10 +6,11 @@ import re
 from datetime import timedelta
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from eopsgym.domains.calendar.access import best_role, calendar_row
 from eopsgym.domains.calendar.endpoints import CRASH, endpoint
+from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, without_required
 from eopsgym.domains.calendar.resources.answer_models import checked_answer
 from eopsgym.domains.calendar.resources.event_parts import written_before
 from eopsgym.domains.calendar.resources.moments import iso, read
@@ -18,16 +19,17 @@ from eopsgym.domains.calendar.resources.rule_rows import find_scope, write_rule,
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.signature import Shown
 
 _HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
 Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
 
 
-class Scope(BaseModel):
-    """Whom a rule is for."""
+class Scope(Request):
+    """Whom an access rule is for."""
 
-    type: Literal["default", "user", "group", "domain"]
-    value: str | None = None
+    type: Annotated[Literal["default", "user", "group", "domain"], FILLED]
+    value: Annotated[str | None, FILLED] = None
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -45,39 +47,40 @@ class Scope(BaseModel):
         return self
 
 
-class NewRule(BaseModel):
-    """A rule to be made."""
+class PatchedScope(Scope):
+    """Whom an access rule is for, in a patch."""
+
+    model_config = ConfigDict(json_schema_extra=without_required)
+    type: Annotated[Literal["default", "user", "group", "domain"], TEXT]
+    value: Annotated[str | None, TEXT] = None
+
+
+class NewRule(Request):
+    """A rule to be made, or one in place of another."""
 
     scope: Scope
-    role: Role | None = None
+    role: Annotated[Role | None, FILLED] = None
 
 
-class RuleUpdate(BaseModel):
-    """A rule in place of another."""
-
-    scope: Scope
-    role: Role | None = None
-
-
-class RuleChange(BaseModel):
+class RuleChange(Request):
     """What is changed of a rule."""
 
-    scope: Scope | None = None
-    role: Role | None = None
+    scope: PatchedScope | None = None
+    role: Annotated[Role | None, TEXT] = None
 
 
-class NoticeQuery(BaseModel):
+class NoticeQuery(Request):
     """Whether people are told of a change of rights."""
 
-    sendNotifications: bool = True
+    sendNotifications: Annotated[bool, Shown(True)] = True
 
 
-class RulesQuery(BaseModel):
+class RulesQuery(Request):
     """Which rules are shown."""
 
-    maxResults: Annotated[int, Field(ge=1, le=250)] = 100
+    maxResults: Annotated[int, Field(ge=1, le=250), Shown(100)] = 100
     pageToken: str | None = None
-    showDeleted: bool = False
+    showDeleted: Annotated[bool, Shown(False)] = False
     syncToken: str | None = None
 
 
@@ -272,8 +275,8 @@ def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> R
     return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
 
 
-@endpoint("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleUpdate)
-def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleUpdate) -> Row:
+@endpoint("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=NewRule)
+def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: NewRule) -> Row:
     """Change a rule; its scope has to be given."""
     return _change(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
 

@@ -3,26 +3,32 @@
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
+    ConfigDict,
     Field,
     StringConstraints,
+    WithJsonSchema,
     field_validator,
     model_validator,
 )
 
+from eopsgym.domains.calendar.requests import TEXT, Request, one_of, without_required
 from eopsgym.domains.calendar.resources.zones import Zone
 from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.kernel.signature import Shown
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 _SOLUTIONS = ["eventHangout", "eventNamedHangout", "hangoutsMeet"]
 _KEY = "conferenceProperties.allowedConferenceSolutionTypes"
 
 
-class ConferenceProperties(BaseModel):
+_HEX_COLOR = WithJsonSchema({"pattern": "^#[0-9A-Fa-f]{6}$", "type": "string"})
+
+
+class ConferenceProperties(Request):
     """Which kinds of conferences a calendar allows."""
 
-    allowedConferenceSolutionTypes: list[str] | None = None
+    allowedConferenceSolutionTypes: list[Annotated[str, one_of(*_SOLUTIONS)]] | None = None
 
     @field_validator("allowedConferenceSolutionTypes")
     @classmethod
@@ -35,13 +41,13 @@ class ConferenceProperties(BaseModel):
         return values
 
 
-class NewCalendar(BaseModel):
+class NewCalendar(Request):
     """A calendar to be made."""
 
     summary: Name
     description: Annotated[str, StringConstraints(max_length=1000)] | None = None
     location: Annotated[str, StringConstraints(max_length=500)] | None = None
-    timeZone: Zone | None = "UTC"
+    timeZone: Annotated[Zone | None, Shown("UTC")] = "UTC"
     conferenceProperties: ConferenceProperties | None = None
 
 
@@ -59,11 +65,11 @@ class CalendarChange(NewCalendar):
         return value
 
 
-class DefaultReminder(BaseModel):
-    """A reminder that events of a calendar get by default."""
+class DefaultReminder(Request):
+    """A reminder that events of a calendar get."""
 
     method: Literal["email", "popup"]
-    minutes: int
+    minutes: Annotated[int, WithJsonSchema({"minimum": 0, "type": "integer"})]
 
     @field_validator("minutes")
     @classmethod
@@ -73,8 +79,8 @@ class DefaultReminder(BaseModel):
         return value
 
 
-class Notification(BaseModel):
-    """A kind of notice about a calendar."""
+class Notification(Request):
+    """A kind of notice."""
 
     method: Literal["email"]
     type: Literal["eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"]
@@ -87,27 +93,45 @@ def _with_method(items: Any) -> Any:
     return [each for each in items if not isinstance(each, dict) or each.get("method") != ""]
 
 
-class NotificationSettings(BaseModel):
+class NotificationSettings(Request):
     """The notices about a calendar."""
 
     notifications: list[Notification] | None = None
 
 
+class LooseReminder(DefaultReminder):
+    """A default reminder in a replacement, which may have an empty method."""
+
+    model_config = ConfigDict(json_schema_extra=without_required)
+    method: Annotated[Literal["email", "popup"], TEXT]
+
+
+class LooseNotification(Notification):
+    """A kind of notice in a replacement, which may have an empty method."""
+
+    model_config = ConfigDict(json_schema_extra=without_required)
+    method: Annotated[Literal["email"], TEXT]
+    type: Annotated[
+        Literal["eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"],
+        TEXT,
+    ]
+
+
 class LooseSettings(NotificationSettings):
-    """The same in a replacement, where items with an empty method are dropped."""
+    """The notices about a calendar, of any kind."""
 
-    notifications: Annotated[list[Notification], BeforeValidator(_with_method)] | None = None
+    notifications: Annotated[list[LooseNotification] | None, BeforeValidator(_with_method)] = None  # type: ignore[assignment]
 
 
-class EntryChange(BaseModel):
+class EntryChange(Request):
     """What is changed of an entry of the calendar list."""
 
     summaryOverride: Annotated[str, StringConstraints(max_length=255)] | None = None
     colorId: Annotated[str, StringConstraints(max_length=50)] | None = None
-    backgroundColor: str | None = None
-    foregroundColor: str | None = None
-    hidden: bool | None = None
-    selected: bool | None = None
+    backgroundColor: Annotated[str | None, _HEX_COLOR] = None
+    foregroundColor: Annotated[str | None, _HEX_COLOR] = None
+    hidden: Annotated[bool | None, Shown(False)] = None
+    selected: Annotated[bool | None, Shown(True)] = None
     defaultReminders: list[DefaultReminder] | None = None
     notificationSettings: NotificationSettings | None = None
 
@@ -133,27 +157,34 @@ class EntryUpdate(EntryChange):
 class EntryReplacement(EntryChange):
     """A whole entry, in place of the one there is."""
 
-    defaultReminders: Annotated[list[DefaultReminder], BeforeValidator(_with_method)] | None = None
+    defaultReminders: Annotated[list[LooseReminder] | None, BeforeValidator(_with_method)] = None  # type: ignore[assignment]
     notificationSettings: LooseSettings | None = None
     conferenceProperties: ConferenceProperties | None = None
 
 
-class ColorQuery(BaseModel):
+class ColorQuery(Request):
     """Whether colours may be given as such."""
 
-    colorRgbFormat: bool = False
+    colorRgbFormat: Annotated[bool, Shown(False)] = False
 
 
-class ListQuery(BaseModel):
+class ListQuery(Request):
     """Which entries of the calendar list are shown."""
 
-    maxResults: Annotated[int, Field(gt=0, le=250)] = 100
-    minAccessRole: (
-        Annotated[str, StringConstraints(pattern="^(freeBusyReader|reader|writer|owner)$")] | None
-    ) = None
+    maxResults: Annotated[
+        int,
+        Field(gt=0, le=250),
+        WithJsonSchema({"maximum": 250, "minimum": 0, "type": "integer"}),
+        Shown(100),
+    ] = 100
+    minAccessRole: Annotated[
+        str | None,
+        StringConstraints(pattern="^(freeBusyReader|reader|writer|owner)$"),
+        one_of("freeBusyReader", "reader", "writer", "owner"),
+    ] = None
     pageToken: str | None = None
-    showDeleted: bool = False
-    showHidden: bool = False
+    showDeleted: Annotated[bool, Shown(False)] = False
+    showHidden: Annotated[bool, Shown(False)] = False
     syncToken: str | None = None
 
     @model_validator(mode="after")

@@ -4,7 +4,13 @@ import json
 from datetime import timedelta
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints, field_validator
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    StringConstraints,
+    WithJsonSchema,
+    field_validator,
+)
 
 from eopsgym.domains.calendar.access import (
     READ,
@@ -13,6 +19,7 @@ from eopsgym.domains.calendar.access import (
     calendar_row,
 )
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, one_of, shown
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
@@ -40,10 +47,15 @@ Address = Annotated[str, AfterValidator(_https)]
 Filled = Annotated[str, StringConstraints(min_length=1)]
 
 
-class Params(BaseModel):
-    """How long a channel shall live; whatever it says, it lives for a day."""
+_URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
-    model_config = ConfigDict(extra="forbid")
+
+class Params(Request):
+    """How long a channel shall live."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra=lambda schema: schema.pop("additionalProperties")
+    )
     ttl: str | None = None
 
     @field_validator("ttl")
@@ -59,7 +71,7 @@ class Params(BaseModel):
         return text
 
 
-class EventsChannel(BaseModel):
+class EventsChannel(Request):
     """A channel for events."""
 
     id: str
@@ -72,25 +84,37 @@ class EventsChannel(BaseModel):
 class SettingsChannel(EventsChannel):
     """A channel for settings."""
 
+    id: Annotated[str, FILLED]
+    type: Annotated[
+        str,
+        _kind("'web_hook' or 'webhook'"),
+        WithJsonSchema({"const": "web_hook", "type": "string"}),
+        shown("web_hook"),
+    ]
+    address: Annotated[Address, _URI]
+
 
 class ListChannel(EventsChannel):
     """A channel for the calendar list."""
 
     id: Filled
-    type: Annotated[str, _kind("'web_hook'")]
-    address: Annotated[Filled, AfterValidator(_https)]
+    type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), shown("web_hook")]
+    address: Annotated[Filled, AfterValidator(_https), _URI]
+    token: Annotated[str | None, WithJsonSchema({"maxLength": 256, "type": "string"})] = None
 
 
 class RulesChannel(EventsChannel):
     """A channel for access rules, whose type may be left out."""
 
-    type: Annotated[str, _kind("'web_hook'")] = "web_hook"
+    id: Annotated[str, FILLED]
+    type: Annotated[str, _kind("'web_hook'"), shown("web_hook")] = "web_hook"
+    address: Annotated[Address, FILLED]
 
 
-class KindsQuery(BaseModel):
+class KindsQuery(Request):
     """Which kinds of events a channel is for."""
 
-    eventTypes: list[str] | None = None
+    eventTypes: Annotated[list[str] | None, TEXT] = None
 
 
 _LIFE = timedelta(hours=24)

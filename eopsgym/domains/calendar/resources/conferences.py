@@ -3,18 +3,19 @@
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
-    BaseModel,
     StringConstraints,
     ValidationInfo,
     field_validator,
     model_validator,
 )
+from pydantic.json_schema import SkipJsonSchema
 
+from eopsgym.domains.calendar.requests import TEXT, Request, texts
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 
-Short = Annotated[str, StringConstraints(max_length=128)] | None
+Short = Annotated[str | None, StringConstraints(max_length=128), TEXT]
 _SCHEMES = {
     "video": ("Video", ("http:", "https:"), "http or https"),
     "phone": ("Phone", ("tel:",), "tel"),
@@ -23,17 +24,36 @@ _SCHEMES = {
 }
 
 
-class EntryPoint(BaseModel):
+_IMPORTED_ENTRY_POINT = texts(
+    *("entryPointType", "uri", "label", "pin"),
+    *("accessCode", "meetingCode", "passcode", "password"),
+    description="One way into the conference of an imported event.",
+)
+IMPORTED_CONFERENCE = {
+    "description": "The conference of an imported event.",
+    "properties": {
+        "createRequest": {"type": "object"},
+        "entryPoints": {"items": _IMPORTED_ENTRY_POINT, "type": "array"},
+        "conferenceSolution": {"type": "object"},
+        "conferenceId": {"type": "string"},
+        "signature": {"type": "string"},
+    },
+    "type": "object",
+}
+"""How the schema of an import shows a conference."""
+
+
+class EntryPoint(Request):
     """One way into a conference."""
 
     accessCode: Short = None
-    entryPointType: Literal["video", "phone", "sip", "more"] | None = None
-    label: Annotated[str, StringConstraints(max_length=512)] | None = None
+    entryPointType: Annotated[Literal["video", "phone", "sip", "more"] | None, TEXT] = None
+    label: Annotated[str | None, StringConstraints(max_length=512), TEXT] = None
     meetingCode: Short = None
     passcode: Short = None
     password: Short = None
     pin: Short = None
-    uri: Annotated[str, StringConstraints(max_length=1300)] | None = None
+    uri: Annotated[str | None, StringConstraints(max_length=1300), TEXT] = None
 
     @field_validator("uri")
     @classmethod
@@ -46,13 +66,13 @@ class EntryPoint(BaseModel):
         return value
 
 
-class SolutionKey(BaseModel):
+class SolutionKey(Request):
     """Which kind of conference."""
 
     type: str | None = None
 
 
-class Solution(BaseModel):
+class Solution(Request):
     """The conference that there is."""
 
     iconUri: str | None = None
@@ -60,28 +80,28 @@ class Solution(BaseModel):
     name: str | None = None
 
 
-class Status(BaseModel):
+class Status(Request):
     """How a request went."""
 
     statusCode: Literal["pending", "success", "failure"] | None = None
 
 
-class CreateRequest(BaseModel):
+class CreateRequest(Request):
     """A conference to be made."""
 
     conferenceSolutionKey: SolutionKey | None = None
     requestId: str | None = None
-    status: Status | None = None
+    status: SkipJsonSchema[Status | None] = None
 
 
-class ConferenceData(BaseModel):
+class ConferenceData(Request):
     """A conference, or the request for one."""
 
     conferenceId: str | None = None
     conferenceSolution: Solution | None = None
     createRequest: CreateRequest | None = None
     entryPoints: list[EntryPoint] | None = None
-    notes: Annotated[str, StringConstraints(max_length=2048)] | None = None
+    notes: Annotated[str | None, StringConstraints(max_length=2048), TEXT] = None
     signature: str | None = None
 
     @field_validator("entryPoints")

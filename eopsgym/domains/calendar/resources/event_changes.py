@@ -14,8 +14,11 @@ from eopsgym.domains.calendar.resources.conferences import (
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
     EventChange,
+    EventPatch,
     EventTime,
+    EventUpdate,
     Reminders,
+    UpdateQuery,
     WriteQuery,
 )
 from eopsgym.domains.calendar.resources.event_parts import (
@@ -56,8 +59,8 @@ _NO_LINES = (
 """That no lines are an internal error is recorded, its words are not."""
 
 
-@endpoint("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
-def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange) -> Row:
+@endpoint("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventPatch)
+def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventPatch) -> Row:
     """Change what is given of an event."""
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
@@ -67,9 +70,9 @@ def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: 
     return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
 
 
-@endpoint("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
+@endpoint("PUT", "/calendars/{calendarId}/events/{eventId}", query=UpdateQuery, body=EventUpdate)
 def update(
-    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange
+    call: Call, calendar_id: str, event_id: str, query: UpdateQuery, body: EventUpdate
 ) -> Row:
     """Change an event, of which both times have to be said; the rest is merged like a patch.
 

@@ -4,19 +4,31 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
     ConfigDict,
     Field,
     StringConstraints,
     ValidationInfo,
+    WithJsonSchema,
     field_validator,
     model_validator,
 )
+from pydantic.json_schema import SkipJsonSchema
 
 from eopsgym.domains.calendar.endpoints import CRASH
-from eopsgym.domains.calendar.resources.conferences import ConferenceData
+from eopsgym.domains.calendar.requests import (
+    OBJECT,
+    TEXT,
+    Request,
+    Without,
+    one_of,
+    shown,
+    texts,
+    without_required,
+)
+from eopsgym.domains.calendar.resources.conferences import IMPORTED_CONFERENCE, ConferenceData
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.kernel.signature import Shown
 
 _NEW_EVENT = (
     *("end", "start", "attachments", "attendees", "colorId", "conferenceData", "description"),
@@ -62,7 +74,18 @@ Decline = Literal[
 ]
 
 
-class EventTime(BaseModel):
+EventType = Literal[
+    "default", "birthday", "focusTime", "fromGmail", "outOfOffice", "workingLocation"
+]
+_HOME_OFFICE = texts(
+    *("address_1", "address_2", "city", "state", "postal_code"),
+    additionalProperties={},
+    description="The address of one's home.",
+)
+_SOURCE = texts("url", "title", description="Where an event comes from.")
+
+
+class EventTime(Request):
     """A start or an end: a moment, or a day."""
 
     dateTime: str | None = None
@@ -78,32 +101,65 @@ class EventTime(BaseModel):
         return self
 
 
-class Attendee(BaseModel):
-    """A guest."""
+class Attendee(Request):
+    """A guest of a new event."""
 
+    model_config = ConfigDict(json_schema_extra={"required": ["email"]})
     email: str | None = None
     displayName: str | None = None
-    optional: bool | None = None
-    resource: bool | None = None
-    responseStatus: Literal["needsAction", "declined", "tentative", "accepted"] | None = None
+    optional: Annotated[bool | None, shown(False)] = None
+    resource: Annotated[bool | None, shown(False)] = None
+    responseStatus: Annotated[
+        Literal["needsAction", "declined", "tentative", "accepted"] | None, TEXT
+    ] = None
     comment: str | None = None
     additionalGuests: int | None = None
 
 
-class Attachment(BaseModel):
-    """A file."""
+class PatchedAttendee(Attendee):
+    """A guest, in a patch."""
+
+    optional: bool | None = None
+
+
+class UpdatedAttendee(PatchedAttendee):
+    """A guest, in an update."""
+
+    resource: bool | None = None
+
+
+class ImportedAttendee(Attendee):
+    """A guest of an imported event, whose answer has to be said."""
+
+    model_config = ConfigDict(json_schema_extra={"required": ["email", "responseStatus"]})
+    responseStatus: Annotated[
+        Literal["needsAction", "declined", "tentative", "accepted"] | None,
+        TEXT,
+        shown("needsAction"),
+    ] = None
+    additionalGuests: Annotated[int | None, shown(0)] = None
+
+
+class ChangedAttachment(Request):
+    """A file, in a change."""
 
     fileUrl: str | None = None
 
 
-class Reminder(BaseModel):
+class Attachment(ChangedAttachment):
+    """A file."""
+
+    model_config = ConfigDict(json_schema_extra={"required": ["fileUrl"]})
+
+
+class Reminder(Request):
     """One reminder."""
 
     method: Literal["email", "popup"]
-    minutes: Annotated[int, Field(ge=1, le=40319)]
+    minutes: Annotated[int, Field(ge=1, le=40319), Without("minimum", "maximum")]
 
 
-class Reminders(BaseModel):
+class Reminders(Request):
     """The reminders of an event, or that the default ones are used."""
 
     useDefault: bool = True
@@ -111,12 +167,26 @@ class Reminders(BaseModel):
 
 
 class NewReminders(Reminders):
-    """Those of a new event, at most five."""
+    """The reminders of an event, or that the default ones are used."""
 
-    overrides: Annotated[list[Reminder], Field(max_length=5)] | None = None
+    overrides: Annotated[list[Reminder], Field(max_length=5), Without("maxItems")] | None = None
 
 
-class FocusTime(BaseModel):
+class ImportedReminder(Reminder):
+    """One reminder of an imported event."""
+
+    model_config = ConfigDict(json_schema_extra=without_required)
+
+
+class ImportedReminders(Reminders):
+    """The reminders of an imported event."""
+
+    overrides: Annotated[
+        list[ImportedReminder] | None, Field(max_length=5), Without("maxItems")
+    ] = None  # type: ignore[assignment]
+
+
+class FocusTime(Request):
     """What happens to invitations in focus time."""
 
     autoDeclineMode: Decline | None = None
@@ -124,26 +194,26 @@ class FocusTime(BaseModel):
     declineMessage: str | None = None
 
 
-class OutOfOffice(BaseModel):
+class OutOfOffice(Request):
     """What happens to invitations while one is away."""
 
     autoDeclineMode: Decline | None = None
     declineMessage: str | None = None
 
 
-class Birthday(BaseModel):
+class Birthday(Request):
     """That an event is a birthday."""
 
     type: Literal["birthday"]
 
 
-class CustomLocation(BaseModel):
+class CustomLocation(Request):
     """A place of one's own."""
 
     label: str | None = None
 
 
-class OfficeLocation(BaseModel):
+class OfficeLocation(Request):
     """A place in an office."""
 
     buildingId: str | None = None
@@ -153,28 +223,28 @@ class OfficeLocation(BaseModel):
     label: str | None = None
 
 
-class WorkingLocation(BaseModel):
+class WorkingLocation(Request):
     """Where one works."""
 
     type: Literal["homeOffice", "officeLocation", "customLocation"]
     customLocation: CustomLocation | None = None
-    homeOffice: Any = None
+    homeOffice: Annotated[Any, WithJsonSchema(_HOME_OFFICE)] = None
     officeLocation: OfficeLocation | None = None
 
 
-class ExtendedProperties(BaseModel):
-    """Properties that programs leave on an event; unknown scopes count as given."""
+class ExtendedProperties(Request):
+    """Properties that programs leave on an event."""
 
-    model_config = ConfigDict(extra="allow")
-    private: Any = None
-    shared: Any = None
+    model_config = ConfigDict(extra="allow")  # an unknown scope counts as given
+    private: Annotated[Any, OBJECT] = None
+    shared: Annotated[Any, OBJECT] = None
 
 
-class StrictProperties(BaseModel):
-    """The same where they are checked."""
+class StrictProperties(Request):
+    """Properties that programs leave on an event."""
 
-    private: dict[str, str] | None = None
-    shared: dict[str, str] | None = None
+    private: Annotated[dict[str, str] | None, OBJECT] = None
+    shared: Annotated[dict[str, str] | None, OBJECT] = None
 
 
 def _link(value: dict[str, Any]) -> dict[str, Any]:
@@ -195,28 +265,28 @@ def _not_null(value: Any) -> Any:
     return value
 
 
-Link = Annotated[dict[str, Any], AfterValidator(_link)]
+Link = Annotated[dict[str, Any], AfterValidator(_link), WithJsonSchema(_SOURCE)]
 Uid = Annotated[str, AfterValidator(_uid)]
 
 
-class EventFields(BaseModel):
+class EventFields(Request):
     """What new and changed events have in common."""
 
-    attachments: list[Attachment] | None = None
+    attachments: list[ChangedAttachment] | None = None
     attendees: list[Attendee] | None = None
     colorId: str | None = None
     conferenceData: ConferenceData | None = None
     description: str | None = None
     birthdayProperties: Birthday | None = None
-    eventType: (
-        Literal["default", "birthday", "focusTime", "fromGmail", "outOfOffice", "workingLocation"]
-        | None
-    ) = None
+    eventType: Annotated[
+        EventType | None,
+        one_of("default", "birthday", "outOfOffice", "focusTime", "workingLocation"),
+    ] = None
     extendedProperties: ExtendedProperties | None = None
     focusTimeProperties: FocusTime | None = None
-    guestsCanInviteOthers: bool | None = None
-    guestsCanModify: bool | None = None
-    guestsCanSeeOtherGuests: bool | None = None
+    guestsCanInviteOthers: Annotated[bool | None, Shown(True)] = None
+    guestsCanModify: Annotated[bool | None, Shown(False)] = None
+    guestsCanSeeOtherGuests: Annotated[bool | None, Shown(True)] = None
     iCalUID: Uid | None = None
     location: str | None = None
     outOfOfficeProperties: OutOfOffice | None = None
@@ -231,7 +301,7 @@ class EventFields(BaseModel):
     workingLocationProperties: WorkingLocation | None = None
 
 
-class _Times(BaseModel):
+class _Times(Request):
     """When a new event is, of which an end that is wrong is told first."""
 
     end: EventTime
@@ -242,6 +312,8 @@ class NewEvent(EventFields, _Times):
     """An event to be made."""
 
     FIELD_ORDER: ClassVar = _NEW_EVENT
+    attachments: list[Attachment] | None = None  # type: ignore[assignment]
+    attendees: list[Attendee] | None = None
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
@@ -271,16 +343,29 @@ class EventChange(EventFields):
         return {name: value for name, value in data.items() if name not in ignored}
 
 
-class Organizer(BaseModel):
+class EventPatch(EventChange):
+    """What a patch changes of an event."""
+
+    attendees: list[PatchedAttendee] | None = None  # type: ignore[assignment]
+
+
+class EventUpdate(EventChange):
+    """What an update changes of an event."""
+
+    attendees: list[UpdatedAttendee] | None = None  # type: ignore[assignment]
+
+
+class Organizer(Request):
     """Whose event is imported."""
 
+    model_config = ConfigDict(json_schema_extra={"required": ["email"]})
     email: str | None = None
     displayName: str | None = None
-    id: str | None = None
-    self: bool | None = None
+    id: SkipJsonSchema[str | None] = None
+    self: SkipJsonSchema[bool | None] = None
 
 
-class ImportedSource(BaseModel):
+class ImportedSource(Request):
     """Where an imported event comes from."""
 
     url: str
@@ -294,13 +379,19 @@ class ImportedEvent(EventFields):
     start: EventTime
     end: EventTime
     organizer: Organizer | None = None
-    attendeesOmitted: bool | None = None
+    attachments: list[Attachment] | None = None  # type: ignore[assignment]
+    attendees: list[ImportedAttendee] | None = None  # type: ignore[assignment]
+    attendeesOmitted: Annotated[bool | None, Shown(False)] = None
+    birthdayProperties: SkipJsonSchema[Birthday | None] = None
+    conferenceData: Annotated[ConferenceData | None, WithJsonSchema(IMPORTED_CONFERENCE)] = None
+    eventType: SkipJsonSchema[EventType | None] = None
     originalStartTime: EventTime | None = None
     extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
-    reminders: NewReminders | None = None
+    reminders: ImportedReminders | None = None
     sequence: int = 0
     source: ImportedSource = None  # type: ignore[assignment]
-    transparency: str | None = None  # type: ignore[assignment]
+    transparency: Annotated[str | None, one_of("opaque", "transparent")] = None  # type: ignore[assignment]
+    workingLocationProperties: SkipJsonSchema[WorkingLocation | None] = None
 
     _null = field_validator("iCalUID", mode="before")(_not_null)
 
@@ -319,25 +410,33 @@ class ImportedEvent(EventFields):
         return value
 
 
-class PartsQuery(BaseModel):
+class PartsQuery(Request):
     """Which parts of an event are written."""
 
-    conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
-    supportsAttachments: bool = False
+    conferenceDataVersion: Annotated[
+        int | None, Field(ge=0, le=1), Without("minimum", "maximum")
+    ] = None
+    supportsAttachments: Annotated[bool, Shown(False)] = False
 
 
-class UpdatesQuery(BaseModel):
+class UpdatesQuery(Request):
     """Whom the server would tell."""
 
     sendUpdates: str | None = None
 
 
-class WriteQuery(BaseModel):
+class WriteQuery(Request):
     """How an event is written and answered."""
 
     conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
     maxAttendees: int | None = None
-    sendUpdates: str | None = None
+    sendUpdates: Annotated[str | None, one_of("all", "externalOnly", "none")] = None
+    supportsAttachments: Annotated[bool, Shown(False)] = False
+
+
+class UpdateQuery(WriteQuery):
+    """How an event is updated and answered."""
+
     supportsAttachments: bool = False
 
 
@@ -350,20 +449,20 @@ class MoveQuery(UpdatesQuery):
 class TextQuery(UpdatesQuery):
     """The text of an event that is added quickly."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=1000), TEXT]
 
 
-class OneQuery(BaseModel):
+class OneQuery(Request):
     """How one event is shown."""
 
     timeZone: str | None = None
     maxAttendees: int | None = None
 
 
-class EventsQuery(BaseModel):
+class EventsQuery(Request):
     """Which events are shown."""
 
-    eventTypes: list[str] | None = None
+    eventTypes: Annotated[list[str] | None, TEXT] = None
     iCalUID: str | None = None
     maxAttendees: int | None = None
     maxResults: Annotated[int, Field(ge=1, le=2500)] = 250
@@ -382,11 +481,15 @@ class EventsQuery(BaseModel):
     updatedMin: str | None = None
 
 
-class InstancesQuery(BaseModel):
+class InstancesQuery(Request):
     """Which events of a series are shown."""
 
     maxAttendees: int | None = None
-    maxResults: Annotated[int, Field(gt=0, lt=2500)] = 250
+    maxResults: Annotated[
+        int,
+        Field(gt=0, lt=2500),
+        WithJsonSchema({"maximum": 2500, "minimum": 1, "type": "integer"}),
+    ] = 250
     originalStart: str | None = None
     pageToken: str | None = None
     showDeleted: bool = False

@@ -1,11 +1,12 @@
 """The parts of an event that have tables of their own: writing them."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from eopsgym.domains.calendar.resources.event_models import (
-    Attachment,
     Attendee,
+    ChangedAttachment,
     ExtendedProperties,
     Reminders,
     WorkingLocation,
@@ -22,7 +23,7 @@ def clear(call: Call, table: str, event_id: str) -> None:
     call.execute(f"DELETE FROM {table} WHERE event_id = ?", event_id)
 
 
-def make_guests(call: Call, attendees: list[Attendee]) -> None:
+def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
     """Make users of unknown guests; those that are made stay when a later one is refused.
 
     Raises:
@@ -46,7 +47,7 @@ def _user(call: Call, attendee: Attendee) -> Row:
     return user_of(call, attendee.email)
 
 
-def write_attendees(call: Call, event_id: str, attendees: list[Attendee]) -> None:
+def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) -> None:
     """Add guests.
 
     Raises:
@@ -91,7 +92,7 @@ def write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
         )
 
 
-def check_attachments(attachments: list[Attachment]) -> None:
+def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
     """Refuse files without an address, or with one that is not secure.
 
     Raises:
@@ -104,7 +105,7 @@ def check_attachments(attachments: list[Attachment]) -> None:
             raise ToolError(f"Invalid 'fileUrl': must be an https URL {each.fileUrl}")
 
 
-def write_attachments(call: Call, event_id: str, attachments: list[Attachment]) -> None:
+def write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
     """Add files.
 
     Raises:

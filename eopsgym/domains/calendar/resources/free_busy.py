@@ -3,30 +3,33 @@
 from datetime import datetime, timedelta
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from eopsgym.domains.calendar.access import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import Request, Without
 from eopsgym.domains.calendar.resources.moments import column, read
 from eopsgym.domains.calendar.resources.time_range import Window, read_bound
 from eopsgym.domains.calendar.resources.zones import Zone, instant, seen_from, span
 from eopsgym.domains.kernel import Call, Row, ToolError
 
+_UNBOUND = Without("minimum", "maximum")
 
-class Item(BaseModel):
+
+class Item(Request):
     """A calendar that is asked for."""
 
     id: str
 
 
-class FreeBusyQuestion(BaseModel):
+class FreeBusyQuestion(Request):
     """Which calendars, from when to when."""
 
     timeMin: str
     timeMax: str
     timeZone: Zone | None = None
-    groupExpansionMax: Annotated[int, Field(ge=1, le=100)] | None = None
-    calendarExpansionMax: Annotated[int, Field(ge=1, le=50)] | None = None
+    groupExpansionMax: Annotated[int | None, Field(ge=1, le=100), _UNBOUND] = None
+    calendarExpansionMax: Annotated[int | None, Field(ge=1, le=50), _UNBOUND] = None
     items: list[Item]
 
 

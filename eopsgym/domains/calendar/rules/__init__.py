@@ -1,5 +1,5 @@
 """The rules of the calendar policy that changes of rows show."""
 
-from eopsgym.domains.calendar.rules import calendars, channels, events, guests, sharing, users
+from eopsgym.domains.calendar.rules import calendars, channels, events, guests, sharing
 
-MODULES = (users, events, guests, sharing, calendars, channels)
+MODULES = (events, guests, sharing, calendars, channels)

@@ -1,8 +1,18 @@
-"""Calendars as a whole."""
+"""Calendars as a whole, and who may use them."""
 
 from eopsgym.domains.calendar.rules.events import is_over
 from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.read_once import read_once
+
+_OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
+
+
+@rule("CALENDAR-1.1")
+def the_user_is_active(call: Call) -> str | None:
+    """Stated before the tool runs."""
+    if call.user["is_active"] or call.tool.name in _OPEN_TO_THE_INACTIVE:
+        return None
+    return f"{call.user['name']} is not an active user"
 
 
 @rule("CALENDAR-8.3")

@@ -1,59 +1,14 @@
 """Access rules of calendars."""
 
-from typing import Annotated, Any, Required
-
-from pydantic import Field
-from typing_extensions import Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import access_rules, channels
-from eopsgym.domains.calendar.tools.arguments import Channel, Id, OneCalendar, OneRule
-from eopsgym.domains.calendar.tools.shapes import PatchedScope, Scope
-from eopsgym.domains.kernel import Call, Shown, tool
+from eopsgym.domains.calendar.tools.arguments import OneCalendar, OneRule
+from eopsgym.domains.kernel import Call, tool
 
 
-class RuleFilters(OneCalendar, total=False):
-    """Which rules are shown."""
-
-    maxResults: Annotated[int, Field(ge=1, le=250), Shown(100)]
-    pageToken: str
-    showDeleted: Annotated[bool, Shown(False)]
-    syncToken: str
-
-
-class NewRule(OneCalendar, total=False):
-    """A rule to be made."""
-
-    scope: Required[Scope]
-    role: Required[Id]
-    sendNotifications: Annotated[bool, Shown(True)]
-
-
-class RuleUpdate(OneRule, total=False):
-    """A rule in place of another."""
-
-    scope: Required[Scope]
-    role: Id
-    sendNotifications: Annotated[bool, Shown(True)]
-
-
-class RulePatch(OneRule, total=False):
-    """What changes of a rule."""
-
-    scope: PatchedScope
-    role: str
-    sendNotifications: Annotated[bool, Shown(True)]
-
-
-class RulesChannel(OneCalendar, Channel, total=False):
-    """A channel for rules."""
-
-    id: Required[Id]
-    type: Required[Annotated[str, Field(json_schema_extra={"default": "web_hook"})]]
-    address: Required[Annotated[str, Field(min_length=1)]]
-
-
-@tool(reads="acls", checked=False)
-def get_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
+@tool(reads="acls", models=(OneRule, *access_rules.show.models))
+def get_acl_rule(call: Call, **given: Any) -> Any:
     """Show one access rule of a calendar: for whom it is and which role it gives.
 
     It is meant for the owner of the calendar; a rule that somebody else made can be hidden.
@@ -61,8 +16,8 @@ def get_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
     return access_rules.show(call, given)
 
 
-@tool(reads="acls", checked=False)
-def list_acl_rules(call: Call, **given: Unpack[RuleFilters]) -> Any:
+@tool(reads="acls", models=(OneCalendar, *access_rules.show_all.models))
+def list_acl_rules(call: Call, **given: Any) -> Any:
     """List the access rules of a calendar in the order in which they were made.
 
     The user has to own the calendar; rules that somebody else made can be left out. A rule with
@@ -72,8 +27,12 @@ def list_acl_rules(call: Call, **given: Unpack[RuleFilters]) -> Any:
     return access_rules.show_all(call, given)
 
 
-@tool(writes="acls", checked=False)
-def insert_acl_rule(call: Call, **given: Unpack[NewRule]) -> Any:
+@tool(
+    writes="acls",
+    required=("role",),
+    models=(OneCalendar, *access_rules.insert.models),
+)
+def insert_acl_rule(call: Call, **given: Any) -> Any:
     """Share a calendar: make an access rule for a person, a group, a domain or everybody.
 
     The user has to own the calendar, and `role` has to be given. A server can refuse a person,
@@ -84,8 +43,8 @@ def insert_acl_rule(call: Call, **given: Unpack[NewRule]) -> Any:
     return access_rules.insert(call, given)
 
 
-@tool(writes="acls", checked=False)
-def update_acl_rule(call: Call, **given: Unpack[RuleUpdate]) -> Any:
+@tool(writes="acls", models=(OneRule, *access_rules.update.models))
+def update_acl_rule(call: Call, **given: Any) -> Any:
     """Change the role that an access rule gives; its scope has to be given as well.
 
     The user has to own the calendar. Give the scope that the rule has: a scope can be shared by
@@ -94,8 +53,8 @@ def update_acl_rule(call: Call, **given: Unpack[RuleUpdate]) -> Any:
     return access_rules.update(call, given)
 
 
-@tool(writes="acls", checked=False)
-def patch_acl_rule(call: Call, **given: Unpack[RulePatch]) -> Any:
+@tool(writes="acls", models=(OneRule, *access_rules.patch.models))
+def patch_acl_rule(call: Call, **given: Any) -> Any:
     """Change what is given of an access rule, and leave the rest as it is.
 
     The user has to own the calendar. To change the role, give `role` alone: a scope can be
@@ -104,8 +63,8 @@ def patch_acl_rule(call: Call, **given: Unpack[RulePatch]) -> Any:
     return access_rules.patch(call, given)
 
 
-@tool(writes="acls", checked=False)
-def delete_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
+@tool(writes="acls", models=(OneRule, *access_rules.delete.models))
+def delete_acl_rule(call: Call, **given: Any) -> Any:
     """Delete an access rule, so that it gives nobody access any more.
 
     The user has to own the calendar. Other rules for the same people stay and still count.
@@ -114,8 +73,12 @@ def delete_acl_rule(call: Call, **given: Unpack[OneRule]) -> Any:
     return access_rules.delete(call, given)
 
 
-@tool(writes="watch_channels", checked=False)
-def watch_acl(call: Call, **given: Unpack[RulesChannel]) -> Any:
+@tool(
+    writes="watch_channels",
+    required=("type",),
+    models=(OneCalendar, *channels.rules.models),
+)
+def watch_acl(call: Call, **given: Any) -> Any:
     """Open a channel by which changes of a calendar's access rules would be told to an address.
 
     The user has to own the calendar. The channel ends after 24 hours and cannot be closed

@@ -1,27 +1,16 @@
-"""Arguments that many tools share."""
+"""The ids that tools take."""
 
 from typing import Annotated
 
-from pydantic import Field
-from typing_extensions import TypedDict
+from eopsgym.domains.calendar.requests import FILLED, Request
 
-from eopsgym.domains.calendar.tools.shapes import Params
-
-Id = Annotated[str, Field(min_length=1)]
-Uri = Annotated[str, Field(min_length=1, json_schema_extra={"format": "uri"})]
+Id = Annotated[str, FILLED]
 
 
-class OneCalendar(TypedDict):
+class OneCalendar(Request):
     """Which calendar."""
 
     calendarId: Id
-
-
-class OneEvent(TypedDict):
-    """Which event."""
-
-    calendarId: str
-    eventId: str
 
 
 class OneRule(OneCalendar):
@@ -30,8 +19,25 @@ class OneRule(OneCalendar):
     ruleId: Id
 
 
-class Channel(TypedDict, total=False):
-    """Where changes would be told."""
+class OneSetting(Request):
+    """Which setting."""
 
-    token: str
-    params: Params
+    settingId: Id
+
+
+class OneUser(Request):
+    """Whose address."""
+
+    email: str
+
+
+class CalendarOfEvents(Request):
+    """The calendar in which events stand."""
+
+    calendarId: str
+
+
+class OneEvent(CalendarOfEvents):
+    """Which event."""
+
+    eventId: str

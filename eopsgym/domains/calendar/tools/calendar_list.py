@@ -1,87 +1,14 @@
 """The signed-in user's list of calendars."""
 
-from typing import Annotated, Any, Literal, Required
-
-from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import calendar_list, channels
-from eopsgym.domains.calendar.tools.arguments import Id, OneCalendar, Uri
-from eopsgym.domains.calendar.tools.shapes import (
-    ConferenceProperties,
-    DefaultReminder,
-    LooseNotifications,
-    LooseReminder,
-    NotificationSettings,
-    Params,
-)
-from eopsgym.domains.kernel import Call, Shown, tool
-
-_Color = Annotated[str, Field(pattern="^#[0-9A-Fa-f]{6}$")]
+from eopsgym.domains.calendar.tools.arguments import OneCalendar
+from eopsgym.domains.kernel import Call, tool
 
 
-class ListFilters(TypedDict, total=False):
-    """Which entries are shown."""
-
-    maxResults: Annotated[int, Field(ge=0, le=250), Shown(100)]
-    minAccessRole: Literal["freeBusyReader", "reader", "writer", "owner"]
-    pageToken: str
-    showDeleted: Annotated[bool, Shown(False)]
-    showHidden: Annotated[bool, Shown(False)]
-    syncToken: str
-
-
-class PlainEntry(TypedDict, total=False):
-    """What is said of an entry."""
-
-    colorRgbFormat: Annotated[bool, Shown(False)]
-    summaryOverride: Annotated[str, Field(max_length=255)]
-    colorId: Annotated[str, Field(max_length=50)]
-    backgroundColor: _Color
-    foregroundColor: _Color
-    hidden: Annotated[bool, Shown(False)]
-    selected: Annotated[bool, Shown(True)]
-
-
-class Entry(PlainEntry, total=False):
-    """With reminders and notices."""
-
-    defaultReminders: list[DefaultReminder]
-    notificationSettings: NotificationSettings
-
-
-class NewEntry(Entry, total=False):
-    """Which calendar, and its entry."""
-
-    id: Required[Id]
-
-
-class EntryChange(OneCalendar, Entry, total=False):
-    """Which entry, and what changes."""
-
-
-class EntryReplacement(OneCalendar, PlainEntry, total=False):
-    """Which entry, and all of the new one."""
-
-    defaultReminders: list[LooseReminder]
-    notificationSettings: LooseNotifications
-    conferenceProperties: ConferenceProperties
-
-
-class ListChannel(TypedDict, total=False):
-    """A channel for the list."""
-
-    id: Required[Id]
-    type: Required[
-        Annotated[Literal["web_hook", "webhook"], Field(json_schema_extra={"default": "web_hook"})]
-    ]
-    address: Required[Uri]
-    token: Annotated[str, Field(max_length=256)]
-    params: Params
-
-
-@tool(reads="calendars", checked=False)
-def get_calendar_list(call: Call, **given: Unpack[ListFilters]) -> Any:
+@tool(reads="calendars", models=calendar_list.show_all.models)
+def get_calendar_list(call: Call, **given: Any) -> Any:
     """List the calendars of the signed-in user in the order of their ids.
 
     Each entry shows the id, title, zone, colours, default reminders, whether it is the primary
@@ -92,8 +19,8 @@ def get_calendar_list(call: Call, **given: Unpack[ListFilters]) -> Any:
     return calendar_list.show_all(call, given)
 
 
-@tool(reads="calendars", checked=False)
-def get_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
+@tool(reads="calendars", models=(OneCalendar, *calendar_list.show.models))
+def get_calendar_from_list(call: Call, **given: Any) -> Any:
     """Show one calendar as it stands in the user's list.
 
     The answer has its colours, default reminders, notices, whether it is hidden or selected,
@@ -103,8 +30,8 @@ def get_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
     return calendar_list.show(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def add_calendar_to_list(call: Call, **given: Unpack[NewEntry]) -> Any:
+@tool(writes="calendars", models=calendar_list.add.models)
+def add_calendar_to_list(call: Call, **given: Any) -> Any:
     """Put a calendar of the user's own back on the list, and set how it is shown there.
 
     It is for a calendar that `remove_calendar_from_list` took off; for one that is on the list,
@@ -113,8 +40,8 @@ def add_calendar_to_list(call: Call, **given: Unpack[NewEntry]) -> Any:
     return calendar_list.add(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def update_calendar_in_list(call: Call, **given: Unpack[EntryChange]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendar_list.update.models))
+def update_calendar_in_list(call: Call, **given: Any) -> Any:
     """Change what is given of how a calendar is listed: title, colours, reminders, notices.
 
     At least one property has to be given, and what is left out stays. Only the owner of the
@@ -124,8 +51,8 @@ def update_calendar_in_list(call: Call, **given: Unpack[EntryChange]) -> Any:
     return calendar_list.update(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def replace_calendar_in_list(call: Call, **given: Unpack[EntryReplacement]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendar_list.replace.models))
+def replace_calendar_in_list(call: Call, **given: Any) -> Any:
     """Replace how a calendar is listed: whatever is left out is reset.
 
     The entry then has no title of its own, no colour, reminders, notices or kinds of
@@ -135,8 +62,8 @@ def replace_calendar_in_list(call: Call, **given: Unpack[EntryReplacement]) -> A
     return calendar_list.replace(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def remove_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendar_list.remove.models))
+def remove_calendar_from_list(call: Call, **given: Any) -> Any:
     """Take a secondary calendar off the user's list.
 
     The calendar, its events and rules stay and can be used by the id; `add_calendar_to_list`
@@ -146,8 +73,8 @@ def remove_calendar_from_list(call: Call, **given: Unpack[OneCalendar]) -> Any:
     return calendar_list.remove(call, given)
 
 
-@tool(writes="watch_channels", checked=False)
-def watch_calendar_list(call: Call, **given: Unpack[ListChannel]) -> Any:
+@tool(writes="watch_channels", models=channels.calendar_list.models)
+def watch_calendar_list(call: Call, **given: Any) -> Any:
     """Open a channel by which changes of the user's calendar list would be told to an address.
 
     The channel ends after 24 hours and cannot be closed before. This server notes the channel

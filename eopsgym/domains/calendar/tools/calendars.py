@@ -1,38 +1,14 @@
 """Calendars."""
 
-from typing import Annotated, Any
-
-from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import calendars
 from eopsgym.domains.calendar.tools.arguments import OneCalendar
-from eopsgym.domains.calendar.tools.shapes import ConferenceProperties
-from eopsgym.domains.kernel import Call, Shown, tool
+from eopsgym.domains.kernel import Call, tool
 
 
-class CalendarFields(TypedDict, total=False):
-    """What is said of a calendar."""
-
-    summary: Annotated[str, Field(min_length=1, max_length=255)]
-    description: Annotated[str, Field(max_length=1000)]
-    location: Annotated[str, Field(max_length=500)]
-    timeZone: str
-    conferenceProperties: ConferenceProperties
-
-
-class NewCalendar(CalendarFields, total=False):
-    """What a new one takes."""
-
-    timeZone: Annotated[str, Shown("UTC")]
-
-
-class CalendarChange(OneCalendar, CalendarFields, total=False):
-    """Which one, and what changes."""
-
-
-@tool(writes="calendars", required=("summary",), checked=False)
-def create_calendar(call: Call, **given: Unpack[NewCalendar]) -> Any:
+@tool(writes="calendars", models=calendars.create.models)
+def create_calendar(call: Call, **given: Any) -> Any:
     """Make a secondary calendar that the signed-in user owns, and show it.
 
     The user gets two access rules in it, as owner and as writer. Nobody else sees it until
@@ -42,8 +18,8 @@ def create_calendar(call: Call, **given: Unpack[NewCalendar]) -> Any:
     return calendars.create(call, given)
 
 
-@tool(reads="calendars", checked=False)
-def get_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
+@tool(reads="calendars", models=(OneCalendar, *calendars.show.models))
+def get_calendar(call: Call, **given: Any) -> Any:
     """Show a calendar: its title, description, location, zone and allowed conferences.
 
     The user needs at least the role `reader` in it. Its colour, its reminders and the user's
@@ -52,8 +28,8 @@ def get_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
     return calendars.show(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def patch_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendars.patch.models))
+def patch_calendar(call: Call, **given: Any) -> Any:
     """Change what is given of a calendar, and leave the rest as it is.
 
     At least one property has to be given, and the user needs the role `writer` or `owner` in
@@ -63,8 +39,8 @@ def patch_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
     return calendars.patch(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def update_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendars.update.models))
+def update_calendar(call: Call, **given: Any) -> Any:
     """Change a calendar: what is given is written, and what is left out stays as it is.
 
     It does the same as `patch_calendar`, but a call that gives no property is taken as well;
@@ -74,8 +50,8 @@ def update_calendar(call: Call, **given: Unpack[CalendarChange]) -> Any:
     return calendars.update(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def delete_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendars.delete.models))
+def delete_calendar(call: Call, **given: Any) -> Any:
     """Delete a secondary calendar for good, with all its events and access rules.
 
     The user needs the role `owner` in it. A primary calendar cannot be deleted;
@@ -85,8 +61,8 @@ def delete_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
     return calendars.delete(call, given)
 
 
-@tool(writes="calendars", checked=False)
-def clear_calendar(call: Call, **given: Unpack[OneCalendar]) -> Any:
+@tool(writes="calendars", models=(OneCalendar, *calendars.clear.models))
+def clear_calendar(call: Call, **given: Any) -> Any:
     """Delete all events of the user's primary calendar for good; the answer is how many there were.
 
     The calendar itself and its access rules stay. Secondary calendars are refused. The user

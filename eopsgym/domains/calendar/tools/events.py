@@ -1,9 +1,6 @@
 """Events."""
 
-from typing import Annotated, Any, Literal, Required
-
-from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import (
     channels,
@@ -13,192 +10,12 @@ from eopsgym.domains.calendar.resources import (
     events,
     instances,
 )
-from eopsgym.domains.calendar.tools.arguments import Channel, OneEvent
-from eopsgym.domains.calendar.tools.shapes import (
-    Attachment,
-    Attendee,
-    Birthday,
-    ChangedAttachment,
-    Conference,
-    FocusTime,
-    ImportedAttendee,
-    ImportedConference,
-    ImportedReminders,
-    ImportedSource,
-    Organizer,
-    OutOfOffice,
-    PatchedAttendee,
-    Properties,
-    Reminders,
-    Source,
-    Time,
-    UpdatedAttendee,
-    WorkingLocation,
-)
-from eopsgym.domains.kernel import Call, Shown, tool
+from eopsgym.domains.calendar.tools.arguments import CalendarOfEvents, OneEvent
+from eopsgym.domains.kernel import Call, tool
 
 
-class EventFilters(TypedDict, total=False):
-    """Which events are shown."""
-
-    calendarId: Required[str]
-    eventTypes: str
-    iCalUID: str
-    maxAttendees: int
-    maxResults: Annotated[int, Field(ge=1, le=2500)]
-    orderBy: Literal["startTime", "updated"]
-    pageToken: str
-    privateExtendedProperty: str
-    q: str
-    sharedExtendedProperty: str
-    showDeleted: bool
-    showHiddenInvitations: bool
-    singleEvents: bool
-    syncToken: str
-    timeMax: str
-    timeMin: str
-    timeZone: str
-    updatedMin: str
-
-
-class EventFields(TypedDict, total=False):
-    """What is said of any event."""
-
-    end: Time
-    start: Time
-    colorId: str
-    description: str
-    extendedProperties: Properties
-    focusTimeProperties: FocusTime
-    guestsCanInviteOthers: Annotated[bool, Shown(True)]
-    guestsCanModify: Annotated[bool, Shown(False)]
-    guestsCanSeeOtherGuests: Annotated[bool, Shown(True)]
-    iCalUID: str
-    location: str
-    outOfOfficeProperties: OutOfOffice
-    recurrence: list[str]
-    sequence: int
-    status: Literal["confirmed", "tentative", "cancelled"]
-    summary: str
-    transparency: Literal["opaque", "transparent"]
-    visibility: Literal["default", "public", "private", "confidential"]
-
-
-class OwnFields(EventFields, total=False):
-    """What is said of an event that is made or changed here."""
-
-    birthdayProperties: Birthday
-    conferenceData: Conference
-    conferenceDataVersion: Annotated[int, Field(ge=0, le=1)]
-    eventType: Literal["default", "birthday", "outOfOffice", "focusTime", "workingLocation"]
-    maxAttendees: int
-    reminders: Reminders
-    sendUpdates: Literal["all", "externalOnly", "none"]
-    source: Source
-    workingLocationProperties: WorkingLocation
-
-
-class NewEvent(OwnFields, total=False):
-    """An event to be made."""
-
-    calendarId: Required[str]
-    attachments: list[Attachment]
-    attendees: list[Attendee]
-    originalStartTime: Time
-    supportsAttachments: Annotated[bool, Shown(False)]
-
-
-class EventChange(OneEvent, OwnFields, total=False):
-    """What changes of an event."""
-
-    attachments: list[ChangedAttachment]
-    hangoutLink: str
-    locked: bool
-    privateCopy: bool
-
-
-class EventPatch(EventChange, total=False):
-    """By patch."""
-
-    attendees: list[PatchedAttendee]
-    supportsAttachments: Annotated[bool, Shown(False)]
-
-
-class EventUpdate(EventChange, total=False):
-    """By update."""
-
-    attendees: list[UpdatedAttendee]
-    supportsAttachments: bool
-
-
-class ImportedEvent(EventFields, total=False):
-    """An event to be imported."""
-
-    calendarId: Required[str]
-    organizer: Organizer
-    attachments: list[Attachment]
-    attendees: list[ImportedAttendee]
-    attendeesOmitted: Annotated[bool, Shown(False)]
-    conferenceData: ImportedConference
-    conferenceDataVersion: int
-    originalStartTime: Time
-    reminders: ImportedReminders
-    source: ImportedSource
-    supportsAttachments: Annotated[bool, Shown(False)]
-
-
-class OneEventQuery(OneEvent, total=False):
-    """Which event, and how it is shown."""
-
-    timeZone: str
-    maxAttendees: int
-
-
-class Deletion(OneEvent, total=False):
-    """Which event, and who would be told."""
-
-    sendUpdates: str
-
-
-class Removal(Deletion, total=False):
-    """And where to."""
-
-    destination: Required[str]
-
-
-class QuickEvent(TypedDict, total=False):
-    """A text, and where."""
-
-    calendarId: Required[str]
-    text: Required[str]
-    sendUpdates: str
-
-
-class InstanceFilters(OneEvent, total=False):
-    """Which rows of a series are shown."""
-
-    maxAttendees: int
-    maxResults: Annotated[int, Field(ge=1, le=2500)]
-    originalStart: str
-    pageToken: str
-    showDeleted: bool
-    timeMin: str
-    timeMax: str
-    timeZone: str
-
-
-class EventsChannel(Channel, total=False):
-    """A channel for events."""
-
-    calendarId: Required[str]
-    id: Required[str]
-    type: Required[str]
-    address: Required[str]
-    eventTypes: str
-
-
-@tool(reads="events", checked=False)
-def list_events(call: Call, **given: Unpack[EventFilters]) -> Any:
+@tool(reads="events", models=(CalendarOfEvents, *event_lists.show_all.models))
+def list_events(call: Call, **given: Any) -> Any:
     """List the events of a calendar, by their start unless `orderBy` says otherwise.
 
     Each date of a series is an event of its own, with the `recurringEventId` of the series. The
@@ -208,8 +25,8 @@ def list_events(call: Call, **given: Unpack[EventFilters]) -> Any:
     return event_lists.show_all(call, given)
 
 
-@tool(writes="events", required=("start", "end"), checked=False)
-def create_event(call: Call, **given: Unpack[NewEvent]) -> Any:
+@tool(writes="events", models=(CalendarOfEvents, *events.create.models))
+def create_event(call: Call, **given: Any) -> Any:
     """Make an event in a calendar, and show it.
 
     Start and end have to be given, and the end has to be later. The signed-in user organises it
@@ -221,8 +38,8 @@ def create_event(call: Call, **given: Unpack[NewEvent]) -> Any:
     return events.create(call, given)
 
 
-@tool(reads="events", checked=False)
-def get_event(call: Call, **given: Unpack[OneEventQuery]) -> Any:
+@tool(reads="events", models=(OneEvent, *event_lists.show.models))
+def get_event(call: Call, **given: Any) -> Any:
     """Show one event with its guests, reminders, files, conference and all other properties.
 
     The user needs at least the role `reader` in the calendar. An event that was deleted or
@@ -231,8 +48,8 @@ def get_event(call: Call, **given: Unpack[OneEventQuery]) -> Any:
     return event_lists.show(call, given)
 
 
-@tool(writes="events", checked=False)
-def patch_event(call: Call, **given: Unpack[EventPatch]) -> Any:
+@tool(writes="events", models=(OneEvent, *event_changes.patch.models))
+def patch_event(call: Call, **given: Any) -> Any:
     """Change what is given of an event, and leave the rest as it is.
 
     At least one property has to be given. Guests, files, reminders and lines of recurrence take
@@ -243,8 +60,12 @@ def patch_event(call: Call, **given: Unpack[EventPatch]) -> Any:
     return event_changes.patch(call, given)
 
 
-@tool(writes="events", required=("start", "end"), checked=False)
-def update_event(call: Call, **given: Unpack[EventUpdate]) -> Any:
+@tool(
+    writes="events",
+    required=("start", "end"),
+    models=(OneEvent, *event_changes.update.models),
+)
+def update_event(call: Call, **given: Any) -> Any:
     """Change an event, giving its start and end anew; most of what else is left out stays.
 
     But without `status` the event becomes `confirmed`, and without `visibility` it becomes
@@ -255,8 +76,8 @@ def update_event(call: Call, **given: Unpack[EventUpdate]) -> Any:
     return event_changes.update(call, given)
 
 
-@tool(writes="events", checked=False)
-def delete_event(call: Call, **given: Unpack[Deletion]) -> Any:
+@tool(writes="events", models=(OneEvent, *events.delete.models))
+def delete_event(call: Call, **given: Any) -> Any:
     """Delete an event for good, with its guests, reminders and files.
 
     Of a series only the date whose id is given goes, and the others stay. A deleted event is in
@@ -267,8 +88,8 @@ def delete_event(call: Call, **given: Unpack[Deletion]) -> Any:
     return events.delete(call, given)
 
 
-@tool(writes="events", checked=False)
-def move_event(call: Call, **given: Unpack[Removal]) -> Any:
+@tool(writes="events", models=(OneEvent, *events.move.models))
+def move_event(call: Call, **given: Any) -> Any:
     """Move an event to another calendar; it keeps its id, guests and times.
 
     Only events of the kind `default` can be moved. The user has to be able to write in both
@@ -277,8 +98,8 @@ def move_event(call: Call, **given: Unpack[Removal]) -> Any:
     return events.move(call, given)
 
 
-@tool(writes="events", checked=False)
-def quick_add_event(call: Call, **given: Unpack[QuickEvent]) -> Any:
+@tool(writes="events", models=(CalendarOfEvents, *events.quick_add.models))
+def quick_add_event(call: Call, **given: Any) -> Any:
     """Make an event of the present hour, of UTC, with a text as its summary.
 
     The text is not read: days, hours, places and people in it mean nothing. Use `create_event`
@@ -288,8 +109,12 @@ def quick_add_event(call: Call, **given: Unpack[QuickEvent]) -> Any:
     return events.quick_add(call, given)
 
 
-@tool(writes="events", required=("start", "end", "iCalUID"), checked=False)
-def import_event(call: Call, **given: Unpack[ImportedEvent]) -> Any:
+@tool(
+    writes="events",
+    required=("iCalUID",),
+    models=(CalendarOfEvents, *event_imports.import_event.models),
+)
+def import_event(call: Call, **given: Any) -> Any:
     """Add a copy of an event that is known by its iCalUID to a calendar.
 
     Some servers want the user's own event with that iCalUID to be in the calendar already,
@@ -300,8 +125,8 @@ def import_event(call: Call, **given: Unpack[ImportedEvent]) -> Any:
     return event_imports.import_event(call, given)
 
 
-@tool(reads="events", checked=False)
-def get_event_instances(call: Call, **given: Unpack[InstanceFilters]) -> Any:
+@tool(reads="events", models=(OneEvent, *instances.instances.models))
+def get_event_instances(call: Call, **given: Any) -> Any:
     """List the dates of a series as events, each with an id of its own.
 
     The series is named by the `recurringEventId` that its events show. An event that does not
@@ -310,8 +135,8 @@ def get_event_instances(call: Call, **given: Unpack[InstanceFilters]) -> Any:
     return instances.instances(call, given)
 
 
-@tool(writes="watch_channels", checked=False)
-def watch_events(call: Call, **given: Unpack[EventsChannel]) -> Any:
+@tool(writes="watch_channels", models=(CalendarOfEvents, *channels.events.models))
+def watch_events(call: Call, **given: Any) -> Any:
     """Open a channel by which changes of a calendar's events would be told to an address.
 
     The user needs at least the role `reader` in the calendar. The channel ends after 24 hours

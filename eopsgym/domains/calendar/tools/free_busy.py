@@ -1,27 +1,13 @@
 """Free and busy times."""
 
-from typing import Any, Required
-
-from typing_extensions import TypedDict, Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import free_busy
-from eopsgym.domains.calendar.tools.shapes import Calendar
 from eopsgym.domains.kernel import Call, tool
 
 
-class BusyQuestion(TypedDict, total=False):
-    """Which calendars, from when to when."""
-
-    timeMin: Required[str]
-    timeMax: Required[str]
-    timeZone: str
-    groupExpansionMax: int
-    calendarExpansionMax: int
-    items: Required[list[Calendar]]
-
-
-@tool(reads="events", checked=False)
-def query_freebusy(call: Call, **given: Unpack[BusyQuestion]) -> Any:
+@tool(reads="events", models=free_busy.query.models)
+def query_freebusy(call: Call, **given: Any) -> Any:
     """Show from when to when calendars are busy, without telling by what.
 
     Confirmed events that are not `transparent` count, and times that touch are told as one;

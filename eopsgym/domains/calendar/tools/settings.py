@@ -1,41 +1,14 @@
 """Colours, users and settings."""
 
-from typing import Annotated, Any, Literal, Required
-
-from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing import Any
 
 from eopsgym.domains.calendar.resources import channels, colors, settings, users
-from eopsgym.domains.calendar.tools.arguments import Channel, Id, Uri
+from eopsgym.domains.calendar.tools.arguments import OneSetting, OneUser
 from eopsgym.domains.kernel import Call, tool
 
 
-class Nothing(TypedDict):
-    """Takes nothing."""
-
-
-class OneUser(TypedDict):
-    """Whose address."""
-
-    email: str
-
-
-class OneSetting(TypedDict):
-    """Which setting."""
-
-    settingId: Id
-
-
-class SettingsChannel(Channel, total=False):
-    """A channel for settings."""
-
-    id: Required[Id]
-    type: Required[Annotated[Literal["web_hook"], Field(json_schema_extra={"default": "web_hook"})]]
-    address: Required[Uri]
-
-
-@tool(reads="colors", closed=True, checked=False)
-def get_colors(call: Call, **given: Unpack[Nothing]) -> Any:
+@tool(reads="colors", closed=True, models=colors.colors.models)
+def get_colors(call: Call, **given: Any) -> Any:
     """Show the colours that calendars and events can have, by their numbers.
 
     The numbers under `calendar` are for `colorId` in the calendar list, those under `event` for
@@ -44,8 +17,8 @@ def get_colors(call: Call, **given: Unpack[Nothing]) -> Any:
     return colors.colors(call, given)
 
 
-@tool(reads="users", checked=False)
-def get_user_by_email(call: Call, **given: Unpack[OneUser]) -> Any:
+@tool(reads="users", models=(OneUser, *users.user_by_email.models))
+def get_user_by_email(call: Call, **given: Any) -> Any:
     """Show the user who has exactly this e-mail address: id, name, language, zone, whether active.
 
     It finds no part of an address and no name. Rooms and guests from outside who were invited
@@ -54,8 +27,8 @@ def get_user_by_email(call: Call, **given: Unpack[OneUser]) -> Any:
     return users.user_by_email(call, given)
 
 
-@tool(reads="settings", checked=False)
-def get_settings(call: Call, **given: Unpack[OneSetting]) -> Any:
+@tool(reads="settings", models=(OneSetting, *settings.setting.models))
+def get_settings(call: Call, **given: Any) -> Any:
     """Show one setting of the signed-in user, such as the time zone.
 
     The value is a text. Settings of other people cannot be read, and no tool changes one.
@@ -63,8 +36,8 @@ def get_settings(call: Call, **given: Unpack[OneSetting]) -> Any:
     return settings.setting(call, given)
 
 
-@tool(reads="settings", checked=False)
-def list_settings(call: Call, **given: Unpack[Nothing]) -> Any:
+@tool(reads="settings", models=settings.settings.models)
+def list_settings(call: Call, **given: Any) -> Any:
     """List the settings of the signed-in user, each with its id and value.
 
     All of them stand on one page; no tool changes them.
@@ -72,8 +45,8 @@ def list_settings(call: Call, **given: Unpack[Nothing]) -> Any:
     return settings.settings(call, given)
 
 
-@tool(writes="watch_channels", checked=False)
-def watch_settings(call: Call, **given: Unpack[SettingsChannel]) -> Any:
+@tool(writes="watch_channels", models=channels.settings.models)
+def watch_settings(call: Call, **given: Any) -> Any:
     """Open a channel by which changes of the user's settings would be told to an address.
 
     The channel ends after 24 hours and cannot be closed before. This server notes the channel
