@@ -177,11 +177,14 @@ class ListQuery(Request):
         WithJsonSchema({"maximum": 250, "minimum": 0, "type": "integer"}),
         Shown(100),
     ] = 100
-    minAccessRole: Annotated[
-        str | None,
-        StringConstraints(pattern="^(freeBusyReader|reader|writer|owner)$"),
-        one_of("freeBusyReader", "reader", "writer", "owner"),
-    ] = None
+    minAccessRole: (
+        Annotated[
+            str,
+            StringConstraints(pattern="^(freeBusyReader|reader|writer|owner)$"),
+            one_of("freeBusyReader", "reader", "writer", "owner"),
+        ]
+        | None
+    ) = None
     pageToken: str | None = None
     showDeleted: Annotated[bool, Shown(False)] = False
     showHidden: Annotated[bool, Shown(False)] = False

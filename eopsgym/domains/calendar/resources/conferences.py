@@ -15,7 +15,7 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 
-Short = Annotated[str | None, StringConstraints(max_length=128), TEXT]
+Short = Annotated[str, StringConstraints(max_length=128), TEXT] | None
 _SCHEMES = {
     "video": ("Video", ("http:", "https:"), "http or https"),
     "phone": ("Phone", ("tel:",), "tel"),
@@ -48,12 +48,12 @@ class EntryPoint(Request):
 
     accessCode: Short = None
     entryPointType: Annotated[Literal["video", "phone", "sip", "more"] | None, TEXT] = None
-    label: Annotated[str | None, StringConstraints(max_length=512), TEXT] = None
+    label: Annotated[str, StringConstraints(max_length=512), TEXT] | None = None
     meetingCode: Short = None
     passcode: Short = None
     password: Short = None
     pin: Short = None
-    uri: Annotated[str | None, StringConstraints(max_length=1300), TEXT] = None
+    uri: Annotated[str, StringConstraints(max_length=1300), TEXT] | None = None
 
     @field_validator("uri")
     @classmethod
@@ -101,7 +101,7 @@ class ConferenceData(Request):
     conferenceSolution: Solution | None = None
     createRequest: CreateRequest | None = None
     entryPoints: list[EntryPoint] | None = None
-    notes: Annotated[str | None, StringConstraints(max_length=2048), TEXT] = None
+    notes: Annotated[str, StringConstraints(max_length=2048), TEXT] | None = None
     signature: str | None = None
 
     @field_validator("entryPoints")

@@ -181,9 +181,9 @@ class ImportedReminder(Reminder):
 class ImportedReminders(Reminders):
     """The reminders of an imported event."""
 
-    overrides: Annotated[
-        list[ImportedReminder] | None, Field(max_length=5), Without("maxItems")
-    ] = None  # type: ignore[assignment]
+    overrides: (
+        Annotated[list[ImportedReminder], Field(max_length=5), Without("maxItems")] | None
+    ) = None  # type: ignore[assignment]
 
 
 class FocusTime(Request):
@@ -413,9 +413,9 @@ class ImportedEvent(EventFields):
 class PartsQuery(Request):
     """Which parts of an event are written."""
 
-    conferenceDataVersion: Annotated[
-        int | None, Field(ge=0, le=1), Without("minimum", "maximum")
-    ] = None
+    conferenceDataVersion: (
+        Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
+    ) = None
     supportsAttachments: Annotated[bool, Shown(False)] = False
 
 

@@ -28,8 +28,8 @@ class FreeBusyQuestion(Request):
     timeMin: str
     timeMax: str
     timeZone: Zone | None = None
-    groupExpansionMax: Annotated[int | None, Field(ge=1, le=100), _UNBOUND] = None
-    calendarExpansionMax: Annotated[int | None, Field(ge=1, le=50), _UNBOUND] = None
+    groupExpansionMax: Annotated[int, Field(ge=1, le=100), _UNBOUND] | None = None
+    calendarExpansionMax: Annotated[int, Field(ge=1, le=50), _UNBOUND] | None = None
     items: list[Item]
 
 
