@@ -21,15 +21,15 @@ from eopsgym.domains.calendar.access import (
 )
 from eopsgym.domains.calendar.endpoints import endpoint
 from eopsgym.domains.calendar.resources.answer_models import checked_answer
-from eopsgym.domains.calendar.resources.calendar_models import (
+from eopsgym.domains.calendar.resources.calendars import change_columns
+from eopsgym.domains.calendar.resources.colors import calendar_color, number_of_colors
+from eopsgym.domains.calendar.resources.list_entries import (
     ColorQuery,
     EntryReplacement,
     EntryUpdate,
     ListQuery,
     NewEntry,
 )
-from eopsgym.domains.calendar.resources.calendars import change_columns
-from eopsgym.domains.calendar.resources.colors import calendar_color, number_of_colors
 from eopsgym.domains.calendar.resources.moments import iso, read
 from eopsgym.domains.calendar.resources.page_tokens import decode_offset, encode_offset
 from eopsgym.domains.kernel import Call, Row, ToolError

@@ -1,6 +1,12 @@
 """Calendars themselves: making, showing, changing, clearing and deleting them."""
 
 import json
+from typing import Annotated
+
+from pydantic import (
+    StringConstraints,
+    field_validator,
+)
 
 from eopsgym.domains.calendar.access import (
     OWN,
@@ -12,14 +18,19 @@ from eopsgym.domains.calendar.access import (
     require_role,
 )
 from eopsgym.domains.calendar.endpoints import endpoint
-from eopsgym.domains.calendar.resources.calendar_models import CalendarChange, NewCalendar
+from eopsgym.domains.calendar.requests import Request, one_of
 from eopsgym.domains.calendar.resources.event_tables import OF_EVENTS
 from eopsgym.domains.calendar.resources.moments import iso, stamp_of
 from eopsgym.domains.calendar.resources.rule_rows import find_scope, write_rule, write_scope
+from eopsgym.domains.calendar.resources.zones import Zone
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
+from eopsgym.domains.signature import Shown
 
+Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]
+_SOLUTIONS = ["eventHangout", "eventNamedHangout", "hangoutsMeet"]
+_KEY = "conferenceProperties.allowedConferenceSolutionTypes"
 _COLUMNS = {
     "summary": "summary",
     "description": "description",
@@ -28,6 +39,46 @@ _COLUMNS = {
     "conferenceProperties": "conference_properties",
 }
 _TYPES = "allowedConferenceSolutionTypes"
+
+
+class ConferenceProperties(Request):
+    """Which kinds of conferences a calendar allows."""
+
+    allowedConferenceSolutionTypes: list[Annotated[str, one_of(*_SOLUTIONS)]] | None = None
+
+    @field_validator("allowedConferenceSolutionTypes")
+    @classmethod
+    def _known(cls, values: list[str] | None) -> list[str] | None:
+        unknown = [value for value in values or [] if value not in _SOLUTIONS]
+        if unknown:
+            raise ValueError(
+                f"Invalid values for {_KEY}: {unknown}. Allowed values are: {_SOLUTIONS}"
+            )
+        return values
+
+
+class NewCalendar(Request):
+    """A calendar to be made."""
+
+    summary: Name
+    description: Annotated[str, StringConstraints(max_length=1000)] | None = None
+    location: Annotated[str, StringConstraints(max_length=500)] | None = None
+    timeZone: Annotated[Zone | None, Shown("UTC")] = "UTC"
+    conferenceProperties: ConferenceProperties | None = None
+
+
+class CalendarChange(NewCalendar):
+    """What is changed of a calendar; what is not given stays, and all but two can be emptied."""
+
+    summary: Name = None  # type: ignore[assignment]
+    timeZone: Zone = None  # type: ignore[assignment]
+
+    @field_validator("summary")
+    @classmethod
+    def _not_blank(cls, value: str) -> str:
+        if not value.strip():
+            raise ValueError("summary must not be blank when provided")
+        return value
 
 
 def calendar_view(row: Row) -> Row:

@@ -1,4 +1,4 @@
-"""Calendars and entries of the calendar list."""
+"""Entries of the calendar list, as requests give them, and which entries are asked for."""
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -13,56 +13,11 @@ from pydantic import (
 )
 
 from eopsgym.domains.calendar.requests import TEXT, Request, one_of, without_required
-from eopsgym.domains.calendar.resources.zones import Zone
+from eopsgym.domains.calendar.resources.calendars import ConferenceProperties
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.kernel.signature import Shown
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]
-_SOLUTIONS = ["eventHangout", "eventNamedHangout", "hangoutsMeet"]
-_KEY = "conferenceProperties.allowedConferenceSolutionTypes"
-
-
 _HEX_COLOR = WithJsonSchema({"pattern": "^#[0-9A-Fa-f]{6}$", "type": "string"})
-
-
-class ConferenceProperties(Request):
-    """Which kinds of conferences a calendar allows."""
-
-    allowedConferenceSolutionTypes: list[Annotated[str, one_of(*_SOLUTIONS)]] | None = None
-
-    @field_validator("allowedConferenceSolutionTypes")
-    @classmethod
-    def _known(cls, values: list[str] | None) -> list[str] | None:
-        unknown = [value for value in values or [] if value not in _SOLUTIONS]
-        if unknown:
-            raise ValueError(
-                f"Invalid values for {_KEY}: {unknown}. Allowed values are: {_SOLUTIONS}"
-            )
-        return values
-
-
-class NewCalendar(Request):
-    """A calendar to be made."""
-
-    summary: Name
-    description: Annotated[str, StringConstraints(max_length=1000)] | None = None
-    location: Annotated[str, StringConstraints(max_length=500)] | None = None
-    timeZone: Annotated[Zone | None, Shown("UTC")] = "UTC"
-    conferenceProperties: ConferenceProperties | None = None
-
-
-class CalendarChange(NewCalendar):
-    """What is changed of a calendar; what is not given stays, and all but two can be emptied."""
-
-    summary: Name = None  # type: ignore[assignment]
-    timeZone: Zone = None  # type: ignore[assignment]
-
-    @field_validator("summary")
-    @classmethod
-    def _not_blank(cls, value: str) -> str:
-        if not value.strip():
-            raise ValueError("summary must not be blank when provided")
-        return value
 
 
 class DefaultReminder(Request):
