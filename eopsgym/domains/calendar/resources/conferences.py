@@ -10,7 +10,7 @@ from pydantic import (
 )
 from pydantic.json_schema import SkipJsonSchema
 
-from eopsgym.domains.calendar.requests import TEXT, Request, texts
+from eopsgym.domains.calendar.requests import TEXT, Request
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
@@ -22,25 +22,6 @@ _SCHEMES = {
     "sip": ("SIP", ("sip:",), "sip"),
     "more": ("More", ("http:", "https:"), "http or https"),
 }
-
-
-_IMPORTED_ENTRY_POINT = texts(
-    *("entryPointType", "uri", "label", "pin"),
-    *("accessCode", "meetingCode", "passcode", "password"),
-    description="One way into the conference of an imported event.",
-)
-IMPORTED_CONFERENCE = {
-    "description": "The conference of an imported event.",
-    "properties": {
-        "createRequest": {"type": "object"},
-        "entryPoints": {"items": _IMPORTED_ENTRY_POINT, "type": "array"},
-        "conferenceSolution": {"type": "object"},
-        "conferenceId": {"type": "string"},
-        "signature": {"type": "string"},
-    },
-    "type": "object",
-}
-"""How the schema of an import shows a conference."""
 
 
 class EntryPoint(Request):

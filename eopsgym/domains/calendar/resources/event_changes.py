@@ -18,7 +18,6 @@ from eopsgym.domains.calendar.resources.event_models import (
     EventTime,
     EventUpdate,
     Reminders,
-    UpdateQuery,
     WriteQuery,
 )
 from eopsgym.domains.calendar.resources.event_parts import (
@@ -57,6 +56,12 @@ _NO_LINES = (
     "type 'list' is not supported"
 )
 """That no lines are an internal error is recorded, its words are not."""
+
+
+class UpdateQuery(WriteQuery):
+    """How an event is updated and answered."""
+
+    supportsAttachments: bool = False
 
 
 @endpoint("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventPatch)

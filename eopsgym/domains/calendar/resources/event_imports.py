@@ -1,16 +1,43 @@
 """Importing an event: a copy of one that is there, which may belong to somebody else."""
 
 import json
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import ConfigDict, Field, WithJsonSchema, field_validator
+from pydantic.json_schema import SkipJsonSchema
 
 from eopsgym.domains.calendar.access import WRITE, calendar_of_events
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import (
+    OBJECT,
+    TEXT,
+    Request,
+    Without,
+    one_of,
+    shown,
+    texts,
+    without_required,
+)
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import (
+    ConferenceData,
     check_conference,
     is_taken,
     write_conference,
 )
-from eopsgym.domains.calendar.resources.event_models import ImportedEvent, PartsQuery
+from eopsgym.domains.calendar.resources.event_models import (
+    NO_LINK,
+    Attachment,
+    Attendee,
+    Birthday,
+    EventFields,
+    EventTime,
+    EventType,
+    Reminder,
+    Reminders,
+    WorkingLocation,
+    not_null,
+)
 from eopsgym.domains.calendar.resources.event_parts import (
     write_attachments,
     write_attendees,
@@ -30,8 +57,132 @@ from eopsgym.domains.calendar.resources.event_view import event_view
 from eopsgym.domains.calendar.resources.events import plain_columns
 from eopsgym.domains.calendar.resources.series import former, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.signature import Shown
 
 _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
+_FIELD_ORDER = (
+    *("summary", "description", "location", "start", "end", "organizer", "status"),
+    *("transparency", "visibility", "attendees", "attendeesOmitted", "colorId", "recurrence"),
+    *("reminders", "attachments", "conferenceData", "extendedProperties"),
+    *("focusTimeProperties", "outOfOfficeProperties", "originalStartTime", "source"),
+    *("iCalUID", "sequence", "guestsCanInviteOthers", "guestsCanModify"),
+    "guestsCanSeeOtherGuests",
+)
+"""In the order in which the schema of import_event lists the fields, findings are told."""
+_IMPORTED_ENTRY_POINT = texts(
+    *("entryPointType", "uri", "label", "pin"),
+    *("accessCode", "meetingCode", "passcode", "password"),
+    description="One way into the conference of an imported event.",
+)
+_IMPORTED_CONFERENCE = {
+    "description": "The conference of an imported event.",
+    "properties": {
+        "createRequest": {"type": "object"},
+        "entryPoints": {"items": _IMPORTED_ENTRY_POINT, "type": "array"},
+        "conferenceSolution": {"type": "object"},
+        "conferenceId": {"type": "string"},
+        "signature": {"type": "string"},
+    },
+    "type": "object",
+}
+"""How the schema of an import shows a conference."""
+
+
+class ImportedAttendee(Attendee):
+    """A guest of an imported event, whose answer has to be said."""
+
+    model_config = ConfigDict(json_schema_extra={"required": ["email", "responseStatus"]})
+    responseStatus: Annotated[
+        Literal["needsAction", "declined", "tentative", "accepted"] | None,
+        TEXT,
+        shown("needsAction"),
+    ] = None
+    additionalGuests: Annotated[int | None, shown(0)] = None
+
+
+class ImportedReminder(Reminder):
+    """One reminder of an imported event."""
+
+    model_config = ConfigDict(json_schema_extra=without_required)
+
+
+class ImportedReminders(Reminders):
+    """The reminders of an imported event."""
+
+    overrides: (
+        Annotated[list[ImportedReminder], Field(max_length=5), Without("maxItems")] | None
+    ) = None  # type: ignore[assignment]
+
+
+class StrictProperties(Request):
+    """Properties that programs leave on an event."""
+
+    private: Annotated[dict[str, str] | None, OBJECT] = None
+    shared: Annotated[dict[str, str] | None, OBJECT] = None
+
+
+class Organizer(Request):
+    """Whose event is imported."""
+
+    model_config = ConfigDict(json_schema_extra={"required": ["email"]})
+    email: str | None = None
+    displayName: str | None = None
+    id: SkipJsonSchema[str | None] = None
+    self: SkipJsonSchema[bool | None] = None
+
+
+class ImportedSource(Request):
+    """Where an imported event comes from."""
+
+    url: str
+    title: str
+
+
+class ImportedEvent(EventFields):
+    """An event to be imported."""
+
+    FIELD_ORDER: ClassVar = _FIELD_ORDER
+    start: EventTime
+    end: EventTime
+    organizer: Organizer | None = None
+    attachments: list[Attachment] | None = None  # type: ignore[assignment]
+    attendees: list[ImportedAttendee] | None = None  # type: ignore[assignment]
+    attendeesOmitted: Annotated[bool | None, Shown(False)] = None
+    birthdayProperties: SkipJsonSchema[Birthday | None] = None
+    conferenceData: Annotated[ConferenceData | None, WithJsonSchema(_IMPORTED_CONFERENCE)] = None
+    eventType: SkipJsonSchema[EventType | None] = None
+    originalStartTime: EventTime | None = None
+    extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
+    reminders: ImportedReminders | None = None
+    sequence: int = 0
+    source: ImportedSource = None  # type: ignore[assignment]
+    transparency: Annotated[str | None, one_of("opaque", "transparent")] = None  # type: ignore[assignment]
+    workingLocationProperties: SkipJsonSchema[WorkingLocation | None] = None
+
+    _null = field_validator("iCalUID", mode="before")(not_null)
+
+    @field_validator("source")
+    @classmethod
+    def _link(cls, value: ImportedSource | None) -> ImportedSource | None:
+        if value is not None and not value.url.startswith("https://"):
+            raise ValueError(NO_LINK)
+        return value
+
+    @field_validator("transparency")
+    @classmethod
+    def _see_through(cls, value: str | None) -> str | None:
+        if value not in (None, "opaque", "transparent"):
+            raise ValueError("Transparency must be either 'opaque' or 'transparent'")
+        return value
+
+
+class PartsQuery(Request):
+    """Which parts of an event are written."""
+
+    conferenceDataVersion: (
+        Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
+    ) = None
+    supportsAttachments: Annotated[bool, Shown(False)] = False
 
 
 @endpoint("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)

@@ -1,12 +1,15 @@
 """Events: one, and those of a calendar."""
 
+from typing import Annotated, Literal
+
+from pydantic import Field
+
 from eopsgym.domains.calendar.access import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import TEXT, Request
 from eopsgym.domains.calendar.resources.calendar_list import known_reminders
 from eopsgym.domains.calendar.resources.event_models import (
     WRONG_UID,
-    EventsQuery,
-    OneQuery,
 )
 from eopsgym.domains.calendar.resources.event_rows import own_event
 from eopsgym.domains.calendar.resources.event_view import VEILED, event_view, event_views
@@ -31,6 +34,35 @@ _PAGE = (
     "Please enter a valid pageToken value. Page token must be greater than equal to 0 and must be "
     "string integer"
 )
+
+
+class OneQuery(Request):
+    """How one event is shown."""
+
+    timeZone: str | None = None
+    maxAttendees: int | None = None
+
+
+class EventsQuery(Request):
+    """Which events are shown."""
+
+    eventTypes: Annotated[list[str] | None, TEXT] = None
+    iCalUID: str | None = None
+    maxAttendees: int | None = None
+    maxResults: Annotated[int, Field(ge=1, le=2500)] = 250
+    orderBy: Literal["startTime", "updated"] | None = None
+    pageToken: str | None = None
+    privateExtendedProperty: str | None = None
+    q: str | None = None
+    sharedExtendedProperty: str | None = None
+    showDeleted: bool = False
+    showHiddenInvitations: bool = False
+    singleEvents: bool = False
+    syncToken: str | None = None
+    timeMax: str | None = None
+    timeMin: str | None = None
+    timeZone: str | None = None
+    updatedMin: str | None = None
 
 
 @endpoint("GET", "/calendars/{calendarId}/events/{eventId}", query=OneQuery)

@@ -1,4 +1,4 @@
-"""Events: what is given when one is made, changed or imported."""
+"""Events: what is given when one is made or changed."""
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -6,13 +6,11 @@ from pydantic import (
     AfterValidator,
     ConfigDict,
     Field,
-    StringConstraints,
     ValidationInfo,
     WithJsonSchema,
     field_validator,
     model_validator,
 )
-from pydantic.json_schema import SkipJsonSchema
 
 from eopsgym.domains.calendar.endpoints import CRASH
 from eopsgym.domains.calendar.requests import (
@@ -23,9 +21,8 @@ from eopsgym.domains.calendar.requests import (
     one_of,
     shown,
     texts,
-    without_required,
 )
-from eopsgym.domains.calendar.resources.conferences import IMPORTED_CONFERENCE, ConferenceData
+from eopsgym.domains.calendar.resources.conferences import ConferenceData
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.kernel.signature import Shown
@@ -38,7 +35,7 @@ _NEW_EVENT = (
     *("sequence", "source", "status", "summary", "transparency", "visibility"),
     "workingLocationProperties",
 )
-"""As the schema of create_event lists them; that `end` comes before `start` is recorded."""
+"""The order of findings: as the schema of create_event lists the fields; `end` first is recorded."""
 _CHANGED_EVENT = (
     *("attachments", "attendees", "colorId", "conferenceData", "description"),
     *("birthdayProperties", "end", "eventType", "extendedProperties"),
@@ -47,20 +44,9 @@ _CHANGED_EVENT = (
     *("reminders", "sequence", "source", "start", "status", "summary", "transparency"),
     *("visibility", "workingLocationProperties"),
 )
-"""As the descriptions of patch_event and update_event list them, by the alphabet.
+"""The order of findings: as the descriptions of patch_event and update_event list the fields.
 
 They leave out `birthdayProperties`, which stand as in a new event."""
-_IMPORTED_EVENT = (
-    *("summary", "description", "location", "start", "end", "organizer", "status"),
-    *("transparency", "visibility", "attendees", "attendeesOmitted", "colorId", "recurrence"),
-    *("reminders", "attachments", "conferenceData", "extendedProperties"),
-    *("focusTimeProperties", "outOfOfficeProperties", "originalStartTime", "source"),
-    *("iCalUID", "sequence", "guestsCanInviteOthers", "guestsCanModify"),
-    "guestsCanSeeOtherGuests",
-)
-"""As the schema of import_event lists them."""
-
-
 WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
 _NO_TIME = (
     "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
@@ -68,7 +54,7 @@ _NO_TIME = (
 _TWO_TIMES = (
     "Cannot specify both dateTime and date - dateTime for timed events, date for all-day events"
 )
-_NO_LINK = "Invalid 'url' in source: must be an https or http URL"
+NO_LINK = "Invalid 'url' in source: must be an https or http URL"
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
 ]
@@ -128,18 +114,6 @@ class UpdatedAttendee(PatchedAttendee):
     resource: bool | None = None
 
 
-class ImportedAttendee(Attendee):
-    """A guest of an imported event, whose answer has to be said."""
-
-    model_config = ConfigDict(json_schema_extra={"required": ["email", "responseStatus"]})
-    responseStatus: Annotated[
-        Literal["needsAction", "declined", "tentative", "accepted"] | None,
-        TEXT,
-        shown("needsAction"),
-    ] = None
-    additionalGuests: Annotated[int | None, shown(0)] = None
-
-
 class ChangedAttachment(Request):
     """A file, in a change."""
 
@@ -170,20 +144,6 @@ class NewReminders(Reminders):
     """The reminders of an event, or that the default ones are used."""
 
     overrides: Annotated[list[Reminder], Field(max_length=5), Without("maxItems")] | None = None
-
-
-class ImportedReminder(Reminder):
-    """One reminder of an imported event."""
-
-    model_config = ConfigDict(json_schema_extra=without_required)
-
-
-class ImportedReminders(Reminders):
-    """The reminders of an imported event."""
-
-    overrides: (
-        Annotated[list[ImportedReminder], Field(max_length=5), Without("maxItems")] | None
-    ) = None  # type: ignore[assignment]
 
 
 class FocusTime(Request):
@@ -240,16 +200,9 @@ class ExtendedProperties(Request):
     shared: Annotated[Any, OBJECT] = None
 
 
-class StrictProperties(Request):
-    """Properties that programs leave on an event."""
-
-    private: Annotated[dict[str, str] | None, OBJECT] = None
-    shared: Annotated[dict[str, str] | None, OBJECT] = None
-
-
 def _link(value: dict[str, Any]) -> dict[str, Any]:
     if not str(value.get("url") or "").startswith("https://"):
-        raise ValueError(_NO_LINK)
+        raise ValueError(NO_LINK)
     return value
 
 
@@ -259,7 +212,7 @@ def _uid(value: str) -> str:
     return value
 
 
-def _not_null(value: Any) -> Any:
+def not_null(value: Any) -> Any:
     if value is None:  # the published server's own check breaks
         raise ToolError(CRASH)
     return value
@@ -317,7 +270,7 @@ class NewEvent(EventFields, _Times):
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
-    _null = field_validator("iCalUID", mode="before")(_not_null)
+    _null = field_validator("iCalUID", mode="before")(not_null)
 
 
 class EventChange(EventFields):
@@ -355,76 +308,6 @@ class EventUpdate(EventChange):
     attendees: list[UpdatedAttendee] | None = None  # type: ignore[assignment]
 
 
-class Organizer(Request):
-    """Whose event is imported."""
-
-    model_config = ConfigDict(json_schema_extra={"required": ["email"]})
-    email: str | None = None
-    displayName: str | None = None
-    id: SkipJsonSchema[str | None] = None
-    self: SkipJsonSchema[bool | None] = None
-
-
-class ImportedSource(Request):
-    """Where an imported event comes from."""
-
-    url: str
-    title: str
-
-
-class ImportedEvent(EventFields):
-    """An event to be imported."""
-
-    FIELD_ORDER: ClassVar = _IMPORTED_EVENT
-    start: EventTime
-    end: EventTime
-    organizer: Organizer | None = None
-    attachments: list[Attachment] | None = None  # type: ignore[assignment]
-    attendees: list[ImportedAttendee] | None = None  # type: ignore[assignment]
-    attendeesOmitted: Annotated[bool | None, Shown(False)] = None
-    birthdayProperties: SkipJsonSchema[Birthday | None] = None
-    conferenceData: Annotated[ConferenceData | None, WithJsonSchema(IMPORTED_CONFERENCE)] = None
-    eventType: SkipJsonSchema[EventType | None] = None
-    originalStartTime: EventTime | None = None
-    extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
-    reminders: ImportedReminders | None = None
-    sequence: int = 0
-    source: ImportedSource = None  # type: ignore[assignment]
-    transparency: Annotated[str | None, one_of("opaque", "transparent")] = None  # type: ignore[assignment]
-    workingLocationProperties: SkipJsonSchema[WorkingLocation | None] = None
-
-    _null = field_validator("iCalUID", mode="before")(_not_null)
-
-    @field_validator("source")
-    @classmethod
-    def _link(cls, value: ImportedSource | None) -> ImportedSource | None:
-        if value is not None and not value.url.startswith("https://"):
-            raise ValueError(_NO_LINK)
-        return value
-
-    @field_validator("transparency")
-    @classmethod
-    def _see_through(cls, value: str | None) -> str | None:
-        if value not in (None, "opaque", "transparent"):
-            raise ValueError("Transparency must be either 'opaque' or 'transparent'")
-        return value
-
-
-class PartsQuery(Request):
-    """Which parts of an event are written."""
-
-    conferenceDataVersion: (
-        Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
-    ) = None
-    supportsAttachments: Annotated[bool, Shown(False)] = False
-
-
-class UpdatesQuery(Request):
-    """Whom the server would tell."""
-
-    sendUpdates: str | None = None
-
-
 class WriteQuery(Request):
     """How an event is written and answered."""
 
@@ -432,67 +315,3 @@ class WriteQuery(Request):
     maxAttendees: int | None = None
     sendUpdates: Annotated[str | None, one_of("all", "externalOnly", "none")] = None
     supportsAttachments: Annotated[bool, Shown(False)] = False
-
-
-class UpdateQuery(WriteQuery):
-    """How an event is updated and answered."""
-
-    supportsAttachments: bool = False
-
-
-class MoveQuery(UpdatesQuery):
-    """Where an event is moved to."""
-
-    destination: str
-
-
-class TextQuery(UpdatesQuery):
-    """The text of an event that is added quickly."""
-
-    text: Annotated[str, StringConstraints(min_length=1, max_length=1000), TEXT]
-
-
-class OneQuery(Request):
-    """How one event is shown."""
-
-    timeZone: str | None = None
-    maxAttendees: int | None = None
-
-
-class EventsQuery(Request):
-    """Which events are shown."""
-
-    eventTypes: Annotated[list[str] | None, TEXT] = None
-    iCalUID: str | None = None
-    maxAttendees: int | None = None
-    maxResults: Annotated[int, Field(ge=1, le=2500)] = 250
-    orderBy: Literal["startTime", "updated"] | None = None
-    pageToken: str | None = None
-    privateExtendedProperty: str | None = None
-    q: str | None = None
-    sharedExtendedProperty: str | None = None
-    showDeleted: bool = False
-    showHiddenInvitations: bool = False
-    singleEvents: bool = False
-    syncToken: str | None = None
-    timeMax: str | None = None
-    timeMin: str | None = None
-    timeZone: str | None = None
-    updatedMin: str | None = None
-
-
-class InstancesQuery(Request):
-    """Which events of a series are shown."""
-
-    maxAttendees: int | None = None
-    maxResults: Annotated[
-        int,
-        Field(gt=0, lt=2500),
-        WithJsonSchema({"maximum": 2500, "minimum": 1, "type": "integer"}),
-    ] = 250
-    originalStart: str | None = None
-    pageToken: str | None = None
-    showDeleted: bool = False
-    timeMin: str | None = None
-    timeMax: str | None = None
-    timeZone: str | None = None

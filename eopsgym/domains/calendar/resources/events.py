@@ -2,7 +2,9 @@
 
 import json
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import StringConstraints
 
 from eopsgym.domains.calendar.access import (
     WRITE,
@@ -12,6 +14,7 @@ from eopsgym.domains.calendar.access import (
     meant_calendar,
 )
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import TEXT, Request
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import (
     check_conference,
@@ -20,10 +23,7 @@ from eopsgym.domains.calendar.resources.conferences import (
 )
 from eopsgym.domains.calendar.resources.event_models import (
     EventFields,
-    MoveQuery,
     NewEvent,
-    TextQuery,
-    UpdatesQuery,
     WriteQuery,
 )
 from eopsgym.domains.calendar.resources.event_parts import (
@@ -86,6 +86,24 @@ _NOT_MOVED = (
     "Only default events can be moved. Events of type 'birthday', 'focusTime', 'fromGmail', "
     "'outOfOffice', and 'workingLocation' cannot be moved."
 )
+
+
+class UpdatesQuery(Request):
+    """Whom the server would tell."""
+
+    sendUpdates: str | None = None
+
+
+class MoveQuery(UpdatesQuery):
+    """Where an event is moved to."""
+
+    destination: str
+
+
+class TextQuery(UpdatesQuery):
+    """The text of an event that is added quickly."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=1000), TEXT]
 
 
 def check_updates(value: str | None) -> None:

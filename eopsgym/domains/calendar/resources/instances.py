@@ -1,16 +1,36 @@
 """Events of a series."""
 
 from datetime import UTC, datetime
+from typing import Annotated
+
+from pydantic import Field, WithJsonSchema
 
 from eopsgym.domains.calendar.access import READ, calendar_of_events
 from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.requests import Request
 from eopsgym.domains.calendar.resources.event_lists import heading, offset, veiled
-from eopsgym.domains.calendar.resources.event_models import InstancesQuery
 from eopsgym.domains.calendar.resources.event_view import event_views
 from eopsgym.domains.calendar.resources.series import original_instant
 from eopsgym.domains.calendar.resources.time_range import bound, read_bound, within
 from eopsgym.domains.calendar.resources.zones import check_zone, instant, span
 from eopsgym.domains.kernel import Call, Row, ToolError
+
+
+class InstancesQuery(Request):
+    """Which events of a series are shown."""
+
+    maxAttendees: int | None = None
+    maxResults: Annotated[
+        int,
+        Field(gt=0, lt=2500),
+        WithJsonSchema({"maximum": 2500, "minimum": 1, "type": "integer"}),
+    ] = 250
+    originalStart: str | None = None
+    pageToken: str | None = None
+    showDeleted: bool = False
+    timeMin: str | None = None
+    timeMax: str | None = None
+    timeZone: str | None = None
 
 
 @endpoint("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)
