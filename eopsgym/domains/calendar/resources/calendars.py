@@ -25,8 +25,8 @@ from eopsgym.domains.calendar.resources.rule_rows import find_scope, write_rule,
 from eopsgym.domains.calendar.resources.zones import Zone
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.signature import Shown
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.signature import Shown
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 _SOLUTIONS = ["eventHangout", "eventNamedHangout", "hangoutsMeet"]

@@ -57,7 +57,7 @@ from eopsgym.domains.calendar.resources.event_view import event_view
 from eopsgym.domains.calendar.resources.events import plain_columns
 from eopsgym.domains.calendar.resources.series import former, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.signature import Shown
+from eopsgym.domains.kernel.signature import Shown
 
 _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
 _FIELD_ORDER = (

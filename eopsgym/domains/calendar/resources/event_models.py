@@ -35,7 +35,7 @@ _NEW_EVENT = (
     *("sequence", "source", "status", "summary", "transparency", "visibility"),
     "workingLocationProperties",
 )
-"""The order of findings: as the schema of create_event lists the fields; `end` first is recorded."""
+"""The order of findings: that of the fields of create_event; `end` first is recorded."""
 _CHANGED_EVENT = (
     *("attachments", "attendees", "colorId", "conferenceData", "description"),
     *("birthdayProperties", "end", "eventType", "extendedProperties"),
