@@ -259,7 +259,7 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "run_file": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
         "line_start": Column(
-            COUNT, "The byte of the file at which the run's line starts.", sql="line"
+            COUNT, "The byte of the file at which the run's line starts.", sql="$offset"
         ),
     },
     "messages": {

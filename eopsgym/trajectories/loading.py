@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import duckdb
 
@@ -15,6 +16,7 @@ from eopsgym.runs import Skipped, Tag, read_tags
 from eopsgym.runs.progress_bar import long_bar
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
+from eopsgym.trajectories.row_sources import OFFSET_BITS
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
@@ -22,6 +24,34 @@ _BLOCK_BYTES = 64 << 20
 _filling_tags = threading.Lock()
 # What a value that cannot be ends in.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
+
+
+class NewLines(NamedTuple):
+    """The lines of a run file that a store does not hold yet.
+
+    Attributes:
+        path: the file.
+        source: what the tables of the store call it.
+        head: how it begins.
+        start, end: the bytes between which the lines stand.
+    """
+
+    path: Path
+    source: str
+    head: str
+    start: int
+    end: int
+
+    def lines(self, number: int) -> Iterator[Line]:
+        """Yield the lines, as those of the file of this number of a block.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        for block in read_blocks(self.path, self.start, self.end, _BLOCK_BYTES):
+            for start, text in block.lines():
+                yield Line((number << OFFSET_BITS) + start, text)
+
 
 Filled = Callable[[], list[Skipped]]
 """Waits until a block is taken apart, and says which of its lines give no run."""
@@ -122,13 +152,64 @@ class Loader:
                 self._note(staging.connection, block.end, [wrong])
 
     def _note(self, store: duckdb.DuckDBPyConnection, end: int, skipped: Sequence[Skipped]) -> None:
-        """Keep how far the file has been read, and the lines that gave no run."""
-        rows = [[self.source, each.position, each.kind, each.why] for each in skipped]
-        if rows:
-            store.executemany("INSERT INTO skipped VALUES (?, ?, ?, ?)", rows)
-        if self.source:
-            read = [self.source, end, self.head]
-            store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?, 0)", read)
+        note_read(store, self.source, self.head, end, skipped)
+
+
+def add_files(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> None:
+    """Add the runs of some files, in their order; small ones together, as many as fit in a block.
+
+    A block costs a tenth of a second, however few lines it has.
+
+    Raises:
+        StoreError: if a file cannot be read.
+    """
+    together: list[NewLines] = []
+    for file in files:
+        size = sum(each.end - each.start for each in together) + file.end - file.start
+        if together and size > _BLOCK_BYTES:
+            _add_together(connection, together)
+            together = []
+        together.append(file)
+    _add_together(connection, together)
+
+
+def _add_together(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> None:
+    """Add files as one block; one by one where it is one only, or holds a value that cannot be."""
+    if len(files) < 2 or not _is_added(connection, files):
+        for file in files:
+            loader = Loader(connection, file.source, file.head)
+            loader.add_file(file.path, file.start, file.end)
+
+
+def _is_added(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> bool:
+    stop_if_interrupted()  # nothing here ever waits
+    lines = [line for number, file in enumerate(files) for line in file.lines(number)]
+    block = Block.of(lines, 0)
+    sources = [file.source for file in files]
+    with _undivided(connection), Staging(connection, *sources) as staging:
+        try:
+            skipped = staging.fill(block)
+            with transaction(staging.connection):
+                skipped += staging.take_out_repeats()
+                staging.insert()
+                for file in files:
+                    of_file = [each for each in skipped if each.path == file.source]
+                    note_read(staging.connection, file.source, file.head, file.end, of_file)
+        except _CANNOT_BE:
+            return False
+    return True
+
+
+def note_read(
+    store: duckdb.DuckDBPyConnection, source: str, head: str, end: int, skipped: Sequence[Skipped]
+) -> None:
+    """Keep how far a file has been read, and its lines that gave no run."""
+    rows = [[source, each.position, each.kind, each.why] for each in skipped]
+    if rows:
+        store.executemany("INSERT INTO skipped VALUES (?, ?, ?, ?)", rows)
+    if source:
+        read = [source, end, head]
+        store.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?, 0)", read)
 
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:

@@ -7,7 +7,7 @@ put together from that, so that nothing is read that no column asks for.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -158,8 +158,20 @@ def _request(said: str) -> str:
     return f"list_transform([{said}], lambda said: {bare})[1]"
 
 
-def insert_query(table: str, file: str) -> str:
-    """Return SQL that fills a table from the current batch of a run file."""
+OFFSET_BITS = 44
+"""So many bits of `line` are the byte at which a line starts in its file.
+
+Above them stands the number of the file, where a block holds the lines of several.
+"""
+
+
+def insert_query(table: str, files: Sequence[str]) -> str:
+    """Return SQL that fills a table with what a block has for it.
+
+    Args:
+        table: which.
+        files: the run files whose lines the block holds, in the order of their numbers.
+    """
     source = ROW_SOURCES[table]
     chosen = ", ".join(
         f'{_expression(table, name, column)} AS "{name}"' for name, column in COLUMNS[table].items()
@@ -167,8 +179,10 @@ def insert_query(table: str, file: str) -> str:
     query = f"SELECT {chosen} {source.rows}"
     if table in ("tasks", "experiments"):
         query = f'SELECT DISTINCT * FROM ({query}) EXCEPT SELECT * FROM "{table}"'
-    quoted = "'" + file.replace("'", "''") + "'"
-    return f'INSERT INTO "{table}" {query}'.replace("$source", quoted)
+    quoted = ["'" + file.replace("'", "''") + "'" for file in files]
+    named = f"([{', '.join(quoted)}])[(line >> {OFFSET_BITS}) + 1]"
+    query = query.replace("$source", quoted[0] if len(files) == 1 else named)
+    return f'INSERT INTO "{table}" {query}'.replace("$offset", f"(line & {2**OFFSET_BITS - 1})")
 
 
 def _expression(table: str, name: str, column: Column) -> str:

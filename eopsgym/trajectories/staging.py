@@ -19,6 +19,7 @@ from eopsgym.runs.read_runs import read_line
 from eopsgym.trajectories.row_sources import (
     EVENTS,
     MACROS,
+    OFFSET_BITS,
     RECORDS,
     ROW_SOURCES,
     TOTALS,
@@ -137,12 +138,13 @@ class Staging:
 
     Args:
         store: the connection that opened the store.
-        source: what its tables call the file; empty for runs in memory.
+        sources: what its tables call the files; empty for runs in memory. Where there are several,
+            the number of its file among them stands in the start of a line above `OFFSET_BITS`.
     """
 
-    def __init__(self, store: duckdb.DuckDBPyConnection, source: str) -> None:
+    def __init__(self, store: duckdb.DuckDBPyConnection, *sources: str) -> None:
         self.connection = store.cursor()
-        self.source = source
+        self.sources = sources
         (catalog,) = store.execute("SELECT current_catalog()").fetchone() or ("",)
         self.connection.execute(f'USE "{catalog}"')
         self.connection.execute("; ".join(MACROS))
@@ -160,7 +162,7 @@ class Staging:
         if odd:
             mended = Block.of(self._mended(odd, skipped), block.end)
             for line in self._stage("INSERT INTO records", mended):
-                skipped.append(Skipped(self.source, line.start, "damaged", "no run record"))
+                skipped.append(Skipped(*self._place(line.start), "damaged", "no run record"))
         self._take_events_apart()
         return skipped
 
@@ -174,12 +176,12 @@ class Staging:
         if found:
             self._delete([place for place, _ in found])
             self._take_events_apart()
-        return [Skipped(self.source, place, "repeat", run_id) for place, run_id in found]
+        return [Skipped(*self._place(start), "repeat", run_id) for start, run_id in found]
 
     def insert(self) -> None:
         """Add the staged rows to the tables of the store."""
         for table in ROW_SOURCES:
-            self.connection.execute(insert_query(table, self.source))
+            self.connection.execute(insert_query(table, self.sources))
         for table in _STAGED:
             self.connection.execute(f"DROP TABLE {table}")
 
@@ -206,11 +208,15 @@ class Staging:
     def _mended(self, lines: Sequence[Line], skipped: list[Skipped]) -> Iterator[Line]:
         """Yield lines as this version would write them: those of earlier formats, and odd ones."""
         for line in lines:
-            run, wrong = read_line(line.text, self.source, line.start)
+            run, wrong = read_line(line.text, *self._place(line.start))
             if wrong is not None:
                 skipped.append(wrong)
             if run is not None:
                 yield Line(line.start, run.to_json().encode())
+
+    def _place(self, start: int) -> tuple[str, int]:
+        """Return the file of a line, and the byte of it at which the line starts."""
+        return self.sources[start >> OFFSET_BITS], start & (2**OFFSET_BITS - 1)
 
     def _delete(self, places: list[int]) -> None:
         self.connection.execute("DELETE FROM records WHERE line IN (SELECT unnest(?))", [places])

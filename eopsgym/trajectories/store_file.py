@@ -17,7 +17,7 @@ import duckdb
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
-from eopsgym.trajectories.loading import Loader, transaction
+from eopsgym.trajectories.loading import NewLines, add_files, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
@@ -280,12 +280,16 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> Non
     for place in stale:
         with transaction(connection):
             _forget(connection, place)
+    new = []
     for place, path in places.items():
         read = 0 if place in stale else known.get(place, _Source()).size
         size = whole_size(path)
         if size > read:
-            Loader(connection, place, _head(path)).add_file(path, read, size)
-            _note_change(connection, place, path, size)
+            new.append(NewLines(path, place, _head(path), read, size))
+    if new:
+        add_files(connection, new)
+    for file in new:
+        _note_change(connection, file.source, file.path, file.end)
     with transaction(connection):
         set_aside(connection)
 

@@ -381,7 +381,7 @@ def test_a_store_that_another_process_reads_is_read_and_not_made_again(
 ) -> None:
     with held_by_another_process(results):
         made = os.stat(results / STORE)
-        monkeypatch.setattr(store_file, "Loader", None)  # nothing is read anew
+        monkeypatch.setattr(store_file, "add_files", None)  # nothing is read anew
         assert ids(results) == ["aa0", "aa1", "aa2"]
         assert os.stat(results / STORE) == made
 
@@ -555,6 +555,42 @@ def test_batches_of_any_size_make_the_same_store(
             row["run_id"] for row in rows
         ]
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]
+
+
+@pytest.mark.parametrize("bad", [{}, {"seconds": "fast"}])
+@pytest.mark.parametrize("size", [1, 10**9])
+def test_files_that_are_added_together_make_the_same_store_as_one_by_one(
+    results: Path, made: Run, size: int, bad: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", size)
+    for number in range(3):
+        add(results, made, f"bb{number}", f"other's_{number}")
+    lines = [json.dumps(json.loads(made.to_json()) | bad | {"id": "cc0"}), "garbage"]
+    with (results / "other's_1.runs.jsonl").open("a", encoding="utf-8") as file:
+        file.write("".join(f"{line}\n" for line in lines))
+    add(results, made, "aa1", "other's_2")  # as the first file has it
+    with pytest.warns(EopsgymWarning, match="skipped|counted once"):
+        opened = open_trajectories(results)
+    with opened as trajectories:
+        skipped = [
+            (Path(each.path).name[:7], each.kind, each.line) for each in trajectories.skipped
+        ]
+        cut = [("other's", "damaged", 2)] if bad else []
+        assert skipped == [*cut, ("other's", "damaged", 3), ("other's", "repeat", 2)]
+        rows = trajectories.rows("SELECT run_id, run_file, line_start FROM runs")
+        assert [row["run_id"][:2] for row in rows].count("bb") == 3
+        assert len(rows) == (6 if bad else 7)
+        for row in rows:
+            assert read_run(row["run_file"], row["line_start"]).id == row["run_id"]
+        files = trajectories.rows("SELECT DISTINCT run_file FROM experiments")
+        assert len(files) == 4
+        calls = trajectories.rows("SELECT run_id, count(*) AS n FROM tool_calls GROUP BY run_id")
+        assert {row["n"] for row in calls} == {3}
+        assert len(calls) == len(rows)
+    with pytest.warns(EopsgymWarning, match="skipped|counted once"):
+        again = open_trajectories(results)
+    with again as trajectories:
+        assert len(trajectories.rows("SELECT run_id FROM runs")) == len(rows)
 
 
 def test_a_run_that_comes_again_in_the_next_block_counts_once(
