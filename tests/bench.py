@@ -35,6 +35,7 @@ from tests.bench_enterprise import bench_enterprise
 from tests.bench_env import bench_env
 from tests.bench_experiments import bench_experiments
 from tests.bench_http import bench_http_load
+from tests.bench_lifecycles import bench_lifecycles
 from tests.bench_runs import bench_runs
 from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
@@ -288,6 +289,7 @@ def main() -> None:
     asyncio.run(bench_turn(line))
     asyncio.run(bench_fork(line))
     bench_episodes(line)
+    bench_lifecycles(line)
     bench_env(line)
     bench_store()
     bench_experiments(line)

@@ -33,6 +33,7 @@ from eopsgym.tasks import Task, load_tasks, start
 
 TURNS = 30
 EPISODES = 1_000
+IN_FLIGHT = 50
 MODEL_SECONDS = 1.0
 A_TASK = 6
 """The task of ITSM that forks and episodes are made of: eight calls, as many as most have."""
@@ -175,17 +176,22 @@ async def seconds_of_calls(task: Task, run: Run, count: int) -> float:
 
 
 def bench_episodes(line: Line) -> None:
-    """A thousand episodes at a time with a model that answers after a second."""
-    command = [sys.executable, "-m", "tests.bench_agents", str(EPISODES)]
+    """Fifty, and a thousand episodes at a time with a model that answers after a second."""
+    for count in (IN_FLIGHT, EPISODES):
+        _bench_at_once(line, count)
+
+
+def _bench_at_once(line: Line, count: int) -> None:
+    command = [sys.executable, "-m", "tests.bench_agents", str(count)]
     said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
     seconds, ideal, memory, work = map(float, said.split())
     line(
-        f"{EPISODES:,} episodes, a model of {MODEL_SECONDS:g} s, {ideal:.0f} turns / ideal",
+        f"{count:,} episodes at once, a model of {MODEL_SECONDS:g} s, {ideal:.0f} turns / ideal",
         f"{seconds / ideal / MODEL_SECONDS:.2f} x",
         "< 1.15 x",
     )
     line("    memory at the most", f"{memory:.2f} GB", "< 2 GB")
-    line("    CPU time of an episode", f"{work / EPISODES * 1e3:.1f} ms", "-")
+    line("    CPU time of an episode", f"{work / count * 1e3:.1f} ms", "-")
 
 
 def episodes(count: int) -> None:
