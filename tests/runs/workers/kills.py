@@ -172,7 +172,7 @@ def driver_killed(
         process.communicate()
         _, left = psutil.wait_procs(below, timeout=PATIENCE / 4)
         again = _start(folder, count.url, *place)
-        again.communicate(timeout=PATIENCE)
+        again.communicate(timeout=2 * PATIENCE)  # it may have to start a cluster first
         assert again.returncode == 0
         return _cost(count, expected, len(left))
 
