@@ -12,6 +12,9 @@ from tests.behaviour.worlds import open_template
 _DIGITS = 12
 """Hexadecimal digits that are kept of a hash: 48 bits, for less than a million calls."""
 
+_CALL_SECONDS = 600
+"""A call may take so long: the usual limit ends some of them on a busy machine."""
+
 
 class RecordedCall(NamedTuple):
     """One call.
@@ -78,6 +81,7 @@ class CallSequence:
             Clock(self.now, self.tick),
             self.mode,
             repaired=self.repaired,
+            seconds=_CALL_SECONDS,
             id=self.id,
         )
         try:
