@@ -1,6 +1,7 @@
 """A view: one kind of resource, and what follows from its properties."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from eopsgym.domains.ids import ulid
@@ -45,6 +46,7 @@ class View:
         self.new, self.changed = new, changed
         self._stamps = [*stamps.split(), *changed.split()]
         self._properties = properties
+        self._linked = [each for each in properties if each.linked]
         self._columns = {each.name: each.column for each in properties if each.column}
 
     # Answers
@@ -66,9 +68,11 @@ class View:
             rows: of the table.
             given: makes the values of the properties of a row that are filled.
         """
+        if not rows:
+            return []
         links = {
             each.name: each.linked(call, [row[each.column] for row in rows])
-            for each in self._properties
+            for each in self._linked
             if each.linked
         }
         return [self._shown(row, given(row), links) for row in rows]
@@ -80,10 +84,12 @@ class View:
         for name, column, read, omitted, link in self._properties:
             if not column:
                 value = given.get(name)
-            elif link:
-                value = links[name].get(row[column])
+            elif link is None:
+                value = row[column]
+                if read is not None:
+                    value = read(value)
             else:
-                value = read(row[column]) if read else row[column]
+                value = links[name].get(row[column])
             if value is not None or not omitted:
                 shown[name] = value
         return shown
@@ -137,9 +143,7 @@ class View:
         Raises:
             ToolError: there is none.
         """
-        same = f'lower("{by}") = lower(?)' if any_case else f'"{by}" = ?'
-        conditions = " AND ".join([same, *(f'"{name}" = ?' for name in where)])
-        sql = f'SELECT * FROM "{self.table}" WHERE {conditions} ORDER BY rowid LIMIT 1'
+        sql = _first_row(self.table, by, any_case, tuple(where))
         row = call.row(sql, key, *where.values())
         if row is None:
             raise self.missing(key)
@@ -176,6 +180,13 @@ class View:
     def remove(self, call: Call, key: str) -> None:
         """Delete a row."""
         call.execute(f'DELETE FROM "{self.table}" WHERE id = ?', key)
+
+
+@lru_cache(maxsize=1_000)
+def _first_row(table: str, by: str, any_case: bool, where: tuple[str, ...]) -> str:
+    same = f'lower("{by}") = lower(?)' if any_case else f'"{by}" = ?'
+    conditions = " AND ".join([same, *(f'"{name}" = ?' for name in where)])
+    return f'SELECT * FROM "{table}" WHERE {conditions} ORDER BY rowid LIMIT 1'
 
 
 def where_given(columns: Mapping[str, Any]) -> Row:

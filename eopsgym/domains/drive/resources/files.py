@@ -1,7 +1,6 @@
 """Files, folders and shortcuts: finding them, and how answers show them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from eopsgym.domains.drive.access import in_sight, require
 from eopsgym.domains.drive.dialect import moment
@@ -90,6 +89,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
     people = users_by_id(call, [*named, *(row["modified_by"] for row in rows)])
     places = {each for row in rows if (each := row["parent_id"] or row["drive_id"])}
     seen = in_sight(call, places)
+    parts = {row["id"]: split_properties(row["properties"]) for row in rows}
 
     def given(row: Row) -> Row:
         mine = [people[each] for each in owners.get(row["id"], [])]
@@ -98,7 +98,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
         lies_in_sight = place in seen if place else is_mine  # the top of a drive is its owner's
         return {
             "parents": parents_of(row) if lies_in_sight else [],
-            "properties": split_properties(row["properties"])[0],
+            "properties": parts[row["id"]][0],
             "spaces": [row["space"] or "drive"],
             "owners": mine,
             "lastModifyingUser": people.get(row["modified_by"]),
@@ -107,7 +107,9 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
         }
 
     views = FILE.show_all(call, rows, given)
-    return [view | _more(call, row, labels) for row, view in zip(rows, views, strict=True)]
+    for row, view in zip(rows, views, strict=True):
+        view.update(_more(call, row, parts[row["id"]][1], labels))
+    return views
 
 
 def _owners_by_file(call: Call, rows: Sequence[Row]) -> dict[str, list[str]]:
@@ -121,11 +123,10 @@ def _owners_by_file(call: Call, rows: Sequence[Row]) -> dict[str, list[str]]:
     return owners
 
 
-def _more(call: Call, row: Row, labels: str | None) -> dict[str, Any]:
+def _more(call: Call, row: Row, own: Row, labels: str | None) -> Row:
     """Return what no column holds, where a shortcut leads, and the labels that are asked for."""
-    own = split_properties(row["properties"])[1]
-    own.pop("pendingOwner", None)  # which is told of the permission
-    more = {name: value for name, value in own.items() if value is not None}
+    # Who is asked to own it is told with the permission.
+    more = {k: v for k, v in own.items() if v is not None and k != "pendingOwner"}
     if row["is_shortcut"]:
         target, kind = row["shortcut_target_id"], row["shortcut_target_mime"]
         more["shortcutDetails"] = {"targetId": target, "targetMimeType": kind}
