@@ -31,7 +31,7 @@ def shown_rows(table: "pd.DataFrame", form: str) -> list[dict[str, Any]]:
     from eopsgym.analysis import as_rows
 
     rows = as_rows(table)
-    return for_the_eye(rows) if form in ("table", "markdown") else rows
+    return _for_the_eye(rows) if form in ("table", "markdown") else rows
 
 
 def show_score_rows(rows: Sequence[Row], notes: Sequence[str], form: str) -> None:
@@ -43,7 +43,7 @@ def show_score_rows(rows: Sequence[Row], notes: Sequence[str], form: str) -> Non
             click.echo(printable(note))
 
 
-def for_the_eye(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def _for_the_eye(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Return rows with few columns for each score, without those that are empty in all rows."""
     from eopsgym.analysis.statistics.trials import THREE
 

@@ -70,7 +70,7 @@ async def _rescore(
     found = []
     with long_bar(len(runs), "judging anew", "run") as move:
         for run in runs:
-            found.append(file.add(await judged_anew(run, given)))
+            found.append(file.add(await _judged_anew(run, given)))
             move(1)
     return found
 
@@ -98,7 +98,7 @@ def _told_damaged(place: int, why: str) -> None:
     warn(f"{RESCORED}, byte {place} is no verdict ({why}), skipped; the others count")
 
 
-async def judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
+async def _judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
     """Return the new verdict of one run, without writing it.
 
     Args:

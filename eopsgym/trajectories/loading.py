@@ -152,7 +152,7 @@ class Loader:
                 self._note(staging.connection, block.end, [wrong])
 
     def _note(self, store: duckdb.DuckDBPyConnection, end: int, skipped: Sequence[Skipped]) -> None:
-        note_read(store, self.source, self.head, end, skipped)
+        _note_read(store, self.source, self.head, end, skipped)
 
 
 def add_files(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> None:
@@ -194,13 +194,13 @@ def _is_added(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) 
                 staging.insert()
                 for file in files:
                     of_file = [each for each in skipped if each.path == file.source]
-                    note_read(staging.connection, file.source, file.head, file.end, of_file)
+                    _note_read(staging.connection, file.source, file.head, file.end, of_file)
         except _CANNOT_BE:
             return False
     return True
 
 
-def note_read(
+def _note_read(
     store: duckdb.DuckDBPyConnection, source: str, head: str, end: int, skipped: Sequence[Skipped]
 ) -> None:
     """Keep how far a file has been read, and its lines that gave no run."""

@@ -114,13 +114,13 @@ def role_on_file(call: Call, row: Row) -> str | None:
     if row["drive_id"] is not None:
         if found and is_closed(call, row["drive_id"]):
             return None
-        found |= roles_on_drive(call, row["drive_id"])
+        found |= _roles_on_drive(call, row["drive_id"])
     elif row["created_by"] == call.user["id"] and not owners_of(call, row["id"]):
         found.add("owner")
     return _highest(found)
 
 
-def roles_on_drive(call: Call, drive_id: str) -> set[str]:
+def _roles_on_drive(call: Call, drive_id: str) -> set[str]:
     """Return the roles that the acting user has on a shared drive."""
     values = [drive_id, *member(call), drive_id, *me(call), call.stamp]
     if is_closed(call, drive_id):
@@ -130,7 +130,7 @@ def roles_on_drive(call: Call, drive_id: str) -> set[str]:
 
 def role_on_drive(call: Call, drive_id: str) -> str | None:
     """Return the highest role that the acting user has on a shared drive; None without any."""
-    return _highest(roles_on_drive(call, drive_id))
+    return _highest(_roles_on_drive(call, drive_id))
 
 
 def owners_of(call: Call, file_id: str) -> list[str]:

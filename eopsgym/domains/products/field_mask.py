@@ -23,12 +23,12 @@ def masked(answer: Row, mask: str | None) -> Row:
     """
     if mask is None or not mask.strip():
         return answer
-    found = _cut(answer, read_mask(mask), "")
+    found = _cut(answer, _read_mask(mask), "")
     assert isinstance(found, dict)  # as the answer is
     return found
 
 
-def read_mask(text: str) -> Mask:
+def _read_mask(text: str) -> Mask:
     """Read a mask as names within names.
 
     Raises:

@@ -67,7 +67,7 @@ class Reader:
         ids = list(self._asked.ids[:known]) if self._asked else []
         said = list(self._asked.messages[:known]) if self._asked else []
         for message in messages[known:]:
-            said.append(hide(message_to_json(message), self.secrets))
+            said.append(hide(_message_to_json(message), self.secrets))
             ids.append(digest(ids[-1] if ids else root.id, said[-1]))
         self._messages = list(messages)
         self._asked = Asked(root, tuple(ids), tuple(said))
@@ -99,7 +99,7 @@ class Reader:
         return known
 
 
-def message_to_json(message: Message) -> dict[str, Any]:
+def _message_to_json(message: Message) -> dict[str, Any]:
     """Return a message without default values and provider-specific parts."""
     said = {
         name: getattr(message, name)

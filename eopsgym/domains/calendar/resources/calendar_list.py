@@ -62,7 +62,7 @@ _METHODS = frozenset({"email", "popup"})
 _TYPES = frozenset({"eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"})
 
 
-def entry_view(call: Call, row: Row) -> Row:
+def _entry_view(call: Call, row: Row) -> Row:
     """Return an entry of the list as its tools show it."""
     properties = json.loads(row["conference_properties"] or "{}") or {}
     return {
@@ -178,7 +178,7 @@ def _listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) 
 @endpoint("GET", "/users/me/calendarList/{calendarId}")
 def show(call: Call, calendar_id: str) -> Row:
     """Show an entry."""
-    return entry_view(call, _entry(call, calendar_id, READ, show=True))
+    return _entry_view(call, _entry(call, calendar_id, READ, show=True))
 
 
 @endpoint("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
@@ -232,7 +232,7 @@ def _changed(call: Call, row: Row, columns: Row) -> Row:
     change_columns(call, row["calendar_id"], plain)
     found = calendar_row(call, row["calendar_id"])
     assert found is not None  # it was just changed
-    return entry_view(call, found)
+    return _entry_view(call, found)
 
 
 def _coupled(given: Row) -> Row:
@@ -297,7 +297,7 @@ def show_all(call: Call, query: ListQuery) -> Row:
     page = rows[start : end + 1]
     if not query.showHidden and not query.syncToken:
         page = [row for row in page if not row["hidden"]]
-    items = [entry_view(call, row) for row in page[: query.maxResults]]
+    items = [_entry_view(call, row) for row in page[: query.maxResults]]
     checked_answer(CalendarListResponse, {"items": items})
     token = base64.b64encode(call.now.isoformat().encode()).decode() if items else None
     return {

@@ -81,7 +81,7 @@ class CalendarChange(NewCalendar):
         return value
 
 
-def calendar_view(row: Row) -> Row:
+def _calendar_view(row: Row) -> Row:
     """Return a calendar as its tools show it."""
     properties = json.loads(row["conference_properties"] or "null")
     return {
@@ -96,7 +96,9 @@ def calendar_view(row: Row) -> Row:
     }
 
 
-def find_calendar(call: Call, calendar_id: str, missing: str = "Primary calendar not found") -> Row:
+def _find_calendar(
+    call: Call, calendar_id: str, missing: str = "Primary calendar not found"
+) -> Row:
     """Return the acting user's calendar with an id or the word `primary`.
 
     Raises:
@@ -156,7 +158,7 @@ def create(call: Call, body: NewCalendar) -> Row:
         },
     )
     _own_rules(call, key)
-    return calendar_view(own_calendar(call, key))
+    return _calendar_view(own_calendar(call, key))
 
 
 def _own_rules(call: Call, calendar_id: str) -> None:
@@ -171,10 +173,10 @@ def _own_rules(call: Call, calendar_id: str) -> None:
 def show(call: Call, calendar_id: str) -> Row:
     """Show a calendar."""
     missing = f"User '{call.user['user_id']}' has no primary calendar"
-    row = find_calendar(call, calendar_id, missing)
+    row = _find_calendar(call, calendar_id, missing)
     if not is_primary_word(calendar_id):
         require_role(call, row["calendar_id"], READ, of="calendar")
-    return calendar_view(row)
+    return _calendar_view(row)
 
 
 @endpoint("PATCH", "/calendars/{calendarId}", body=CalendarChange)
@@ -182,7 +184,7 @@ def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; something has to be given."""
     if not body.model_fields_set:
         raise ToolError("No fields provided for patch")
-    row = find_calendar(call, calendar_id)
+    row = _find_calendar(call, calendar_id)
     require_role(call, row["calendar_id"], WRITE, of="calendar")
     return _change(call, row["calendar_id"], body)
 
@@ -190,7 +192,7 @@ def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
 @endpoint("PUT", "/calendars/{calendarId}", body=CalendarChange)
 def update(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; also with nothing."""
-    row = find_calendar(call, calendar_id)
+    row = _find_calendar(call, calendar_id)
     require_role(call, row["calendar_id"], WRITE, of="calendar")
     return _change(call, row["calendar_id"], body)
 
@@ -203,13 +205,13 @@ def _change(call: Call, calendar_id: str, body: CalendarChange) -> Row:
         given["conferenceProperties"] = json.dumps(properties) if properties else None
     columns = {_COLUMNS[name]: value for name, value in given.items()}
     _write(call, calendar_id, {**columns, "updated_at": call.stamp})
-    return calendar_view(own_calendar(call, calendar_id))
+    return _calendar_view(own_calendar(call, calendar_id))
 
 
 @endpoint("DELETE", "/calendars/{calendarId}")
 def delete(call: Call, calendar_id: str) -> Row:
     """Delete a calendar that is not the primary one, with its events and rules."""
-    row = find_calendar(call, calendar_id)
+    row = _find_calendar(call, calendar_id)
     require_role(call, row["calendar_id"], OWN, of="calendar")
     if row["is_primary"]:
         raise ToolError("Internal server error: Cannot delete primary calendar.")
@@ -222,7 +224,7 @@ def delete(call: Call, calendar_id: str) -> Row:
 @endpoint("POST", "/calendars/{calendarId}/clear")
 def clear(call: Call, calendar_id: str) -> int:
     """Delete all events of the primary calendar; the answer is their number."""
-    row = find_calendar(call, calendar_id)
+    row = _find_calendar(call, calendar_id)
     require_role(call, row["calendar_id"], ("owner", "writer"), of="calendar")
     if not row["is_primary"]:
         raise ToolError("Can only clear primary calendars")

@@ -17,7 +17,7 @@ _SOME_DAY = datetime(2000, 1, 1)
 
 
 @lru_cache(maxsize=256)
-def named_zone(name: str) -> tzinfo | None:
+def _named_zone(name: str) -> tzinfo | None:
     """Return the zone of a name that the zone library knows, but not of a path to a file."""
     if name.lstrip(":").startswith("/"):
         return None
@@ -29,7 +29,7 @@ def named_zone(name: str) -> tzinfo | None:
 
 
 def _zone(name: str) -> str:
-    if name and named_zone(name) is None:
+    if name and _named_zone(name) is None:
         raise ValueError("Invalid timeZone; validation failed")
     return name
 
@@ -41,7 +41,7 @@ Zone = Annotated[str, AfterValidator(_zone)]
 @lru_cache(maxsize=256)
 def _usable(name: str) -> tzinfo | None:
     """Return the zone of a name if its offsets are valid, else None."""
-    found = named_zone(name)
+    found = _named_zone(name)
     if found is not None:
         try:
             _SOME_DAY.replace(tzinfo=found).utcoffset()

@@ -60,7 +60,7 @@ def place_of(call: Call, parent: str) -> Row:
     return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
 
 
-def note_place(call: Call, file_id: str) -> None:
+def _note_place(call: Call, file_id: str) -> None:
     """Write anew which folders are over a file, and over what lies under it."""
     for row in below(call, file_id):
         call.check_time()
@@ -90,4 +90,4 @@ def move(call: Call, row: Row, parent: str) -> None:
     if place["drive_id"] != row["drive_id"]:
         for each in under[1:]:
             update(call, "files", each["id"], {"drive_id": place["drive_id"]})
-    note_place(call, row["id"])
+    _note_place(call, row["id"])

@@ -30,7 +30,7 @@ def pass_on(call: Call, folder_id: str, permission: Row) -> None:
         call.check_time()
         sql = "SELECT * FROM files WHERE parent_id = ?"
         for row in call.rows(sql, waiting.pop()):
-            if inherits_nothing(row) or row["id"] in seen:
+            if _inherits_nothing(row) or row["id"] in seen:
                 continue
             seen.add(row["id"])
             _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
@@ -38,7 +38,7 @@ def pass_on(call: Call, folder_id: str, permission: Row) -> None:
             waiting.append(row["id"])
 
 
-def inherits_nothing(row: Row) -> bool:
+def _inherits_nothing(row: Row) -> bool:
     """Return whether a file inherits nothing of its folder."""
     return bool(own_of(row).get("inheritedPermissionsDisabled"))
 
@@ -82,14 +82,14 @@ def _sources(call: Call, file_id: str) -> set[str]:
     for each in above(call, file_id):
         found.add(each)
         row = call.row("SELECT properties FROM files WHERE id = ?", each)
-        if row is not None and inherits_nothing(row):
+        if row is not None and _inherits_nothing(row):
             break
     return found
 
 
 def take_from_folder(call: Call, row: Row) -> None:
     """Give a file what its folder has, unless it lies in none or has broken with it."""
-    if row["parent_id"] is None or inherits_nothing(row):
+    if row["parent_id"] is None or _inherits_nothing(row):
         return
     own = [Holder.of(each) for each in permissions_of(call, row["id"]) if each["role"] == "owner"]
     for each in permissions_of(call, row["parent_id"]):

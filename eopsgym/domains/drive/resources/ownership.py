@@ -28,7 +28,7 @@ def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) ->
         email = call.value("SELECT email FROM users WHERE id = ?", each)
         grant(call, row["id"], Holder("user", each, email=email), "writer")
     key = grant(call, row["id"], holder, "owner")
-    ask_no_more(call, row["id"], pending_owner(row))
+    ask_no_more(call, row["id"], _pending_owner(row))
     update(call, "files", row["id"], {"owned_by_me": holder.user_id == call.user["id"]})
     if to_root and row["parent_id"] is not None:
         move(call, row, "root")
@@ -41,7 +41,7 @@ def _check(call: Call, row: Row, holder: Holder) -> None:
         raise ToolError("Items of shared drives have no owner: ownership cannot be transferred")
     if holder.type != "user":
         raise ToolError("Only a user can be the owner of a file")
-    is_pending = pending_owner(row) == call.user["id"] == holder.user_id
+    is_pending = _pending_owner(row) == call.user["id"] == holder.user_id
     if role_on_file(call, row) != "owner" and not is_pending:
         raise ToolError(f"Only the owner of file {row['id']} can transfer its ownership")
     if holder.user_id in (owners_of(call, row["id"]) or [row["created_by"]]):
@@ -65,11 +65,11 @@ def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
 def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
     """Forget that a user has been asked to become the owner of a file."""
     row = get(call, "files", file_id)
-    if user_id is not None and pending_owner(row) == user_id:
+    if user_id is not None and _pending_owner(row) == user_id:
         keep_own(call, row, {"pendingOwner": None})
 
 
-def pending_owner(row: Row) -> str | None:
+def _pending_owner(row: Row) -> str | None:
     """Return the id of the user who has been asked to become the owner."""
     found = own_of(row).get("pendingOwner")
     return found if isinstance(found, str) else None
@@ -111,7 +111,7 @@ def _give_up(call: Call, row: Row) -> None:
         raise ToolError(f"Only the owner of file {row['id']} can move it into a shared drive")
     for each in below(call, row["id"]):
         call.check_time()
-        ask_no_more(call, each["id"], pending_owner(get(call, "files", each["id"])))
+        ask_no_more(call, each["id"], _pending_owner(get(call, "files", each["id"])))
         for mine in permissions_of(call, each["id"]):
             if mine["role"] == "owner":
                 revoke(call, mine)

@@ -42,7 +42,7 @@ def email_of(call: Call, row: Row) -> str:
     return str(found or row.get("email_address") or "")
 
 
-def is_outsider(call: Call, email: str) -> bool:
+def _is_outsider(call: Call, email: str) -> bool:
     """Return whether an address is of another company than ours and the acting user's."""
     return domain_of(email) not in (*HOUSE, domain_of(call.user["email"]))
 
@@ -50,8 +50,8 @@ def is_outsider(call: Call, email: str) -> bool:
 def is_of_outsider(call: Call, row: Row) -> bool:
     """Return whether a permission or membership is for an outsider or another company."""
     if row["type"] == "domain":
-        return is_outsider(call, f"@{row['domain']}")
-    return row["type"] == "user" and is_outsider(call, email_of(call, row))
+        return _is_outsider(call, f"@{row['domain']}")
+    return row["type"] == "user" and _is_outsider(call, email_of(call, row))
 
 
 def permission_of(change: Change) -> Row | None:

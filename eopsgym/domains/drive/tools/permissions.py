@@ -48,7 +48,7 @@ _DOMAIN = re.compile(r"[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
 _LONGEST_DOMAIN = 253
 
 
-def is_drive(call: Call, key: str) -> bool:
+def _is_drive(call: Call, key: str) -> bool:
     """Return whether an id is that of a shared drive."""
     return bool(call.value("SELECT 1 FROM drives WHERE id = ?", key))
 
@@ -85,7 +85,7 @@ def create_permission(
     """
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
-    if is_drive(call, fileId):
+    if _is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
         if ends is not None:
             raise ToolError("expirationTime is for files: members of shared drives stay")
@@ -200,7 +200,7 @@ def _hand_over(
 
 def _shown_on(call: Call, key: str) -> tuple[Row | None, list[Row]]:
     """Return a file that the acting user sees, None for a shared drive, and its permissions."""
-    if is_drive(call, key):
+    if _is_drive(call, key):
         require_on_drive(call, key, "reader", "File")
         return None, drive_permissions(call, key)
     return find_file(call, key), permissions_of(call, key)
@@ -298,7 +298,7 @@ def update_permission(
     the error names. The owner stays owner until somebody else becomes it, and the last
     organizer of a shared drive keeps the role.
     """
-    if is_drive(call, fileId):
+    if _is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
         row = find_permission(call, drive_permissions(call, fileId), permissionId)
         if role is None:
