@@ -17,7 +17,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
-from dev import code_per_tool, import_graph, modules_entered, timings
+from dev import code_per_tool, import_graph, modules_entered, public_names, timings
 from eopsgym.domains import Domain, list_domains
 from tests.bench import bench_load
 
@@ -77,6 +77,7 @@ def checked_rows() -> Iterator[Row]:
     yield _counted("imports of a higher layer", upward)
     unread = code_per_tool.unread_parameters(list_domains())
     yield _counted("tool parameters that nothing reads", unread)
+    yield _counted("public functions that only their module names", public_names.named_nowhere())
     yield _counted("files outside its folder that name the toy system", _naming_the_toy())
 
 
