@@ -18,7 +18,7 @@ from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.fair_slots import FairSlots
 from eopsgym.runs.job import Job, prepare, unprepared
-from eopsgym.runs.kept_run import Entry, run_of
+from eopsgym.runs.kept_run import Entry, KeptRun, run_of
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
@@ -346,17 +346,31 @@ class Batch:
             for other, unmade, _ in waiting:
                 self._keep(other, unmade)
 
-    async def _scored(self, place: _Place, job: Job) -> RunLine | None:
-        """Give a run the verdict that a fault kept it from; None where it has to be made."""
+    async def _scored(self, place: _Place, job: Job) -> RunLine | KeptRun | None:
+        """Give a run the verdict that a fault kept it from.
+
+        Returns:
+            The run; the kept one where the fault is still there and no judge replied; None where
+            it has to be made.
+        """
         setup = self._setup(place)
         kept = self._index.find(setup) if self._index else None
         if kept is None or not kept.is_unscored or kept.id in self._choice.again:
             return None
-        return await scored_later(job.repeated(setup.repeat), kept.run())
+        before = kept.run()
+        scored = await scored_later(job.repeated(setup.repeat), before)
+        if scored is None or not scored.run.verification.unscored:
+            return scored
+        return scored if len(scored.run.events) > len(before.events) else kept
 
-    def _keep(self, place: _Place, record: RunLine) -> None:
-        again = self._choice.again
-        entry = record.run if self._journal is None else keep(self._journal, record, again)
+    def _keep(self, place: _Place, record: RunLine | KeptRun) -> None:
+        entry: Entry
+        if isinstance(record, KeptRun):
+            entry = record
+        elif self._journal is None:
+            entry = record.run
+        else:
+            entry = keep(self._journal, record, self._choice.again)
         if place not in self._runs or entry.stop not in TRIED_AGAIN:
             self._runs[place] = entry  # an attempt that was lost takes the place of no whole run
         _last.append(entry)

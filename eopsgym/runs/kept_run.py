@@ -122,7 +122,7 @@ class KeptRun:
         return KeptRun, (*told, self.supersedes, self.is_unscored)
 
 
-FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes")
+FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unscored")
 """What is known of a run beside its file."""
 
 

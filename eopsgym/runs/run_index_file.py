@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic_core import from_json
 
-from eopsgym.runs.kept_run import KeptRun
+from eopsgym.runs.kept_run import FIELDS, KeptRun
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.setup import Setup
 
@@ -22,7 +22,6 @@ Key = tuple[str, str, int]
 """The hash of a setup, the one that its repeats share, and the number of the repeat."""
 
 _FORMAT = "eopsgym-index/2"
-_KEPT = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unscored")
 _EDGE = 4096
 """So many bytes at the beginning and at the end of what was read are looked at."""
 
@@ -53,7 +52,7 @@ def write_index(
     with suppress(OSError):
         try:
             head = [_FORMAT, read, changed_at, _edges(run_file, read)]
-            told = [[*key, *(getattr(run, name) for name in _KEPT)] for key, run in rows]
+            told = [[*key, *(getattr(run, name) for name in FIELDS)] for key, run in rows]
             text = json.dumps(told, separators=(",", ":")).encode()
             scratch.write_bytes(json.dumps([*head, zlib.crc32(text)]).encode() + b"\n" + text)
             scratch.replace(path)

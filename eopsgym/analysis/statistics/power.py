@@ -75,8 +75,8 @@ def discordance(a: Verdicts, b: Verdicts) -> Discordance:
 
     Example:
         >>> discordance([1, 1, 0, 0], [1, 0, 0, 0])
-        one run of each disagrees in 0.250 of 4 tasks, - of it by chance of the runs; how much
-            repeats help is not known, as no task was run twice
+        one run of each disagrees in 0.250 of 4 tasks, - of it by chance of the runs; how much \
+repeats help is not known, as no task was run twice
     """
     of_a, of_b, alone = shared(a, b)
     note = left_out(alone, "only one of the models ran them")
