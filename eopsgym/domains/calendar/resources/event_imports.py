@@ -72,7 +72,6 @@ _FIELD_ORDER = (
 _IMPORTED_ENTRY_POINT = texts(
     *("entryPointType", "uri", "label", "pin"),
     *("accessCode", "meetingCode", "passcode", "password"),
-    description="One way into the conference of an imported event.",
 )
 _IMPORTED_CONFERENCE = {
     "description": "The conference of an imported event.",

@@ -66,9 +66,8 @@ EventType = Literal[
 _HOME_OFFICE = texts(
     *("address_1", "address_2", "city", "state", "postal_code"),
     additionalProperties={},
-    description="The address of one's home.",
 )
-_SOURCE = texts("url", "title", description="Where an event comes from.")
+_SOURCE = texts("url", "title")
 
 
 class EventTime(Request):
