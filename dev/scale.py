@@ -43,7 +43,7 @@ STORAGE_DOLLARS = 0.023
 
 @dataclass(frozen=True)
 class Measured:
-    """What was measured, in seconds, bytes and numbers, each for one run where not said.
+    """The measured seconds, bytes and numbers, each for one run unless said otherwise.
 
     `busy` is the load average of the machine.
     """
@@ -66,7 +66,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Published:
-    """What a run of the model in `data/paper/gpt5_runs.csv` takes: means."""
+    """The means of a run of the model in `data/paper/gpt5_runs.csv`."""
 
     runs: int
     seconds: float

@@ -123,7 +123,7 @@ class KeptRun:
 
 
 FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unscored")
-"""What is known of a run beside its file."""
+"""The facts of a run that are known without its line."""
 
 
 @contextmanager

@@ -21,7 +21,7 @@ CRASH = (
     '"message": "An unexpected error occurred. Please try again later.",\n  '
     '"support": "Check logs for more details"\n}'
 )
-"""What the published server answers when one of its own checks breaks."""
+"""The answer of the published server when one of its own checks breaks."""
 
 DONE = "Operation completed successfully"
 """The answer of a tool whose request is answered with nothing."""

@@ -1,4 +1,4 @@
-"""What requests have in common: models that check them and show their published schemas.
+"""Common parts of requests: models that check them and show their published schemas.
 
 A model is both what a tool's schema shows and what its endpoint checks. The published server shows
 less than it checks, and now and then something else: an annotation of the field says so.

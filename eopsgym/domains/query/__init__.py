@@ -1,1 +1,1 @@
-"""What lists of several systems share: conditions, letter case, order, pages and their SQL."""
+"""Common parts of lists: conditions, letter case, order, pages and their SQL."""

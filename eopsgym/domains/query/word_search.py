@@ -11,7 +11,7 @@ from eopsgym.domains.query.letter_case import stored_cases
 from eopsgym.domains.query.query_model import All, Any_, Condition, Sql
 
 _SEPARATORS = f"{punctuation}\t\n“”„’–—…"
-"""What stands between words, beside blanks."""
+"""The separators of words, beside blanks."""
 _NAME_ENDS = "\x1f"
 _MOST_LETTERS = 500
 

@@ -58,7 +58,7 @@ class FinishedRuns:
 
 
 class FinishedExperiment:
-    """What is known of an experiment before its tasks are read.
+    """The knowledge of an experiment before its tasks are read.
 
     Args:
         run_file: of the experiment.

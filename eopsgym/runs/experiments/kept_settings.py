@@ -20,7 +20,7 @@ MAY_GROW = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 """Lists to which a later call may add."""
 _KEPT_TIMES = 100
 _FEW, _NAMED = 6, 3
-"""Of longer lists a message names so many values."""
+"""The number of values that a message names of a longer list."""
 
 
 def settings_file(results: Path, name: str) -> Path:

@@ -14,7 +14,7 @@ from eopsgym.tasks.splits import Split
 STRATA = ("domain", "tier", "feasible", "systems")
 """What a sample can be stratified by."""
 _SHOWN = 5
-"""Of more sources so many are named."""
+"""The number of sources that are named of a longer list."""
 
 
 @dataclass(frozen=True)

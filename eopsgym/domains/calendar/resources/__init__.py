@@ -1,1 +1,1 @@
-"""What calendar keeps, a module for each kind of resource, and the endpoints of its tools."""
+"""The resources of calendar, a module for each kind, and the endpoints of its tools."""

@@ -26,7 +26,7 @@ Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
 
 
 class Scope(Request):
-    """Whom an access rule is for."""
+    """The holder of an access rule."""
 
     type: Annotated[Literal["default", "user", "group", "domain"], FILLED]
     value: Annotated[str | None, FILLED] = None
@@ -48,7 +48,7 @@ class Scope(Request):
 
 
 class PatchedScope(Scope):
-    """Whom an access rule is for, in a patch."""
+    """The holder of an access rule, in a patch."""
 
     model_config = ConfigDict(json_schema_extra=without_required)
     type: Annotated[Literal["default", "user", "group", "domain"], TEXT]
@@ -63,7 +63,7 @@ class NewRule(Request):
 
 
 class RuleChange(Request):
-    """What is changed of a rule."""
+    """The changes of a rule."""
 
     scope: PatchedScope | None = None
     role: Annotated[Role | None, TEXT] = None
@@ -76,7 +76,7 @@ class NoticeQuery(Request):
 
 
 class RulesQuery(Request):
-    """Which rules are shown."""
+    """The choice of rules that are shown."""
 
     maxResults: Annotated[int, Field(ge=1, le=250), Shown(100)] = 100
     pageToken: str | None = None

@@ -42,7 +42,7 @@ _TYPES = "allowedConferenceSolutionTypes"
 
 
 class ConferenceProperties(Request):
-    """Which kinds of conferences a calendar allows."""
+    """The kinds of conferences that a calendar allows."""
 
     allowedConferenceSolutionTypes: list[Annotated[str, one_of(*_SOLUTIONS)]] | None = None
 
@@ -68,7 +68,7 @@ class NewCalendar(Request):
 
 
 class CalendarChange(NewCalendar):
-    """What is changed of a calendar; what is not given stays, and all but two can be emptied."""
+    """The changes of a calendar; what is not given stays, and all but two can be emptied."""
 
     summary: Name = None  # type: ignore[assignment]
     timeZone: Zone = None  # type: ignore[assignment]

@@ -51,7 +51,7 @@ _URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
 class Params(Request):
-    """How long a channel shall live."""
+    """The lifetime of a channel."""
 
     model_config = ConfigDict(
         extra="forbid", json_schema_extra=lambda schema: schema.pop("additionalProperties")
@@ -112,7 +112,7 @@ class RulesChannel(EventsChannel):
 
 
 class KindsQuery(Request):
-    """Which kinds of events a channel is for."""
+    """The kinds of events that a channel is for."""
 
     eventTypes: Annotated[list[str] | None, TEXT] = None
 

@@ -48,7 +48,7 @@ class EntryPoint(Request):
 
 
 class SolutionKey(Request):
-    """Which kind of conference."""
+    """The kind of a conference."""
 
     type: str | None = None
 
@@ -62,7 +62,7 @@ class Solution(Request):
 
 
 class Status(Request):
-    """How a request went."""
+    """The outcome of a request."""
 
     statusCode: Literal["pending", "success", "failure"] | None = None
 

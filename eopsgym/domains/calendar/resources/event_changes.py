@@ -59,7 +59,7 @@ _NO_LINES = (
 
 
 class UpdateQuery(WriteQuery):
-    """How an event is updated and answered."""
+    """The options of an update of an event."""
 
     supportsAttachments: bool = False
 

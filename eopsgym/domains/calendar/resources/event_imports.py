@@ -84,7 +84,7 @@ _IMPORTED_CONFERENCE = {
     },
     "type": "object",
 }
-"""How the schema of an import shows a conference."""
+"""The form of a conference in the schema of an import."""
 
 
 class ImportedAttendee(Attendee):
@@ -121,7 +121,7 @@ class StrictProperties(Request):
 
 
 class Organizer(Request):
-    """Whose event is imported."""
+    """The organizer of an imported event."""
 
     model_config = ConfigDict(json_schema_extra={"required": ["email"]})
     email: str | None = None
@@ -131,7 +131,7 @@ class Organizer(Request):
 
 
 class ImportedSource(Request):
-    """Where an imported event comes from."""
+    """The source of an imported event."""
 
     url: str
     title: str
@@ -176,7 +176,7 @@ class ImportedEvent(EventFields):
 
 
 class PartsQuery(Request):
-    """Which parts of an event are written."""
+    """The parts of an event that are written."""
 
     conferenceDataVersion: (
         Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None

@@ -37,14 +37,14 @@ _PAGE = (
 
 
 class OneQuery(Request):
-    """How one event is shown."""
+    """The options for one event that is shown."""
 
     timeZone: str | None = None
     maxAttendees: int | None = None
 
 
 class EventsQuery(Request):
-    """Which events are shown."""
+    """The choice of events that are shown."""
 
     eventTypes: Annotated[list[str] | None, TEXT] = None
     iCalUID: str | None = None

@@ -146,7 +146,7 @@ class NewReminders(Reminders):
 
 
 class FocusTime(Request):
-    """What happens to invitations in focus time."""
+    """The handling of invitations in focus time."""
 
     autoDeclineMode: Decline | None = None
     chatStatus: Literal["available", "doNotDisturb"] | None = None
@@ -154,14 +154,14 @@ class FocusTime(Request):
 
 
 class OutOfOffice(Request):
-    """What happens to invitations while one is away."""
+    """The handling of invitations during an absence."""
 
     autoDeclineMode: Decline | None = None
     declineMessage: str | None = None
 
 
 class Birthday(Request):
-    """That an event is a birthday."""
+    """The mark of a birthday."""
 
     type: Literal["birthday"]
 
@@ -183,7 +183,7 @@ class OfficeLocation(Request):
 
 
 class WorkingLocation(Request):
-    """Where one works."""
+    """The place of work."""
 
     type: Literal["homeOffice", "officeLocation", "customLocation"]
     customLocation: CustomLocation | None = None
@@ -222,7 +222,7 @@ Uid = Annotated[str, AfterValidator(_uid)]
 
 
 class EventFields(Request):
-    """What new and changed events have in common."""
+    """The common parts of new and changed events."""
 
     attachments: list[ChangedAttachment] | None = None
     attendees: list[Attendee] | None = None
@@ -296,19 +296,19 @@ class EventChange(EventFields):
 
 
 class EventPatch(EventChange):
-    """What a patch changes of an event."""
+    """The changes of an event by a patch."""
 
     attendees: list[PatchedAttendee] | None = None  # type: ignore[assignment]
 
 
 class EventUpdate(EventChange):
-    """What an update changes of an event."""
+    """The changes of an event by an update."""
 
     attendees: list[UpdatedAttendee] | None = None  # type: ignore[assignment]
 
 
 class WriteQuery(Request):
-    """How an event is written and answered."""
+    """The options of a new event."""
 
     conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
     maxAttendees: int | None = None

@@ -38,7 +38,7 @@ class Source(BaseModel):
 
 
 class FocusTimeProperties(BaseModel):
-    """What happens to invitations in focus time."""
+    """The handling of invitations in focus time."""
 
     autoDeclineMode: Decline | None = None
     chatStatus: Literal["available", "doNotDisturb"] | None = None
@@ -46,7 +46,7 @@ class FocusTimeProperties(BaseModel):
 
 
 class OutOfOfficeProperties(BaseModel):
-    """What happens to invitations while one is away."""
+    """The handling of invitations during an absence."""
 
     autoDeclineMode: Decline | None = None
     declineMessage: str | None = None

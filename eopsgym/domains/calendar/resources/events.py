@@ -89,13 +89,13 @@ _NOT_MOVED = (
 
 
 class UpdatesQuery(Request):
-    """Whom the server would tell."""
+    """The people whom the server would tell."""
 
     sendUpdates: str | None = None
 
 
 class MoveQuery(UpdatesQuery):
-    """Where an event is moved to."""
+    """The calendar that an event is moved to."""
 
     destination: str
 

@@ -23,7 +23,7 @@ class Item(Request):
 
 
 class FreeBusyQuestion(Request):
-    """Which calendars, from when to when."""
+    """The calendars and the span of time."""
 
     timeMin: str
     timeMax: str

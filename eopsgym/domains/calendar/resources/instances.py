@@ -17,7 +17,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 
 class InstancesQuery(Request):
-    """Which events of a series are shown."""
+    """The choice of events of a series that are shown."""
 
     maxAttendees: int | None = None
     maxResults: Annotated[

@@ -79,7 +79,7 @@ class LooseSettings(NotificationSettings):
 
 
 class EntryChange(Request):
-    """What is changed of an entry of the calendar list."""
+    """The changes of an entry of the calendar list."""
 
     summaryOverride: Annotated[str, StringConstraints(max_length=255)] | None = None
     colorId: Annotated[str, StringConstraints(max_length=50)] | None = None
@@ -124,7 +124,7 @@ class ColorQuery(Request):
 
 
 class ListQuery(Request):
-    """Which entries of the calendar list are shown."""
+    """The choice of entries of the calendar list."""
 
     maxResults: Annotated[
         int,

@@ -20,13 +20,13 @@ class OneRule(OneCalendar):
 
 
 class OneSetting(Request):
-    """Which setting."""
+    """The id of a setting."""
 
     settingId: Id
 
 
 class OneUser(Request):
-    """Whose address."""
+    """The address of a user."""
 
     email: str
 
@@ -38,6 +38,6 @@ class CalendarOfEvents(Request):
 
 
 class OneEvent(CalendarOfEvents):
-    """Which event."""
+    """The id of an event."""
 
     eventId: str

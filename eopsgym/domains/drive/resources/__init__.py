@@ -1,1 +1,1 @@
-"""What drive keeps, a module for each kind of resource, and what is done with it."""
+"""The resources of drive, a module for each kind, and the operations on them."""

@@ -15,7 +15,7 @@ _WRITTEN = (
     *linked("author", "author_id", users_by_id),
     *flag("deleted"),
 )
-"""What comments and replies show alike."""
+"""The properties that comments and replies share."""
 COMMENT = View(
     "comments",
     "Comment",

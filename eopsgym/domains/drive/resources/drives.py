@@ -23,7 +23,7 @@ _RESTRICTIONS = (
 )
 _DOWNLOADS = flag("downloadRestrictedForReaders downloadRestrictedForWriters")
 RESTRICTIONS = View("drives", "Drive", *_RESTRICTIONS, *_DOWNLOADS)
-"""What may not be done with the items of a drive."""
+"""The restrictions on the items of a drive."""
 _SHOWN = (
     *text("id name colorRgb themeId"),
     *flag("hidden"),
@@ -67,7 +67,7 @@ _ALLOWED = {
         "canRenameDrive",
     ),
 }
-"""What each role allows, beside what those below it do."""
+"""The capabilities of each role beyond those of the roles below it."""
 _RESTRICTING = (
     "canChangeCopyRequiresWriterPermissionRestriction",
     "canChangeDomainUsersOnlyRestriction",

@@ -44,7 +44,7 @@ _FOLLOW = """
 
 @dataclass(frozen=True)
 class Holder:
-    """Whom a permission is for."""
+    """The holder of a permission."""
 
     type: str
     user_id: str | None = None

@@ -38,7 +38,7 @@ class BackgroundImageFile(TypedDict, total=False):
 
 
 class Restrictions(TypedDict, total=False):
-    """What may not be done with the items of a drive.
+    """The restrictions on the items of a drive.
 
     The product has sharingFoldersRequiresOrganizerPermission here, too.
     """

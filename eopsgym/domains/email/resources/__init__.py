@@ -1,1 +1,1 @@
-"""What messages, threads, labels and their history are, and how mail is read, written and sent."""
+"""Messages, threads, labels and their history; how mail is read, written and sent."""

@@ -1,1 +1,1 @@
-"""What teams, channels, chats, messages, people and events are, and what tools do with them."""
+"""Teams, channels, chats, messages, people and events, and the operations on them."""
