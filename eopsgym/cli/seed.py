@@ -41,8 +41,8 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
     Episode.start("itsm", seed="world").
     """
     from eopsgym.domains import domain_names, get_domain
+    from eopsgym.gym.fill_seed import SEED_MB, USUAL_MB
     from eopsgym.gym.new_world import write_world
-    from eopsgym.gym.template import SEED_MB, USUAL_MB
 
     names = list(dict.fromkeys(get_domain(each).name for each in systems)) or domain_names()
     largest = 0

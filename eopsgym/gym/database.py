@@ -14,12 +14,13 @@ from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_query import STEPS, Found
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
+from eopsgym.gym.fill_seed import PAGE_BYTES, seed_limits
 from eopsgym.gym.frame_of_rows import frame_of
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_published, tame
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
-from eopsgym.gym.template import PAGE_BYTES, Template, seed_limits
+from eopsgym.gym.template import Template
 from eopsgym.gym.tool_call import CallResult, run_tool
 from eopsgym.gym.utc_modifiers import keep_to_utc
 

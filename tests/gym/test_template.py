@@ -15,7 +15,7 @@ from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
 from eopsgym.gym import template as templates
 from eopsgym.gym.data_files import read_seed
-from eopsgym.gym.template import SeedLimits, seed_limits
+from eopsgym.gym.fill_seed import SeedLimits, seed_limits
 from tests import toy
 from tests.patience import PATIENCE
 from tests.reference import reference

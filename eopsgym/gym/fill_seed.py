@@ -1,0 +1,272 @@
+"""Databases filled by the SQL of seeds, within limits of time and memory, as bytes."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+import apsw
+
+from eopsgym.domains import Domain
+from eopsgym.errors import ConfigError, SeedError
+from eopsgym.gym.bounded_query import STEPS
+from eopsgym.gym.clock import ANCHOR, VFS, Clock
+from eopsgym.gym.query import tame
+from eopsgym.gym.utc_modifiers import keep_to_utc
+
+SEED_MB = "EOPSGYM_SEED_MB"
+"""The variable of the environment that allows larger seeds."""
+USUAL_MB = 256
+_USUAL_SECONDS = 20.0
+_MEBIBYTE = 1024 * 1024
+_BUILD_TIMES = 3
+"""How much of the size of a database its making may take in memory."""
+PAGE_BYTES = 4096
+_ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
+_FORBIDDEN = {apsw.SQLITE_ATTACH, apsw.SQLITE_DETACH}
+_DENY = apsw.SQLITE_DENY
+_OF_CONNECTION = {"changes", "total_changes", "last_insert_rowid"}
+"""SQL's functions whose value depends on statements before."""
+
+
+@dataclass(frozen=True)
+class SeedLimits:
+    """The limits of a seed, so that a foreign one cannot fill the memory.
+
+    Attributes:
+        megabytes: the largest database that it may fill, in mebibytes.
+    """
+
+    megabytes: int = USUAL_MB
+
+    @property
+    def bytes(self) -> int:
+        """The largest database, in bytes."""
+        return self.megabytes * _MEBIBYTE
+
+    @property
+    def build_megabytes(self) -> int:
+        """The memory that filling it may take, in mebibytes."""
+        return self.megabytes * _BUILD_TIMES
+
+    @property
+    def build_bytes(self) -> int:
+        """The memory that filling it may take, in bytes."""
+        return self.build_megabytes * _MEBIBYTE
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that filling it may take."""
+        return max(_USUAL_SECONDS, _USUAL_SECONDS * self.megabytes / USUAL_MB)
+
+
+def seed_limits() -> SeedLimits:
+    """Return the limits, which the environment may set.
+
+    Raises:
+        ConfigError: if the variable holds no whole number of megabytes above 0.
+    """
+    given = os.environ.get(SEED_MB, "").strip()
+    if not given:
+        return SeedLimits()
+    if not given.isascii() or not given.isdigit() or not int(given[:9]) > 0 or len(given) > 8:
+        raise ConfigError(
+            f"{SEED_MB} must be a whole number of megabytes above 0, such as 1024, not {given!r}"
+        )
+    return SeedLimits(int(given))
+
+
+class WatchedClock(Clock):
+    """Stands still at the present moment of another clock, and knows whether SQL asked for it."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock.now())
+        self.asked = False
+
+    def now(self) -> datetime:
+        """Return the present moment, and note that it was asked for."""
+        self.asked = True
+        return super().now()
+
+
+@dataclass(frozen=True)
+class SeedStage:
+    """A database after the SQL of a seed that other seeds include.
+
+    Attributes:
+        data: the bytes of the SQLite file.
+        tables: the SQL of the schema's tables by name, as the schema has it.
+    """
+
+    data: bytes
+    tables: dict[str, str]
+
+
+class _Watch:
+    """The authoriser of a seed's statements, which notes what they ask beside tables.
+
+    Attributes:
+        sets_connection: whether a statement set an option of its connection.
+        asks_connection: whether a statement asked what its connection did before.
+    """
+
+    def __init__(self) -> None:
+        self.sets_connection = self.asks_connection = False
+
+    def __call__(self, operation: int, first: str | None, second: str | None, *_: object) -> int:
+        if operation == apsw.SQLITE_PRAGMA:
+            self.sets_connection = True
+            return _DENY if (first or "").lower() not in _ALLOWED_PRAGMAS else apsw.SQLITE_OK
+        if operation == apsw.SQLITE_FUNCTION and second in _OF_CONNECTION:
+            self.asks_connection = True
+        return _DENY if operation in _FORBIDDEN else apsw.SQLITE_OK
+
+
+def fill_seed(
+    domain: Domain, sql: str, name: str, clock: Clock, stage: SeedStage | None = None
+) -> tuple[bytes, bool] | None:
+    """Fill the schema of a system by the SQL of a seed.
+
+    Args:
+        domain: the system.
+        sql: the statements of the seed; with a stage, those that follow its.
+        name: the seed's name in messages.
+        clock: the clock of SQL's `now`.
+        stage: the database to begin with; an empty one unless given.
+
+    Returns:
+        The bytes of the database, and whether the seed brought triggers. None where the statements
+        depend on more of those before them than the stage holds.
+
+    Raises:
+        SeedError: if the text is not SQL that fills the schema, with SQLite's message.
+    """
+    with _filling(domain, name, stage) as (connection, watch):
+        before = stage.tables if stage else _tables(connection)
+        with clock.running():
+            _run(connection, sql)
+            triggers = _triggers(connection)
+            connection.execute(_after_seed(domain))
+            if domain.after_seed:
+                domain.after_seed(connection)
+        if stage and watch.asks_connection:
+            return None
+        connection.authorizer = None
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+        connection.set_progress_handler(None)
+        _check_tables(domain, name, before, _tables(connection))
+        return connection.serialize("main"), bool(triggers)
+
+
+def fill_stage(
+    domain: Domain, sql: str, name: str, stage: SeedStage | None = None
+) -> SeedStage | None:
+    """Run the SQL of a seed that other seeds include, so that each of them can begin there.
+
+    Returns:
+        None where the statements that follow could see more than the tables: an open transaction,
+        an option of the connection, a temporary table, an unfinished statement or the time.
+
+    Raises:
+        SeedError: as `fill_seed` does.
+    """
+    clock = WatchedClock(Clock(ANCHOR))
+    with _filling(domain, name, stage) as (connection, watch), clock.running():
+        tables = stage.tables if stage else _tables(connection)
+        _run(connection, sql)
+        depends = watch.sets_connection or (stage is not None and watch.asks_connection)
+        if depends or clock.asked or connection.in_transaction or not apsw.complete(sql):
+            return None
+        connection.authorizer = None
+        if connection.execute("SELECT count(*) FROM sqlite_temp_schema").get:
+            return None
+        return SeedStage(connection.serialize("main"), tables)
+
+
+def _run(connection: apsw.Connection, sql: str) -> None:
+    # To the last statement: one that gives rows would stop the others.
+    for _ in connection.execute(sql, can_cache=False):
+        pass
+
+
+@contextmanager
+def _filling(
+    domain: Domain, name: str, stage: SeedStage | None
+) -> Iterator[tuple[apsw.Connection, _Watch]]:
+    """Open a database for the statements of a seed, and turn SQLite's errors into ours."""
+    limits = seed_limits()
+    connection = apsw.Connection(":memory:", vfs=VFS)
+    if stage is not None:
+        connection.deserialize("main", stage.data)
+    connection.execute(f"PRAGMA max_page_count = {limits.bytes // PAGE_BYTES}")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    if stage is None:
+        connection.execute(domain.schema.sql)
+    tame(connection)
+    keep_to_utc(connection)
+    deadline = time.monotonic() + limits.seconds
+    full = apsw.memory_used() + limits.build_bytes
+    connection.set_progress_handler(
+        lambda: time.monotonic() > deadline or apsw.memory_used() > full, STEPS
+    )
+    watch = _Watch()
+    connection.authorizer = watch
+    try:
+        yield connection, watch
+    except apsw.InterruptError:
+        is_late = time.monotonic() > deadline
+        what = f"took more than {limits.build_megabytes} MB of memory"
+        if is_late:
+            what = f"ran longer than {limits.seconds:g} s"
+        # Less than the usual size gives no less than the usual time.
+        advice = _shorten_or_allow("shorten it", USUAL_MB if is_late else 1)
+        raise SeedError(f"seed {name!r} {what}; {advice}") from None
+    except apsw.AuthError:
+        allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
+        raise SeedError(
+            f"seed {name!r} does more than fill the {domain.name} schema: it may not ATTACH or "
+            f"DETACH, nor use other pragmas than {allowed}"
+        ) from None
+    except apsw.FullError:
+        raise SeedError(
+            f"seed {name!r} fills more than {limits.megabytes} MB; "
+            f"{_shorten_or_allow('make it smaller')}"
+        ) from None
+    except (apsw.Error, ValueError) as error:
+        raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
+    finally:
+        connection.close()
+
+
+def _shorten_or_allow(what: str, least: int = 1) -> str:
+    return f"{what}, or allow more with {SEED_MB}={4 * max(seed_limits().megabytes, least)}"
+
+
+@lru_cache
+def _after_seed(domain: Domain) -> str:
+    """Return the SQL that a system's published server runs after every seed; empty for most."""
+    path = domain.folder / "after_seed.sql"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _tables(connection: apsw.Connection) -> dict[str, str]:
+    query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
+    return dict(connection.execute(query))
+
+
+def _triggers(connection: apsw.Connection) -> int:
+    query = "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'"
+    return int(connection.execute(query).get)
+
+
+def _check_tables(domain: Domain, name: str, before: dict[str, str], after: dict[str, str]) -> None:
+    for table, sql in before.items():
+        if after.get(table) != sql:
+            raise SeedError(
+                f"seed {name!r} drops or alters the table {table!r} of {domain.name}; "
+                "a seed fills the schema as it is"
+            )
