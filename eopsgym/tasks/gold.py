@@ -251,31 +251,58 @@ def as_text(value: Any) -> str:
 # Following a solution
 
 
+class _Result:
+    """The result of a call: its value, or the text from which it is parsed when it is read."""
+
+    __slots__ = ("_text", "_value")
+
+    def __init__(self, value: Any = None, text: str | None = None) -> None:
+        self._value, self._text = value, text
+
+    @property
+    def value(self) -> Any:
+        """The value, parsed once."""
+        if self._text is not None:
+            self._value, self._text = parse_result(self._text), None
+        return self._value
+
+
 class GoldResults:
     """The results of a solution's calls so far, and the values that follow from them.
 
-    Attributes:
-        every: all results, in order.
-        named: those that references may name.
+    A result that is read from its text is parsed when it is asked for: most never are.
     """
 
     def __init__(self) -> None:
-        self.every: list[Any] = []
-        self.named: dict[str, Any] = {}
+        self._results: list[_Result] = []
+        self._named: dict[str, _Result] = {}
 
     @classmethod
     def read(cls, told: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
         """Collect the results of successful calls, in order, from their texts."""
         results = cls()
         for call, text in told:
-            results.take(call, parse_result(text))
+            results._add(call, _Result(text=text))
         return results
 
     def take(self, call: GoldCall, result: Any) -> None:
         """Note the result of a call that went well."""
-        self.every.append(result)
+        self._add(call, _Result(value=result))
+
+    def _add(self, call: GoldCall, result: "_Result") -> None:
+        self._results.append(result)
         if call.alias:
-            self.named[call.alias] = result
+            self._named[call.alias] = result
+
+    @property
+    def every(self) -> list[Any]:
+        """All results, in order."""
+        return [result.value for result in self._results]
+
+    @property
+    def named(self) -> Mapping[str, Any]:
+        """The results that references may name, by alias."""
+        return {alias: result.value for alias, result in self._named.items()}
 
     def value(self, reference: Reference, otherwise: Resolver | None = None) -> Any:
         """Return the value of a reference, or the result of `otherwise` where it leads nowhere.
@@ -284,7 +311,8 @@ class GoldResults:
             TaskError: if it leads nowhere, and `otherwise` is not given.
         """
         try:
-            return look_up(reference, self.named)
+            known = self._named.get(reference.alias)
+            return look_up(reference, {} if known is None else {reference.alias: known.value})
         except TaskError:
             if otherwise is None:
                 raise
