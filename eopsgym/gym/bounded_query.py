@@ -68,12 +68,14 @@ class Bounds:
         statement_bytes: the longest query.
         pattern_bytes: the longest pattern of LIKE and GLOB.
         spent: whether time or memory is used up.
+        steps: of SQLite's machine between two calls of `spent`.
     """
 
     value_bytes: int
     statement_bytes: int
     pattern_bytes: int
     spent: Callable[[], bool]
+    steps: int = STEPS
 
 
 def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds: Bounds) -> Found:
@@ -106,7 +108,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     }
     before = {kind: connection.limit(kind, most) for kind, most in limits.items()}
     cursor.exec_trace = count
-    connection.set_progress_handler(bounds.spent, STEPS)
+    connection.set_progress_handler(bounds.spent, bounds.steps)
     gate = _gate(connection)
     gate.closed, gate.zoned = True, False
     try:

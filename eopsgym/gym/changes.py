@@ -137,6 +137,11 @@ def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowCh
     return [(_row_change(*each), each[1].key_of(each[2])) for each in found]
 
 
+def changed_tables(changesets: Iterable[bytes]) -> set[str]:
+    """Return the tables that changesets name."""
+    return {change.name for changeset in changesets for change in apsw.Changeset.iter(changeset)}
+
+
 class _Kind(NamedTuple):
     """The kind of a change to rows of a table: its columns, and which of them are the key."""
 

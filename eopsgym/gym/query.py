@@ -32,6 +32,8 @@ _HERE_SECONDS = 0.1
 _HERE_MEMORY = 64 * 1024 * 1024
 _HERE_VALUE = 10_000
 """Above all values of the published data, whose longest has 603 characters."""
+_HERE_STEPS = 1_000
+"""With values this small so many steps take a few milliseconds at most."""
 _HERE_STATEMENT = 100_000
 """Of the checks that an export writes of footprints some are longer than a value may be; SQLite
 reads a query of this length in less than a tenth of a second."""
@@ -109,7 +111,7 @@ def _bounds_here(seconds: float) -> Bounds:
             return True
         return time.monotonic() > late and time.thread_time() > busy
 
-    return Bounds(_HERE_VALUE, _HERE_STATEMENT, PATTERN_BYTES, spent)
+    return Bounds(_HERE_VALUE, _HERE_STATEMENT, PATTERN_BYTES, spent, _HERE_STEPS)
 
 
 def _needs_more(error: apsw.Error) -> bool:

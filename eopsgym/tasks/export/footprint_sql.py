@@ -1,7 +1,9 @@
 """A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from contextlib import closing
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -26,14 +28,67 @@ _printed: dict[tuple[str, str], str] = {}
 """What expressions on whole tables of seeds come to, by digest: tasks share seeds."""
 
 
+class SeedValues:
+    """The values of queries on a seed's database, which is opened when one is asked for.
+
+    Args:
+        domain: the system.
+        seed: the name or path of the seed.
+        now: the moment of the task.
+    """
+
+    def __init__(self, domain: Domain, seed: str, now: str | None) -> None:
+        self.domain, self.now = domain, now
+        self._template = load_template(domain, seed, Clock(now))
+        self._opened: Database | None = None
+
+    def rows(self, query: str) -> list[Row]:
+        """Return the rows of a query."""
+        if self._opened is None:
+            self._opened = Database(self._template)
+        return self._opened.rows(query)
+
+    def value(self, query: str) -> Any:
+        """Return the only value of a query."""
+        (row,) = self.rows(query)
+        return next(iter(row.values()))
+
+    def printed(self, expression: str) -> str:
+        """Return the value of an expression on whole tables; it is kept for other tasks."""
+        key = (self._template.digest, expression)
+        if key not in _printed:
+            _printed[key] = self.value(f"SELECT {expression}")
+        return _printed[key]
+
+    def close(self) -> None:
+        """Free the database, which is opened again when it is needed again."""
+        if self._opened is not None:
+            self._opened.close()
+        self._opened = None
+
+
+@dataclass(frozen=True)
+class StateCheck:
+    """A SQL check on the final state, with a value that may have to be read in the seed.
+
+    Attributes:
+        query: gives one value.
+        comparison: how that value has to compare, such as `equals`.
+        expected: returns what to compare with.
+        kept: tables; while none of them is changed, the check passes. Empty where it asks for a
+            change.
+    """
+
+    query: str
+    comparison: str
+    expected: Callable[[SeedValues], Any]
+    kept: frozenset[str] = frozenset()
+
+
 def footprint_checks(
     config: Mapping[str, Any], domain: Domain, seed: str, now: str | None
 ) -> list[dict[str, Any]]:
-    """Return `validation_config` of checks on the state that together cover most of a footprint.
-
-    Each row that is to change has one, on all its columns; each new row counts those with its
-    values; each table that is named has one on its other rows, and the rest of the tables have
-    one together: as many rows as in the seed, none of them written since the moment of the task.
+    """Return `validation_config` of the checks of `state_checks`, with their expected values.
 
     Args:
         config: the footprint's.
@@ -44,18 +99,37 @@ def footprint_checks(
     Raises:
         SeedError: the seed cannot be found or read.
     """
-    database = Database(load_template(domain, seed, Clock(now)))
-    try:
-        checks = _Checks(read_footprint(config, "footprint"), database, now)
-        return list(checks.every())
-    finally:
-        database.close()
+    with closing(SeedValues(domain, seed, now)) as values:
+        return [
+            {
+                "query": check.query,
+                "expected_value": check.expected(values),
+                "comparison_type": check.comparison,
+            }
+            for check in state_checks(config, values)
+        ]
+
+
+def state_checks(config: Mapping[str, Any], seed: SeedValues) -> Iterator[StateCheck]:
+    """Yield checks on the state that together cover most of a footprint.
+
+    Each row that is to change has one, on all its columns; each new row counts those with its
+    values; each table that is named has one on its other rows, and the rest of the tables have
+    one together: as many rows as in the seed, none of them written since the moment of the task.
+
+    Args:
+        config: the footprint's.
+        seed: the values before the first call.
+    """
+    return _Checks(read_footprint(config, "footprint"), seed).every()
 
 
 class _Checks:
-    def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
-        self.footprint, self.database, self.now = footprint, database, now
-        own, tables = bookkeeping(database.domain), database.domain.schema.tables
+    def __init__(self, footprint: Footprint, seed: SeedValues) -> None:
+        self.footprint, self.seed, self.now = footprint, seed, seed.now
+        self.schema = seed.domain.schema
+        self._seen: dict[str, Row] = {}
+        own, tables = bookkeeping(seed.domain), self.schema.tables
         self.tables = {
             table: {name: column for name, column in columns.items() if not own.has(table, name)}
             for table, columns in tables.items()
@@ -65,7 +139,7 @@ class _Checks:
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 
-    def every(self) -> Iterator[dict[str, Any]]:
+    def every(self) -> Iterator[StateCheck]:
         fixed = self.footprint.rows
         for row in fixed:
             if row.operation == "update":
@@ -83,12 +157,18 @@ class _Checks:
         for table in self.told.keys() - {*named}:
             yield from self._more_told(table)
         known = {*named, *self.told}
-        rest = [self._print(table) for table in sorted(self.tables) if table not in known]
-        if rest:
-            told = "".join(self._printed(expression) for expression in rest)
+        others = sorted(table for table in self.tables if table not in known)
+        if others:
+            prints = [self._print(table) for table in others]
             # Named, as SQLite else names the column after the whole expression, and such a name is
             # longer than a value may be where queries run at once.
-            yield _equals(f"SELECT {' || '.join(rest)} AS found", told)
+            query = f"SELECT {' || '.join(prints)} AS found"
+            yield StateCheck(
+                query,
+                "equals",
+                lambda seed: "".join(map(seed.printed, prints)),
+                frozenset(others),
+            )
 
     # Rows that are named
 
@@ -116,7 +196,7 @@ class _Checks:
 
         Other rows may share all its other values.
         """
-        key, how = self.database.domain.schema.keys(table).primary, self.remade.get(table)
+        key, how = self.schema.keys(table).primary, self.remade.get(table)
         return how is None or how.by != key or len(key) > 1
 
     def _is(self, row: FootprintRow) -> str:
@@ -155,8 +235,11 @@ class _Checks:
         return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
-        found = self.database.rows(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
-        return found[0] if found else {}
+        """Return the row of an entry as the seed has it; empty if it has none."""
+        query = f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}"
+        if query not in self._seen:
+            self._seen[query] = next(iter(self.seed.rows(query)), {})
+        return self._seen[query]
 
     def _wanted(self, table: str, column: str, wanted: Any) -> str:
         if isinstance(wanted, AnyOf):
@@ -175,17 +258,13 @@ class _Checks:
 
     # New rows
 
-    def _new(self, rows: Sequence[FootprintRow]) -> Iterator[dict[str, Any]]:
+    def _new(self, rows: Sequence[FootprintRow]) -> Iterator[StateCheck]:
         """Yield, for each kind of new row, a check of its least count."""
         wanted = Counter(self._matches(row) for row in rows if not row.optional)
         tables = {self._matches(row): row.table for row in rows}
         for where, count in wanted.items():
             query = f"SELECT COUNT(*) FROM {quoted(tables[where])} WHERE {where}"
-            yield {
-                "query": query,
-                "expected_value": self._before(tables[where], where) + count - 1,
-                "comparison_type": "greater_than",
-            }
+            yield _compared_with_seed(query, "greater_than", count - 1)
 
     def _matches(self, row: FootprintRow) -> str:
         """Return a condition that a row has the values of a new one, and is none of the changed
@@ -209,7 +288,7 @@ class _Checks:
         return [f"NOT ({key})" for key in keys]
 
     def _before(self, table: str, where: str) -> int:
-        return int(self._value(f"SELECT COUNT(*) FROM {quoted(table)} WHERE {where}"))
+        return int(self.seed.value(f"SELECT COUNT(*) FROM {quoted(table)} WHERE {where}"))
 
     def _case(self, case: Sequence[FootprintRow]) -> str:
         said = ["1"]
@@ -225,7 +304,7 @@ class _Checks:
 
     # All others
 
-    def _others(self, table: str) -> Iterator[dict[str, Any]]:
+    def _others(self, table: str) -> Iterator[StateCheck]:
         """Yield checks that the number of rows is allowed and that none of the others
         was written.
         """
@@ -242,25 +321,21 @@ class _Checks:
         new = [row for row in self.rows if row.table == table and row.operation == "insert"]
         stamps = self._stamps(table)
         if table in self.remade:
-            others += [f"NOT COALESCE({self._matches(row)}, 0)" for row in new]
+            others += [f"({self._matches(row)}) IS NOT TRUE" for row in new]
             yield self._kept_whole(table, others)
         elif stamps and self.now:
             here = " AND ".join([f"({self._written(stamps)})", *others])
-            yield {
-                "query": f"{count} WHERE {here}",
-                "expected_value": self._before(table, here) + len(new) + 1,
-                "comparison_type": "less_than",
-            }
+            yield _compared_with_seed(f"{count} WHERE {here}", "less_than", len(new) + 1, table)
         elif not new:
             yield self._kept_whole(table, others)
 
-    def _kept_whole(self, table: str, others: Sequence[str]) -> dict[str, Any]:
+    def _kept_whole(self, table: str, others: Sequence[str]) -> StateCheck:
         """Return a check that rows are unchanged, whenever they were written."""
         where = " AND ".join(dict.fromkeys(others)) or "1"
-        query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
-        return _equals(query, self._value(query))
+        query = f"SELECT {self._sums(table)} FROM {self._weighed(table, where)}"
+        return StateCheck(query, "equals", lambda seed: seed.value(query), frozenset([table]))
 
-    def _more_told(self, table: str) -> Iterator[dict[str, Any]]:
+    def _more_told(self, table: str) -> Iterator[StateCheck]:
         """Yield a check that at most the allowed number of bookkeeping rows that count
         was written.
         """
@@ -268,11 +343,8 @@ class _Checks:
             return
         here = self._newly_told(table, self.told[table])
         may = [row for row in self.rows if row.table == table]
-        yield {
-            "query": f"SELECT COUNT(*) FROM {quoted(table)} WHERE {here}",
-            "expected_value": self._before(table, here) + len(may) + 1,
-            "comparison_type": "less_than",
-        }
+        query = f"SELECT COUNT(*) FROM {quoted(table)} WHERE {here}"
+        yield _compared_with_seed(query, "less_than", len(may) + 1, table)
 
     def _newly_told(self, table: str, told: ToldRows) -> str:
         """Return a condition that a row counts and was written in the task.
@@ -301,42 +373,48 @@ class _Checks:
     def _print(self, table: str) -> str:
         """Return an expression whose value changes with the table."""
         stamps = self._stamps(table)
-        if stamps and self.now and table not in self.remade:
-            told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
-        else:
-            told = self._sums(table)
+        if not stamps or not self.now or table in self.remade:
+            return f"(SELECT '{table} ' || {self._sums(table)} || ' ' FROM {self._weighed(table)})"
+        told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
         return f"(SELECT '{table} ' || {told} || ' ' FROM {quoted(table)})"
-
-    def _printed(self, expression: str) -> str:
-        key = (self.database.template.digest, expression)
-        if key not in _printed:
-            _printed[key] = self._value(f"SELECT {expression}")
-        return _printed[key]
 
     def _written(self, stamps: Sequence[str]) -> str:
         moment = literal((self.now or "").replace("T", " "))
         return " OR ".join(f"COALESCE(datetime({quoted(s)}), '') >= {moment}" for s in stamps)
 
     def _stamps(self, table: str) -> list[str]:
-        whole = self.database.domain.schema.tables[table]
+        whole = self.schema.tables[table]
         columns = whole.values() if table in self.told else self.tables[table].values()
         return [
             c.name for c in columns if c.kind == "datetime" and any(s in c.name for s in _STAMPS)
         ]
 
     def _sums(self, table: str) -> str:
-        columns, weight = dict(self.tables[table]), "rowid % 97"
+        """Return an expression on weighed rows whose value changes with each of their columns."""
+        columns = dict(self.tables[table])
         if how := self.remade.get(table):
             by = self._by(table)
-            own = {*how.free, *self.database.domain.schema.keys(table).primary} - {*by}
+            own = {*how.free, *self.schema.keys(table).primary} - {*by}
             columns = {name: column for name, column in columns.items() if name not in own}
-            weight = " + ".join(f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in by)
-        sums = [_sum(column, weight) for column in columns.values()]
-        return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
+        return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(map(_sum, columns.values()))])
 
-    def _value(self, query: str) -> Any:
-        (row,) = self.database.rows(query)
-        return next(iter(row.values()))
+    def _weighed(self, table: str, where: str = "1") -> str:
+        """Return a sub-query of rows, each with the weight of its values in sums.
+
+        LIMIT makes SQLite compute the weight once for each row, and not again for each column.
+        """
+        weight = "rowid % 97"
+        if table in self.remade:
+            last = (f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in self._by(table))
+            weight = " + ".join(last)
+        return f"(SELECT *, 1 + {weight} AS weight_ FROM {quoted(table)} WHERE {where} LIMIT -1)"
+
+
+def _compared_with_seed(query: str, comparison: str, more: int, *kept: str) -> StateCheck:
+    """Return a check of a count: against the one in the seed, and so many more."""
+    return StateCheck(
+        query, comparison, lambda seed: int(seed.value(query)) + more, frozenset(kept)
+    )
 
 
 def _is_told(told: ToldRows) -> str:
@@ -357,16 +435,16 @@ def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
     return " AND ".join([*each, f"{count} = {len(each)}"])
 
 
-def _sum(column: SchemaColumn, weight: str) -> list[str]:
+def _sum(column: SchemaColumn) -> list[str]:
     name = quoted(column.name)
     if column.kind in ("boolean", "integer", "number"):
-        return [f"COUNT({name})", f"TOTAL({name} * (1 + {weight}))"]
-    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * (1 + {weight}))"]
+        return [f"COUNT({name})", f"TOTAL({name} * weight_)"]
+    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * weight_)"]
 
 
 def _all(values: Mapping[str, Any]) -> str:
     return " AND ".join(column_is(column, value) for column, value in values.items())
 
 
-def _equals(query: str, value: Any) -> dict[str, Any]:
-    return {"query": query, "expected_value": value, "comparison_type": "equals"}
+def _equals(query: str, value: Any) -> StateCheck:
+    return StateCheck(query, "equals", lambda _: value)

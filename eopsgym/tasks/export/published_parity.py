@@ -1,47 +1,69 @@
-"""The published harness's verdict on a verifier that it knows only as SQL checks."""
+"""The published harness's verdict on a footprint, which it knows only as SQL checks."""
 
 import json
+from contextlib import closing
 from functools import lru_cache
 from typing import Any
 
+from eopsgym.domains import get_domain
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
+from eopsgym.gym.changes import changed_tables
 from eopsgym.tasks.comparisons import compare_parity, rows_value
-from eopsgym.tasks.export.published_verifiers import published_verifiers
+from eopsgym.tasks.export.footprint_sql import SeedValues, state_checks
+from eopsgym.tasks.footprint.net_row import unrecorded
 from eopsgym.tasks.task import Task, Verifier
 
 
 async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
-    """Return whether the SQL checks that an export writes for a verifier pass, all of them.
+    """Return whether the SQL checks that an export writes for a footprint pass, all of them.
 
-    None where an export writes none that can be decided without a model. A check whose query fails
-    does not pass.
+    None where an export writes none. A check whose query fails does not pass. One that asks that
+    tables stay as they are is not made where the episode recorded all its changes and none of them
+    is in these tables.
     """
-    item = json.dumps(task.raw["verifiers"][verifier.index], sort_keys=True)
-    seeds = tuple(sorted((server.gym_name, server.seed) for server in task.servers))
-    checks = _checks(item, seeds, task.now)
+    item = json.dumps(task.raw["verifiers"][verifier.index]["validation_config"], sort_keys=True)
+    seeds = {server.gym_name: server.seed for server in task.servers}
+    checks = _checks(item, verifier.gym_name, seeds[verifier.gym_name], task.now)
+    changed = _changed(episode, verifier.gym_name)
     server = episode.server(verifier.gym_name)
-    for query, expected, comparison in checks:
-        try:
-            rows = await server.rows(query)
-        except EopsgymError:
-            return False
-        if not compare_parity(rows_value(rows), expected, comparison).passed:
-            return False
-    return True if checks else None
+    with closing(checks.seed):
+        for number, check in enumerate(checks.checks):
+            if changed is not None and check.kept and not check.kept & changed:
+                continue
+            try:
+                rows = await server.rows(check.query)
+            except EopsgymError:
+                return False
+            expected = checks.expected(number)
+            if not compare_parity(rows_value(rows), expected, check.comparison).passed:
+                return False
+    return True if checks.checks else None
+
+
+def _changed(episode: Episode, gym_name: str) -> set[str] | None:
+    """Return the tables of a server that the calls changed; None if not all is recorded."""
+    if unrecorded(episode, gym_name):
+        return None
+    domain = episode.server(gym_name).domain.name
+    return changed_tables(s.changes.changeset for s in episode.steps if s.server == domain)
+
+
+class _Checks:
+    """The checks of a footprint on a seed, whose expected values are read when they are needed."""
+
+    def __init__(self, config: dict[str, Any], seed: SeedValues) -> None:
+        self.seed = seed
+        self.checks = list(state_checks(config, seed))
+        self._expected: dict[int, Any] = {}
+
+    def expected(self, number: int) -> Any:
+        """Return the value that a check compares with."""
+        if number not in self._expected:
+            self._expected[number] = self.checks[number].expected(self.seed)
+        return self._expected[number]
 
 
 @lru_cache(maxsize=1024)
-def _checks(
-    item: str, seeds: tuple[tuple[str, str], ...], now: str | None
-) -> tuple[tuple[str, Any, str], ...]:
-    """Return query, expected value and comparison of each check; cached, as they read the seed."""
-    written = published_verifiers(json.loads(item), dict(seeds), now)
-    configs = [each["validation_config"] for each in written if _is_on_state(each)]
-    return tuple(
-        (config["query"], config["expected_value"], config["comparison_type"]) for config in configs
-    )
-
-
-def _is_on_state(verifier: dict[str, Any]) -> bool:
-    return bool(verifier["verifier_type"] == "database_state")
+def _checks(config: str, gym_name: str, seed: str, now: str | None) -> _Checks:
+    return _Checks(json.loads(config), SeedValues(get_domain(gym_name), seed, now))
