@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from eopsgym.domains.kernel.stored_json import from_json, in_ascii
+from eopsgym.domains.kernel.dialect import in_ascii
+from eopsgym.domains.kernel.stored_json import from_json
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ class CsmDialect(Dialect):
     """`API Error [<tool>]: <detail>`; wrong arguments as the framework's list, in Python form."""
 
     ascii: bool = True
-    fractions: bool = False
+    timespec: str = "seconds"
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """Return the text of a refusal."""

@@ -32,7 +32,7 @@ def _line(finding: dict[str, Any]) -> str:
     return f"- {path}: {message}"
 
 
-DIALECT = DriveDialect(indent=2, fractions=False)
+DIALECT = DriveDialect(indent=2, timespec="seconds")
 
 
 def invalid(field: str, message: str) -> ToolError:

@@ -1,14 +1,15 @@
 """How a system talks: results, refusals and time stamps as its published server writes them."""
 
+import codecs
 import json
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from pydantic_core import PydanticSerializationError, to_json
 
-from eopsgym.domains.kernel.stored_json import in_ascii
 from eopsgym.domains.kernel.tool_errors import ToolError
 
 
@@ -20,14 +21,14 @@ class Dialect:
         flags_errors: whether a refusal is marked as an error on the wire, beside its text.
         indent: JSON indentation of results.
         ascii: whether results escape all but ASCII.
-        fractions: whether time stamps keep fractions of a second.
+        timespec: the precision of time stamps, as `datetime.isoformat` takes it.
         asks_user_first: whether an unknown user is told before an unknown tool.
     """
 
     flags_errors: bool = True
     indent: int | None = None
     ascii: bool = False
-    fractions: bool = True
+    timespec: str = "auto"
     asks_user_first: bool = False
 
     def result(self, value: Any) -> str:
@@ -73,4 +74,19 @@ class Dialect:
 
     def stamp(self, moment: datetime) -> str:
         """Return a moment as a column holds it, such as `2026-03-02 09:00:00`."""
-        return (moment if self.fractions else moment.replace(microsecond=0)).isoformat(sep=" ")
+        return moment.isoformat(" ", self.timespec)
+
+
+def in_ascii(text: str) -> str:
+    """Return a JSON text with escapes for all but ASCII: much faster than the encoder's own."""
+    escaped = text if text.isascii() else text.encode("ascii", _ESCAPED).decode()
+    return escaped.replace("\x7f", "\\u007f") if "\x7f" in escaped else escaped
+
+
+def _escape(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return encode_basestring_ascii(error.object[error.start : error.end])[1:-1], error.end
+
+
+_ESCAPED = "eopsgym-json"
+codecs.register_error(_ESCAPED, _escape)

@@ -1,8 +1,6 @@
-"""JSON text as columns hold it, read whatever a seed put there; and text in ASCII alone."""
+"""JSON text as columns hold it, read whatever a seed put there."""
 
-import codecs
 import json
-from json.encoder import encode_basestring_ascii
 from typing import Any
 
 import pydantic_core
@@ -34,18 +32,3 @@ def stored_list(text: Any) -> list[Any]:
     """Return the list in a JSON column; an empty one for anything else."""
     found = from_json(text)
     return found if isinstance(found, list) else []
-
-
-def in_ascii(text: str) -> str:
-    """Return a JSON text with escapes for all but ASCII: much faster than the encoder's own."""
-    escaped = text if text.isascii() else text.encode("ascii", _ESCAPED).decode()
-    return escaped.replace("\x7f", "\\u007f") if "\x7f" in escaped else escaped
-
-
-def _escape(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError)
-    return encode_basestring_ascii(error.object[error.start : error.end])[1:-1], error.end
-
-
-_ESCAPED = "eopsgym-json"
-codecs.register_error(_ESCAPED, _escape)

@@ -65,4 +65,4 @@ async def test_whether_an_error_is_flagged_on_the_wire_is_the_dialects_word(flag
 def test_stamps_keep_fractions_or_not() -> None:
     moment = Clock("2026-03-02T09:00:00.25").now()
     assert Dialect().stamp(moment) == "2026-03-02 09:00:00.250000"
-    assert Dialect(fractions=False).stamp(moment) == "2026-03-02 09:00:00"
+    assert Dialect(timespec="seconds").stamp(moment) == "2026-03-02 09:00:00"

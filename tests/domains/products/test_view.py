@@ -69,7 +69,7 @@ DAWN = {
 def call() -> Call:
     connection = apsw.Connection(":memory:")
     connection.execute(TABLES)
-    return Call(connection, Dialect(fractions=False), user={}, now=ANCHOR)
+    return Call(connection, Dialect(timespec="seconds"), user={}, now=ANCHOR)
 
 
 def row(call: Call, key: str) -> Row:
