@@ -62,7 +62,7 @@ def with_row_numbers(
 
     Args:
         connection: the database, which still has the rows.
-        changeset: one whose new rows stand in order (`in_order_of_rows`).
+        changeset: one whose new rows stand in order (see `recording`).
         written: what happened while it was recorded.
         schema: of the database.
     """

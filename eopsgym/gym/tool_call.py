@@ -4,14 +4,20 @@
 """
 
 import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.kernel import Breach, Call, Domain
-from eopsgym.domains.kernel.tool_errors import CommittedRefusal
-from eopsgym.gym.argument_size import check_size
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal, ToolError
 from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
 from eopsgym.gym.recording import ChangeRecording
+
+MOST_VALUES = 50_000
+MOST_CHARACTERS = 1_000_000
+MOST_LEVELS = 60
+"""Of the arguments of one call: values, characters, nested levels."""
+_BITS = 3_322
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,45 @@ def _work(domain: Domain, call: Call, user: str | None) -> Any:
     values = call.tool.signature.check(dict(call.raw_arguments))
     domain.rulebook.before(call)
     return call.tool.function(call, **values)
+
+
+def check_size(arguments: Mapping[str, Any]) -> None:
+    """Refuse arguments too large to be meant, before anything is made of them.
+
+    Raises:
+        ToolError: ARGUMENTS_TOO_LARGE, saying what may be given.
+    """
+    values = characters = levels = 0
+    level: list[Any] = [arguments]
+    while level:
+        levels += 1
+        inner: list[Any] = []
+        for holder in level:
+            values += len(holder)
+            if values > MOST_VALUES:
+                raise _too_large(f"{MOST_VALUES:,} values")
+            parts: Iterable[Any] = holder
+            if isinstance(holder, Mapping):
+                characters += sum(len(name) for name in holder if isinstance(name, str))
+                parts = holder.values()
+            for value in parts:
+                if isinstance(value, str):
+                    characters += len(value)
+                elif isinstance(value, list | tuple | dict):
+                    inner.append(value)
+                elif isinstance(value, int) and value.bit_length() > _BITS:
+                    raise _too_large("numbers of a thousand digits")
+        if characters > MOST_CHARACTERS:
+            raise _too_large(f"{MOST_CHARACTERS:,} characters")
+        if levels > MOST_LEVELS:
+            raise _too_large(f"{MOST_LEVELS} levels of lists and objects")
+        level = inner
+
+
+def _too_large(most: str) -> ToolError:
+    return ToolError(
+        f"The arguments hold more than {most}; give less at a time", "ARGUMENTS_TOO_LARGE"
+    )
 
 
 def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.gym.argument_size import (
+from eopsgym.gym.tool_call import (
     MOST_CHARACTERS,
     MOST_LEVELS,
     MOST_VALUES,
