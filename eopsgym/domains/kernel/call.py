@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -52,7 +52,7 @@ class Call:
         database: the id of the database, for systems that tell it.
         column_names: columns of queries asked before, by SQL; asking SQLite takes longer than a
             query.
-        cache: what `read_once` has read in this call.
+        cache: the results of `read_once` in this call.
     """
 
     connection: apsw.Connection
@@ -126,3 +126,18 @@ class Call:
             return self.connection.execute(sql, values)
         except UnicodeEncodeError:
             raise ToolError("Text holds half of a surrogate pair", "INVALID_VALUE") from None
+
+    def read_once(self, what: Hashable, read: Callable[[], T]) -> T:
+        """Return the result of `read`, cached for the rest of the call. Do not change it.
+
+        Nothing changes while rules on rows are checked, so that it stays true there. A caller
+        before that includes in `what` how much was written until then (`my_drives` of drive).
+
+        Args:
+            what: the key of the cache.
+            read: reads it, the first time.
+        """
+        if what not in self.cache:
+            self.cache[what] = read()
+        found: T = self.cache[what]
+        return found

@@ -2,7 +2,6 @@
 
 from eopsgym.domains.calendar.rules.events import is_over
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.read_once import read_once
 
 _OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
 
@@ -32,5 +31,5 @@ def a_calendar_goes_without_meetings(change: Change) -> bool:
     """A calendar is deleted only when nothing that lies ahead stands in it."""
     call, row = change.call, change.row
     sql, calendar = "SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"]
-    is_there = read_once(call, ("calendar is there", calendar), lambda: call.value(sql, calendar))
+    is_there = call.read_once(("calendar is there", calendar), lambda: call.value(sql, calendar))
     return bool(is_there) or is_over(change, row) or row["status"] == "cancelled"

@@ -2,7 +2,6 @@
 
 from eopsgym.domains.calendar.resources.zones import span
 from eopsgym.domains.kernel import Call, Change, Row, rule
-from eopsgym.domains.read_once import read_once
 
 
 def _was_there(change: Change) -> bool:
@@ -22,7 +21,7 @@ def _gone_beside(change: Change, table: str) -> list[Row]:
         rows = [(before, after) for of, before, after in change.beside if of == table]
         return [before for before, after in rows if before is not None and after is None]
 
-    return read_once(change.call, ("gone", table), read)
+    return change.call.read_once(("gone", table), read)
 
 
 def _room(call: Call, row: Row) -> str:
@@ -36,7 +35,7 @@ def guests_are_active(change: Change) -> str | None:
         return None
     call, user = change.call, change.row["user_id"]
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
-    found = read_once(call, ("inactive", user), lambda: call.value(sql, user))
+    found = call.read_once(("inactive", user), lambda: call.value(sql, user))
     return f"{found} is not an active user" if found else None
 
 
@@ -97,7 +96,7 @@ _TWICE = """
 def nobody_is_invited_twice(change: Change) -> bool:
     """Nobody is invited twice to one event."""
     call, event = change.call, change.row["event_id"]
-    twice = read_once(call, ("twice", event), lambda: call.rows(_TWICE, event))
+    twice = call.read_once(("twice", event), lambda: call.rows(_TWICE, event))
     return change.row["user_id"] not in [row["user_id"] for row in twice]
 
 
@@ -106,7 +105,7 @@ def meetings_are_cancelled_not_deleted(change: Change) -> bool:
     """A meeting is called off by its status, not deleted."""
     call, event = change.call, change.row["event_id"]
     return change.row["user_id"] == call.user["user_id"] or (
-        event not in read_once(call, "gone events", lambda: _gone_events(change))
+        event not in call.read_once("gone events", lambda: _gone_events(change))
         and bool(call.value("SELECT 1 FROM events WHERE event_id = ?", event))
     )
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call
 from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.read_once import read_once
 
 MY_GROUPS = "SELECT group_id FROM group_memberships WHERE user_id = ?"
 FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (
@@ -79,7 +78,7 @@ def is_closed(call: Call, drive_id: str) -> bool:
 def _drives(call: Call) -> _Drives:
     """Return the drives of the acting user, which are read again after each write."""
     state = call.connection.total_changes()
-    return read_once(call, ("drives of the acting user", state), lambda: _read(call))
+    return call.read_once(("drives of the acting user", state), lambda: _read(call))
 
 
 def _read(call: Call) -> _Drives:

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 from eopsgym.domains.drive.rules.common import is_of_outsider
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.read_once import read_once
 
 _QUIET_DAYS = 90
 
@@ -16,7 +15,7 @@ def two_organizers_stay(change: Change) -> bool:
         return True
     call, drive = change.call, change.row["drive_id"]
     is_there = "SELECT 1 FROM drives WHERE id = ?"
-    if not read_once(call, ("drive is there", drive), lambda: call.value(is_there, drive)):
+    if not call.read_once(("drive is there", drive), lambda: call.value(is_there, drive)):
         return True
     sql = "SELECT count(*) FROM drive_memberships WHERE drive_id = ? AND role = 'organizer'"
     return bool(call.value(sql, drive) >= 2)

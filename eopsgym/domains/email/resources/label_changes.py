@@ -11,7 +11,6 @@ from eopsgym.domains.email.resources.history import Event, note_all
 from eopsgym.domains.email.resources.labels import COUNTERS, system_label
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.read_once import read_once
 from eopsgym.domains.rows import insert_rows, marks
 
 _Labels = dict[int, str]
@@ -101,7 +100,7 @@ def _last_number(call: Call) -> int:
 
 def _before_call(call: Call) -> int:
     """Return the last number of a row before the call added its first label."""
-    return read_once(call, "message_labels", lambda: _last_number(call))
+    return call.read_once("message_labels", lambda: _last_number(call))
 
 
 class WornLabels:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.read_once import read_once
 
 INSIDE = ("@halden.example", "@tessell.example")
 _HEADERS = """
@@ -35,7 +34,7 @@ def addresses(values: Iterable[str | None]) -> list[str]:
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
     """Return the headers of a message by name, in lower case."""
-    return read_once(call, ("headers", message_id), lambda: _headers(call, message_id))
+    return call.read_once(("headers", message_id), lambda: _headers(call, message_id))
 
 
 def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
@@ -63,7 +62,7 @@ def wears(call: Call, message_id: str, name: str) -> bool:
 def label(call: Call, label_id: str) -> Row | None:
     """Return the row of a label."""
     sql = "SELECT * FROM labels WHERE id = ?"
-    return read_once(call, ("label", label_id), lambda: call.row(sql, label_id))
+    return call.read_once(("label", label_id), lambda: call.row(sql, label_id))
 
 
 def mailbox(call: Call) -> str:
@@ -72,7 +71,7 @@ def mailbox(call: Call) -> str:
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    found = read_once(call, ("mailbox", named), lambda: call.value(sql, named, named))
+    found = call.read_once(("mailbox", named), lambda: call.value(sql, named, named))
     return str(found or call.user["id"])
 
 

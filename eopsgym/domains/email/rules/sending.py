@@ -14,7 +14,6 @@ from eopsgym.domains.email.rules.common import (
     wears,
 )
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.read_once import read_once
 
 _RECIPIENTS = 20
 _RE = re.compile(r"re:\s*", re.IGNORECASE)
@@ -43,13 +42,13 @@ def _recipients(change: Change, message_id: str) -> list[str]:
         found = headers(change.call, message_id)
         return addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
 
-    return read_once(change.call, ("recipients", message_id), read)
+    return change.call.read_once(("recipients", message_id), read)
 
 
 def _others(change: Change, message_id: str) -> list[str]:
     """Return the other messages of the thread."""
-    rows = read_once(
-        change.call, ("others", message_id), lambda: change.call.rows(_OTHERS, message_id)
+    rows = change.call.read_once(
+        ("others", message_id), lambda: change.call.rows(_OTHERS, message_id)
     )
     return [row["id"] for row in rows]
 

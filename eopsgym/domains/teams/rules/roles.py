@@ -4,7 +4,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
-from eopsgym.domains.read_once import read_once
 from eopsgym.domains.teams.access import is_administrator, member_roles, team_members
 from eopsgym.domains.teams.resources.windows_zones import in_utc, zone
 
@@ -28,14 +27,14 @@ def is_guest(call: Call, user_id: Any) -> bool:
 def the_team_of(call: Call, team_id: Any) -> Row:
     """Return the row of a team."""
     sql = "SELECT * FROM teams WHERE team_id = ?"
-    found = read_once(call, ("team", team_id), lambda: call.row(sql, team_id))
+    found = call.read_once(("team", team_id), lambda: call.row(sql, team_id))
     return found or {"members": "[]"}
 
 
 def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
     """Return the roles of a team's present members, by user id."""
     read = lambda: roles_in(team_members(the_team_of(call, team_id)))  # noqa: E731
-    return read_once(call, ("roles", team_id), read)
+    return call.read_once(("roles", team_id), read)
 
 
 def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
