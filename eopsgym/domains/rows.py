@@ -1,11 +1,12 @@
 """Writing rows: the same few statements for all tables."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from eopsgym.domains.kernel import Call, Row
 
+T = TypeVar("T")
 _AT_ONCE = 100
 """Rows of one statement, which has no more than 32,766 values."""
 
@@ -17,10 +18,15 @@ def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
 
 def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Add rows of the same columns, at once."""
-    for start in range(0, len(rows), _AT_ONCE):
-        part = rows[start : start + _AT_ONCE]
+    for part in in_batches(rows, _AT_ONCE):
         values = [value for row in part for value in row.values()]
         call.execute(_insertion(table, tuple(part[0]), len(part)), *values)
+
+
+def in_batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """Yield items in order, so many at a time."""
+    for start in range(0, len(items), size):
+        yield items[start : start + size]
 
 
 @lru_cache(maxsize=1_000)

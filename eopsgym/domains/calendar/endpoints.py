@@ -1,20 +1,26 @@
-"""Endpoints of the calendar API: a function, and the models of what it takes.
+"""Tools as endpoints of the calendar API, to which the published tools pass on what they are given.
 
-A tool calls the endpoint with its arguments. Those that the path names are ids, those that the
-model of the query has are its query, and the others are its body.
+    @tool("PATCH", "/calendars/{calendarId}", writes="calendars")
+    def patch_calendar(call: Call, calendar_id: Filled, body: CalendarChange) -> Row:
+
+Of the arguments of a tool, those that the path names are ids, those that the model of `query` has
+are its query, and the others are its body. The function is called with the ids and the models.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, wraps
+from typing import Any, TypedDict, get_type_hints
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ValidationError, create_model
+from typing_extensions import Unpack
 
 from eopsgym.domains.calendar.access import meant_calendar
 from eopsgym.domains.calendar.addresses import path_with
+from eopsgym.domains.calendar.requests import Request
 from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.kernel import tool as kernel_tool
 
 CRASH = (
     'API Error: {\n  "error": "Internal server error",\n  '
@@ -81,11 +87,6 @@ class Endpoint:
         return DONE if result is None else result
 
     @cached_property
-    def models(self) -> tuple[type[BaseModel], ...]:
-        """The models of what it takes beside ids, for the schema of its tool."""
-        return tuple(model for model in (self.query, self.body) if model)
-
-    @cached_property
     def names(self) -> list[str]:
         """The names of the ids in the path."""
         return _ID.findall(self.path)
@@ -123,19 +124,41 @@ class Endpoint:
 _ENDPOINTS: list[Endpoint] = []
 
 
-def endpoint(
-    method: str,
-    path: str,
-    *,
-    query: type[BaseModel] | None = None,
-    body: type[BaseModel] | None = None,
-) -> Callable[[Callable[..., Any]], Endpoint]:
-    """Make a function an endpoint; see `Endpoint`."""
+class _Kind(TypedDict, total=False):
+    """The parameters of `kernel.tool` that say what kind of tool it is."""
 
-    def decorate(handler: Callable[..., Any]) -> Endpoint:
-        made = Endpoint(method, path, handler, query, body)
-        _ENDPOINTS.append(made)
-        return made
+    reads: str
+    writes: str
+    required: Iterable[str]
+    closed: bool
+
+
+def tool(
+    method: str, path: str, **kind: Unpack[_Kind]
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Make a function a tool that answers one kind of request of the API.
+
+    Args:
+        method: of the request.
+        path: with the names of the ids, which the function takes after the call in this order.
+        kind: as `kernel.tool` takes it.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        hints = get_type_hints(function, include_extras=True)
+        query, body = hints.get("query"), hints.get("body")
+        endpoint = Endpoint(method, path, function, query, body)
+        _ENDPOINTS.append(endpoint)
+
+        @wraps(function)
+        def answer(call: Call, **given: Any) -> Any:
+            return endpoint(call, given)
+
+        id_hints = zip(endpoint.names, list(hints.values())[1:], strict=False)
+        fields: dict[str, Any] = {name: (hint, ...) for name, hint in id_hints}
+        ids = create_model("Ids", __base__=Request, **fields)
+        models = [model for model in (ids, query, body) if model]
+        return kernel_tool(models=models, **kind)(answer)
 
     return decorate
 
@@ -233,7 +256,9 @@ def _line(finding: Mapping[str, Any]) -> str:
     return f"- {path}: {message}"
 
 
-@endpoint("GET", "/health")
 def _health(call: Call) -> Any:
-    """Return that the server is healthy."""
+    """Return that the server is healthy; no tool asks for it, but an id can lead there."""
     return {"status": "healthy", "service": "calendar-env"}
+
+
+_ENDPOINTS.append(Endpoint("GET", "/health", _health))

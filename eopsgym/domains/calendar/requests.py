@@ -1,20 +1,26 @@
-"""Common parts of requests: models that check them and show their published schemas.
+"""Common parts of models: of requests, which also show their published schemas, and of answers.
 
 A model is both what a tool's schema shows and what its endpoint checks. The published server shows
 less than it checks, and now and then something else: an annotation of the field says so.
 """
 
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, Field, GetJsonSchemaHandler, WithJsonSchema
+from pydantic import BaseModel, Field, GetJsonSchemaHandler, ValidationError, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue
 
+from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.kernel.signature import without_null
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
+from eopsgym.domains.validation_dump import dump
+
+M = TypeVar("M", bound=BaseModel)
 
 TEXT = WithJsonSchema({"type": "string"})
 """A field that is shown as a text, whatever is checked."""
 FILLED = WithJsonSchema({"minLength": 1, "type": "string"})
 """A field that is shown as a text which is not empty."""
+Id = Annotated[str, FILLED]
 OBJECT = WithJsonSchema({"type": "object"})
 """A field that is shown as an object of which nothing more is said."""
 
@@ -71,3 +77,20 @@ def texts(*names: str, **more: Any) -> dict[str, Any]:
 def without_required(schema: dict[str, Any]) -> None:
     """Change the schema of a model to one in which nothing is required."""
     schema.pop("required", None)
+
+
+def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
+    """Validate an answer by the server's own model; an invalid one is refused with a dump.
+
+    Args:
+        model: of the answer.
+        value: the data of the answer.
+        kept: whether writes before it stay.
+
+    Raises:
+        ToolError: it breaks the model.
+    """
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise (CommittedRefusal if kept else ToolError)(dump(error)) from error

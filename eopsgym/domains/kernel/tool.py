@@ -80,7 +80,7 @@ def tool(
     def decorate(function: Function) -> Function:
         signature = Signature(function, **shape)
         made = Tool(function.__name__, function, resource, writes is not None, signature)
-        function.__globals__.setdefault(_TOOLS, []).append(made)
+        inspect.unwrap(function).__globals__.setdefault(_TOOLS, []).append(made)
         return function
 
     return decorate

@@ -9,17 +9,22 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from eopsgym.domains.calendar.access import best_role, calendar_row
-from eopsgym.domains.calendar.endpoints import CRASH, endpoint
-from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, without_required
-from eopsgym.domains.calendar.resources.answer_models import checked_answer
-from eopsgym.domains.calendar.resources.event_parts import written_before
-from eopsgym.domains.calendar.resources.moments import iso, read
+from eopsgym.domains.calendar.endpoints import CRASH
+from eopsgym.domains.calendar.requests import (
+    FILLED,
+    TEXT,
+    Request,
+    checked_answer,
+    without_required,
+)
+from eopsgym.domains.calendar.resources.event_rows import written_before
+from eopsgym.domains.calendar.resources.moments import iso, read, stamp_of
 from eopsgym.domains.calendar.resources.page_tokens import encode_offset
-from eopsgym.domains.calendar.resources.rule_rows import find_scope, write_rule, write_scope
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
+from eopsgym.domains.rows import insert_row
 
 _HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
 Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
@@ -84,7 +89,7 @@ class RulesQuery(Request):
     syncToken: str | None = None
 
 
-_INTERNAL = "Internal server error"
+INTERNAL = "Internal server error"
 _TOKEN_DAYS = 7
 _RULE = """
     SELECT acls.*, scopes.type AS scope_type, scopes.value AS scope_value
@@ -98,7 +103,7 @@ class ACLRule(BaseModel):
     etag: str
 
 
-def _view(row: Row) -> Row:
+def rule_view(row: Row) -> Row:
     """Return a rule as look-ups and lists show it."""
     return {
         "id": row["id"],
@@ -110,7 +115,7 @@ def _view(row: Row) -> Row:
     }
 
 
-def _written(row: Row, scope: Row) -> Row:
+def written_view(row: Row, scope: Row) -> Row:
     """Return a rule as the answer to its writing shows it."""
     return {
         "kind": "calendar#aclRule",
@@ -121,11 +126,11 @@ def _written(row: Row, scope: Row) -> Row:
     }
 
 
-def _rule(call: Call, calendar_id: str, rule_id: str) -> Row:
+def find_rule(call: Call, calendar_id: str, rule_id: str) -> Row:
     """Return a rule of a calendar that the acting user made."""
     found = call.row(f"{_RULE} WHERE acls.id = ? AND calendar_id = ?", rule_id, calendar_id)
     if call.repaired:
-        _own_calendar(call, calendar_id)
+        check_own_calendar(call, calendar_id)
     elif found is not None and found["user_id"] != call.user["user_id"]:
         found = None
     if found is None:
@@ -133,7 +138,7 @@ def _rule(call: Call, calendar_id: str, rule_id: str) -> Row:
     return found
 
 
-def _own_calendar(call: Call, calendar_id: str) -> None:
+def check_own_calendar(call: Call, calendar_id: str) -> None:
     """Refuse a calendar that is not in the acting user's list; rules do not count, but repaired."""
     row = calendar_row(call, calendar_id)
     user = call.user["user_id"]
@@ -143,19 +148,8 @@ def _own_calendar(call: Call, calendar_id: str) -> None:
         raise ToolError(f"Calendar {calendar_id} not found for user {user}")
 
 
-@endpoint("GET", "/calendars/{calendarId}/acl/{ruleId}")
-def show(call: Call, calendar_id: str, rule_id: str) -> Row:
-    """Show a rule that the acting user made."""
-    row = _rule(call, calendar_id, rule_id)
-    if row["etag"] is None:
-        raise ToolError(CRASH)
-    return _view(row)
-
-
-@endpoint("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
-def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
-    """Return the rules that the acting user made, in the order of creation."""
-    _own_calendar(call, calendar_id)
+def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:
+    """Return the rules that the acting user made, in the order of creation; repaired, all rules."""
     rows = call.rows(
         f"{_RULE} WHERE calendar_id = ? AND (acls.user_id = ? OR ?) "
         "ORDER BY acls.created_at, acls.id",
@@ -167,22 +161,20 @@ def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
     if not query.showDeleted:
         rows = [row for row in rows if row["role"] != "none"]
     start = _offset(query.pageToken)
-    page = rows[start : start + query.maxResults]
+    end = start + query.maxResults
+    page = rows[start:end]
     for row in page:
         checked_answer(ACLRule, {"etag": row["etag"]})
-    end = start + query.maxResults
     token = _sync_token(calendar_id, max(stamps).isoformat()) if stamps else None
-    return _answer(
-        call, [_view(row) for row in page], encode_offset(end) if len(rows) > end else None, token
-    )
+    return _answer(call, page, encode_offset(end) if len(rows) > end else None, token)
 
 
-def _answer(call: Call, items: list[Row], page: str | None, token: str | None) -> Row:
+def _answer(call: Call, rows: list[Row], page: str | None, token: str | None) -> Row:
     etag = random_uuid(call, "acls", "etag")
     return {
         "kind": "calendar#acl",
         "etag": f'"{etag}"',
-        "items": items,
+        "items": [rule_view(row) for row in rows],
         "nextPageToken": page,
         "nextSyncToken": token,
     }
@@ -213,7 +205,7 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
     except ValueError as error:
         raise ToolError(str(error)) from None
     except TypeError:  # no text, or a moment with an offset
-        raise ToolError(_INTERNAL) from None
+        raise ToolError(INTERNAL) from None
     if is_old:
         raise ToolError("Sync token expired")
     changed = [row for row in rows if row["updated_at"] and read(row["updated_at"]) > since]
@@ -221,7 +213,7 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
         raise ToolError(_sync_dump(changed))
     if changed:
         token = _sync_token(calendar_id, max(read(r["updated_at"]) for r in changed).isoformat())
-    return _answer(call, [_view(row) for row in changed], None, token)
+    return _answer(call, changed, None, token)
 
 
 def _read_token(token: str) -> dict[str, Any]:
@@ -231,9 +223,9 @@ def _read_token(token: str) -> dict[str, Any]:
     except ValueError as error:
         raise ToolError(str(error)) from None
     except RecursionError:
-        raise ToolError(_INTERNAL) from None
+        raise ToolError(INTERNAL) from None
     if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
-        raise ToolError(_INTERNAL)
+        raise ToolError(INTERNAL)
     return said
 
 
@@ -250,68 +242,84 @@ def _sync_dump(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-@endpoint("POST", "/calendars/{calendarId}/acl", query=NoticeQuery, body=NewRule)
-def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> Row:
-    """Make a rule for a scope that there is; two for the same one are allowed."""
-    _own_calendar(call, calendar_id)
-    scope = body.scope
-    found = call.value(
-        "SELECT id FROM scopes WHERE type = ? AND (value = ? OR ? IS NULL) ORDER BY rowid LIMIT 1",
-        scope.type, scope.value, scope.value,
-    )  # fmt: skip
-    if found is None and call.repaired:
-        found = _scope(call, scope.type, scope.value)
-    if found is None:
-        raise ToolError(f"Scope (ScopeType.{scope.type}, {scope.value}) not found")
-    if body.role is None:
-        raise ToolError("role is required" if call.repaired else _INTERNAL)
-    if call.repaired:
-        is_there = "SELECT id FROM acls WHERE calendar_id = ? AND scope_id = ? ORDER BY rowid"
-        before = call.value(is_there, calendar_id, found)
-        if before is not None:
-            return _change(call, calendar_id, before, query, RuleChange(role=body.role))
-    key = write_rule(call, calendar_id, found, body.role, call.stamp)
-    _notify(call, calendar_id, query.sendNotifications)
-    return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
-
-
-@endpoint("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=NewRule)
-def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: NewRule) -> Row:
-    """Change a rule; its scope has to be given."""
-    return _change(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
-
-
-@endpoint("PATCH", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleChange)
-def patch(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange) -> Row:
-    """Change what is given of a rule."""
-    return _change(call, calendar_id, rule_id, query, body)
-
-
-def _change(
+def change_rule(
     call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange
 ) -> Row:
-    row = _rule(call, calendar_id, rule_id)
+    """Change what is given of a rule, and return it as answers show it."""
+    row = find_rule(call, calendar_id, rule_id)
     if body.scope is not None and call.repaired:
-        own = _scope(call, body.scope.type, body.scope.value or row["scope_value"])
+        own = _made_scope(call, body.scope.type, body.scope.value or row["scope_value"])
         call.execute("UPDATE acls SET scope_id = ? WHERE id = ?", own, rule_id)
     elif body.scope is not None:
         _change_scope(call, row["scope_id"], body)
     role = body.role or row["role"]
     sql = "UPDATE acls SET role = ?, updated_at = ? WHERE id = ?"
     call.execute(sql, role, call.stamp, rule_id)
-    _notify(call, calendar_id, query.sendNotifications)
-    changed = _rule(call, calendar_id, rule_id)
+    notify(call, calendar_id, query.sendNotifications)
+    changed = find_rule(call, calendar_id, rule_id)
     if changed["etag"] is None:
         raise written_before(call, ToolError(CRASH))
-    return _written(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
+    return written_view(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
 
 
-def _scope(call: Call, kind: str, value: str | None) -> str:
+def add_own_rules(call: Call, calendar_id: str) -> None:
+    """Add an owner and a writer rule for the acting user."""
+    key, email = call.user["user_id"], call.user["email"]
+    scope = _find_scope(call, "user", email) or _add_scope(call, f"scope-{key}", "user", email)
+    for number, role in enumerate(("owner", "writer")):
+        add_rule(call, calendar_id, scope, role, stamp_of(call, number))
+
+
+def add_rule(call: Call, calendar_id: str, scope_id: str, role: str, stamp: str) -> str:
+    """Add a rule of the acting user's, and return its id."""
+    key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
+    insert_row(
+        call,
+        "acls",
+        {
+            "id": key,
+            "calendar_id": calendar_id,
+            "user_id": call.user["user_id"],
+            "scope_id": scope_id,
+            "role": role,
+            "etag": f'"{etag}"',
+            "created_at": stamp,
+            "updated_at": stamp,
+        },
+    )
+    return key
+
+
+def _find_scope(call: Call, kind: str, value: str | None) -> str | None:
+    """Return the id of the first scope of a kind and value, if there is one."""
+    sql = "SELECT id FROM scopes WHERE type = ? AND value IS ? ORDER BY rowid LIMIT 1"
+    found = call.value(sql, kind, value)
+    return None if found is None else str(found)
+
+
+def _add_scope(call: Call, key: str, kind: str, value: str | None) -> str:
+    """Add a scope, and return its id."""
+    insert_row(call, "scopes", {"id": key, "type": kind, "value": value})
+    return key
+
+
+def _made_scope(call: Call, kind: str, value: str | None) -> str:
     """Return the scope of a kind and value, made if there is none; the public one has no value."""
     if kind == "default":
         value = None
-    found = find_scope(call, kind, value)
-    return found or write_scope(call, random_uuid(call, "scopes", "id"), kind, value)
+    found = _find_scope(call, kind, value)
+    return found or _add_scope(call, random_uuid(call, "scopes", "id"), kind, value)
+
+
+def scope_for_rule(call: Call, scope: Scope) -> str:
+    """Return the id of the first scope like the given one; repaired, it is made if missing."""
+    sql = "SELECT id FROM scopes WHERE type = ? AND (value = ? OR ? IS NULL) ORDER BY rowid LIMIT 1"
+    found = call.value(sql, scope.type, scope.value, scope.value)
+    if found is None and call.repaired:
+        found = _made_scope(call, scope.type, scope.value)
+    if found is None:
+        raise ToolError(f"Scope (ScopeType.{scope.type}, {scope.value}) not found")
+    return str(found)
 
 
 def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
@@ -336,20 +344,7 @@ def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
         )
 
 
-@endpoint("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
-def delete(call: Call, calendar_id: str, rule_id: str) -> None:
-    """Delete a rule of a calendar that the acting user owns, also one by another user."""
-    calendar = calendar_row(call, calendar_id)
-    sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
-    is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]
-    is_own = is_own or (call.repaired and best_role(call, calendar_id) == "owner")
-    if not is_own or not call.value(sql, rule_id, calendar_id):
-        raise ToolError(f"ACL rule '{rule_id}' not found for calendar '{calendar_id}'")
-    call.execute("DELETE FROM acls WHERE id = ?", rule_id)
-    _notify(call, calendar_id, True)
-
-
-def _notify(call: Call, calendar_id: str, wanted: bool) -> None:
+def notify(call: Call, calendar_id: str, wanted: bool) -> None:
     """Deactivate expired channels of those who watch the rules, who would be notified."""
     if wanted:
         call.execute(

@@ -10,29 +10,19 @@ from enum import StrEnum
 from pydantic import BaseModel
 
 from eopsgym.domains.calendar.access import (
-    OWN,
     RANK,
-    READ,
     best_role,
     calendar_row,
     is_primary_word,
     primary_id,
     roles_of,
 )
-from eopsgym.domains.calendar.endpoints import endpoint
-from eopsgym.domains.calendar.resources.answer_models import checked_answer
-from eopsgym.domains.calendar.resources.calendars import change_columns
 from eopsgym.domains.calendar.resources.colors import calendar_color, number_of_colors
-from eopsgym.domains.calendar.resources.list_entries import (
-    ColorQuery,
-    EntryReplacement,
-    EntryUpdate,
-    ListQuery,
-    NewEntry,
-)
+from eopsgym.domains.calendar.resources.list_entries import ListQuery
 from eopsgym.domains.calendar.resources.moments import iso, read
-from eopsgym.domains.calendar.resources.page_tokens import decode_offset, encode_offset
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import View, filled, flag, stored, text
+from eopsgym.domains.rows import update
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NEEDS_RGB = "To set backgroundColor/foregroundColor you must set colorRgbFormat=true"
@@ -45,49 +35,10 @@ _SHARED = """
     ORDER BY calendar_id
 """
 """Of other people, shared with one person by name."""
-_COLUMNS = {
-    "summaryOverride": "summary_override",
-    "colorId": "color_id",
-    "backgroundColor": "background_color",
-    "foregroundColor": "foreground_color",
-    "hidden": "hidden",
-    "selected": "selected",
-    "defaultReminders": "default_reminders",
-    "notificationSettings": "notification_settings",
-    "conferenceProperties": "conference_properties",
-}
-_LISTS = ("defaultReminders", "notificationSettings", "conferenceProperties")
+_JSON = ("defaultReminders", "notificationSettings", "conferenceProperties")
 _COLORS = {"colorId", "backgroundColor", "foregroundColor"}
 _METHODS = frozenset({"email", "popup"})
 _TYPES = frozenset({"eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"})
-
-
-def _entry_view(call: Call, row: Row) -> Row:
-    """Return an entry of the list as its tools show it."""
-    properties = json.loads(row["conference_properties"] or "{}") or {}
-    return {
-        "kind": "calendar#calendarListEntry",
-        "etag": f"etag-list-{row['calendar_id']}-{iso(row['updated_at'])}",
-        "id": row["calendar_id"],
-        "summary": row["summary_override"] or row["summary"],
-        "description": row["description"],
-        "location": row["location"],
-        "timeZone": row["time_zone"],
-        "summaryOverride": row["summary_override"],
-        "colorId": row["color_id"],
-        "backgroundColor": row["background_color"],
-        "foregroundColor": row["foreground_color"],
-        "hidden": bool(row["hidden"]),
-        "selected": bool(row["selected"]),
-        "accessRole": best_role(call, row["calendar_id"]),
-        "defaultReminders": known_reminders(row["default_reminders"]) or None,
-        "notificationSettings": _notifications(row["notification_settings"]),
-        "primary": bool(row["is_primary"]),
-        "deleted": bool(row["deleted"]),
-        "conferenceProperties": {
-            "allowedConferenceSolutionTypes": properties.get("allowedConferenceSolutionTypes") or []
-        },
-    }
 
 
 def known_reminders(text: str | None) -> list[Row]:
@@ -99,6 +50,48 @@ def _notifications(text: str | None) -> Row | None:
     found = (json.loads(text or "{}") or {}).get("notifications") or []
     known = [n for n in found if n.get("method") == "email" and n.get("type") in _TYPES]
     return {"notifications": known} if known else None
+
+
+def _solutions(text: str | None) -> Row:
+    found = json.loads(text or "{}") or {}
+    return {"allowedConferenceSolutionTypes": found.get("allowedConferenceSolutionTypes") or []}
+
+
+ENTRY = View(
+    "calendars",
+    "Calendar",
+    *filled("etag"),
+    *text("id", column="calendar_id"),
+    *filled("summary"),
+    *text("description location timeZone summaryOverride"),
+    *text("colorId backgroundColor foregroundColor"),
+    *flag("hidden selected"),
+    *filled("accessRole"),
+    *stored("defaultReminders", lambda text: known_reminders(text) or None),
+    *stored("notificationSettings", _notifications),
+    *flag("primary", column="is_primary"),
+    *flag("deleted"),
+    *stored("conferenceProperties", _solutions),
+    kind="calendar#calendarListEntry",
+)
+_OWN = (
+    *("summaryOverride", "colorId", "backgroundColor", "foregroundColor", "hidden", "selected"),
+    *("defaultReminders", "notificationSettings", "conferenceProperties"),
+)
+"""The properties that belong to the entry, and not to the calendar."""
+RESET = ENTRY.columns({**dict.fromkeys(_OWN), "hidden": 0, "selected": 1})
+"""The columns of an entry for which nothing was said."""
+
+
+def entry_view(call: Call, row: Row) -> Row:
+    """Return an entry of the list as its tools show it."""
+    key = row["calendar_id"]
+    given = {
+        "etag": f"etag-list-{key}-{iso(row['updated_at'])}",
+        "summary": row["summary_override"] or row["summary"],
+        "accessRole": best_role(call, key),
+    }
+    return ENTRY.show(call, row, given)
 
 
 class AccessRole(StrEnum):
@@ -122,23 +115,16 @@ class CalendarListResponse(BaseModel):
     items: list[Entry]
 
 
-def _entry(
-    call: Call,
-    calendar_id: str,
-    roles: tuple[str, ...],
-    *,
-    removed: bool = False,
-    show: bool = False,
-) -> Row:
+def find_entry(call: Call, calendar_id: str, roles: tuple[str, ...], *, show: bool = False) -> Row:
     """Return the calendar of an entry of the acting user's list; repaired, also a shared one.
 
     Raises:
         ToolError: there is no such calendar, no rule covers the user, or it is not in the list.
     """
-    return _listed(call, _allowed(call, calendar_id, roles), removed=removed, show=show)
+    return listed_calendar(call, allowed_calendar(call, calendar_id, roles), show=show)
 
 
-def _allowed(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
+def allowed_calendar(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
     """Return a calendar on which a rule gives the acting user one of some roles.
 
     Raises:
@@ -157,7 +143,7 @@ def _allowed(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
     return row
 
 
-def _listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> Row:
+def listed_calendar(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> Row:
     """Return a calendar that is in the acting user's list, or may be `removed` from it.
 
     Raises:
@@ -175,67 +161,18 @@ def _listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) 
     return row
 
 
-@endpoint("GET", "/users/me/calendarList/{calendarId}")
-def show(call: Call, calendar_id: str) -> Row:
-    """Show an entry."""
-    return _entry_view(call, _entry(call, calendar_id, READ, show=True))
-
-
-@endpoint("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
-def add(call: Call, query: ColorQuery, body: NewEntry) -> Row:
-    """Add a calendar of one's own that was removed, or change its entry."""
-    row = _allowed(call, _entry_id(body.id), READ)
-    given = body.model_dump(exclude_none=True, exclude={"id"})
-    columns = {"deleted": 0, **_columns(call, given, query.colorRgbFormat)}
-    return _changed(call, _listed(call, row, removed=True), columns)
-
-
-def _entry_id(calendar_id: str) -> str:
-    if is_primary_word(calendar_id):
-        raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
-    return calendar_id
-
-
-@endpoint("PATCH", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryUpdate)
-def update(call: Call, calendar_id: str, query: ColorQuery, body: EntryUpdate) -> Row:
-    """Change what is given of an entry."""
-    row = _entry(call, calendar_id, READ)
-    given = body.model_dump(exclude_unset=True)
-    if not given:
-        raise ToolError("No fields provided for update")
-    return _changed(call, row, _columns(call, _coupled(given), query.colorRgbFormat))
-
-
-@endpoint("PUT", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryReplacement)
-def replace(call: Call, calendar_id: str, query: ColorQuery, body: EntryReplacement) -> Row:
-    """Put a whole entry in place of the one there is: what is not given is reset."""
-    row = _allowed(call, calendar_id, READ)
-    given = body.model_dump(exclude_unset=True)
-    usual: Row = {**dict.fromkeys(_COLUMNS), "hidden": False, "selected": True}
-    kept = {name: value for name, value in given.items() if value is not None}
-    written = _columns(call, _coupled(kept), query.colorRgbFormat)
-    columns = {_COLUMNS[name]: value for name, value in usual.items()} | written
-    return _changed(call, _listed(call, row), columns)
-
-
-@endpoint("DELETE", "/users/me/calendarList/{calendarId}")
-def remove(call: Call, calendar_id: str) -> None:
-    """Take a calendar off the list; it stays usable by its id."""
-    row = _entry(call, calendar_id, OWN)
-    if row["is_primary"]:
-        raise ToolError("Cannot remove primary calendar from calendar list")
-    change_columns(call, row["calendar_id"], {"deleted": 1})
-
-
-def _changed(call: Call, row: Row, columns: Row) -> Row:
-    plain = {name: int(v) if isinstance(v, bool) else v for name, v in columns.items()}
-    change_columns(call, row["calendar_id"], plain)
-    found = calendar_row(call, row["calendar_id"])
+def change_entry(call: Call, row: Row, columns: Row) -> Row:
+    """Change an entry, unless the columns hold all that already, and return its row."""
+    key = row["calendar_id"]
+    changed = {name: value for name, value in columns.items() if row[name] != value}
+    if changed:
+        update(call, "calendars", key, {**changed, "updated_at": call.stamp}, by="calendar_id")
+    found = calendar_row(call, key)
     assert found is not None  # it was just changed
-    return _entry_view(call, found)
+    return found
 
 
-def _coupled(given: Row) -> Row:
+def with_selected(given: Row) -> Row:
     """Return what is given with `selected` as `hidden` sets it.
 
     What is hidden is not selected, whatever else is said. What is shown again is selected, unless
@@ -247,14 +184,14 @@ def _coupled(given: Row) -> Row:
     return {**given, "selected": not hidden and given.get("selected", True)}
 
 
-def _columns(call: Call, given: Row, rgb: bool) -> Row:
-    """Return columns and values for the given fields of an entry."""
-    columns = {_COLUMNS[name]: value for name, value in given.items() if name not in _COLORS}
-    columns |= _colors(call, given, rgb)
-    for name in _LISTS:
-        if name in given:
-            columns[_COLUMNS[name]] = json.dumps(given[name]) if given[name] else None
-    return columns
+def entry_columns(call: Call, given: Row, rgb: bool) -> Row:
+    """Return the columns of the given fields of an entry."""
+    plain = {
+        name: (json.dumps(value) if value else None) if name in _JSON else value
+        for name, value in given.items()
+        if name not in _COLORS
+    }
+    return ENTRY.columns(plain) | _colors(call, given, rgb)
 
 
 def _colors(call: Call, given: Row, rgb: bool) -> Row:
@@ -265,7 +202,7 @@ def _colors(call: Call, given: Row, rgb: bool) -> Row:
     """
     if not _COLORS & set(given):
         return {}
-    found: Row = {_COLUMNS[name]: None for name in _COLORS & set(given) if given[name] is None}
+    found = ENTRY.columns({name: None for name in _COLORS & set(given) if given[name] is None})
     number = given.get("colorId")
     back, fore = given.get("backgroundColor") or None, given.get("foregroundColor") or None
     if number is not None:
@@ -287,29 +224,8 @@ def _colors(call: Call, given: Row, rgb: bool) -> Row:
     return found
 
 
-@endpoint("GET", "/users/me/calendarList", query=ListQuery)
-def show_all(call: Call, query: ListQuery) -> Row:
-    """Return the list by id, a page at a time; with a sync token only later changes."""
-    rows = _all(call, query)
-    start = decode_offset(query.pageToken)
-    end = start + query.maxResults
-    # Hidden ones are dropped from one row more than the page has: it may take that row's place.
-    page = rows[start : end + 1]
-    if not query.showHidden and not query.syncToken:
-        page = [row for row in page if not row["hidden"]]
-    items = [_entry_view(call, row) for row in page[: query.maxResults]]
-    checked_answer(CalendarListResponse, {"items": items})
-    token = base64.b64encode(call.now.isoformat().encode()).decode() if items else None
-    return {
-        "kind": "calendar#calendarList",
-        "etag": f"etag-list-{call.database}",
-        "nextPageToken": encode_offset(end) if len(page) > query.maxResults else None,
-        "nextSyncToken": token,
-        "items": items,
-    }
-
-
-def _all(call: Call, query: ListQuery) -> list[Row]:
+def listed_calendars(call: Call, query: ListQuery) -> list[Row]:
+    """Return the calendars of the acting user's list by id; with a sync token, later changes."""
     sql = "SELECT * FROM calendars WHERE user_id = ? ORDER BY calendar_id"
     rows = call.rows(sql, call.user["user_id"])
     if call.repaired:

@@ -1,10 +1,8 @@
 """Changing events, in part or as a whole."""
 
 import json
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from eopsgym.domains.calendar.access import WRITE, calendar_of_events
-from eopsgym.domains.calendar.endpoints import endpoint
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import (
     ConferenceData,
@@ -14,15 +12,12 @@ from eopsgym.domains.calendar.resources.conferences import (
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
     EventChange,
-    EventPatch,
     EventTime,
-    EventUpdate,
-    Reminders,
-    WriteQuery,
 )
-from eopsgym.domains.calendar.resources.event_parts import (
+from eopsgym.domains.calendar.resources.event_rows import (
     check_attachments,
     clear,
+    event_row,
     make_guests,
     write_attachments,
     write_attendees,
@@ -32,25 +27,23 @@ from eopsgym.domains.calendar.resources.event_parts import (
     write_working_location,
     written_before,
 )
-from eopsgym.domains.calendar.resources.event_rows import change_event, event_row, own_events
 from eopsgym.domains.calendar.resources.event_times import (
     MIXED,
+    Placed,
+    Times,
     check_order,
     check_placed,
     moment,
     original_at,
     placed,
     time_columns,
-    zone_of,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
-from eopsgym.domains.calendar.resources.events import check_updates, plain_columns
-from eopsgym.domains.calendar.resources.moments import column, read
+from eopsgym.domains.calendar.resources.moments import column, instant, later, read, told
 from eopsgym.domains.calendar.resources.series import former, original_of, renew
-from eopsgym.domains.calendar.resources.zones import instant, later, told
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 
-SIDES = ("start", "end")
 _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
@@ -58,83 +51,47 @@ _NO_LINES = (
 """That no lines are an internal error is recorded, its words are not."""
 
 
-class UpdateQuery(WriteQuery):
-    """The options of an update of an event."""
-
-    supportsAttachments: bool = False
-
-
-@endpoint("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventPatch)
-def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventPatch) -> Row:
-    """Change what is given of an event."""
-    calendar_of_events(call, calendar_id, WRITE)
-    check_updates(query.sendUpdates)
-    rows = own_events(call, calendar_id, event_id)
-    if not body.model_dump(exclude_none=True):
-        raise ToolError("No fields provided for update")
-    return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
-
-
-@endpoint("PUT", "/calendars/{calendarId}/events/{eventId}", query=UpdateQuery, body=EventUpdate)
-def update(
-    call: Call, calendar_id: str, event_id: str, query: UpdateQuery, body: EventUpdate
-) -> Row:
-    """Change an event, of which both times have to be said; the rest is merged like a patch.
-
-    But for status and visibility, which become the usual ones; null leaves them as they are.
-    """
-    calendar_of_events(call, calendar_id, WRITE)
-    check_updates(query.sendUpdates)
-    if body.start is None or body.end is None:
-        raise ToolError("Both 'start' and 'end' fields are required for PUT operations")
-    rows = own_events(call, calendar_id, event_id)
-    if not call.repaired:
-        body.start, body.end = _timed(body.start), _timed(body.end)
-    if "status" not in body.model_fields_set:
-        body.status = "confirmed"
-    if "visibility" not in body.model_fields_set:
-        body.visibility = "default"
-    return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
-
-
-def _timed(time: EventTime) -> EventTime:
-    """Return a time as update takes it: no day, and in UTC unless it names a zone."""
-    if not time.dateTime:
-        raise ToolError("Invalid DateTime format: 'dateTime'")
-    return time.model_copy(update={"timeZone": zone_of(time)})
-
-
-def _change_all(
-    call: Call, rows: list[Row], query: WriteQuery, body: EventChange, *, is_series: bool
+def change_events(
+    call: Call, rows: list[Row], body: EventChange, most: int | None, *, is_series: bool
 ) -> Row:
     """Change an event, or each of a series, whose times move as far as those of the first.
 
-    Repaired, other lines are other dates, whichever event of a series they are given for.
+    In repaired mode, other lines are other dates, whichever event of a series they are given for.
+
+    Args:
+        call: that changes it.
+        rows: of the events.
+        body: the changes.
+        most: the greatest number of attendees shown.
+        is_series: whether the series as a whole was named.
+
+    Returns:
+        The first of the events as answers show it.
     """
     key = rows[0]["event_id"]
     if body.eventType not in (None, rows[0]["eventType"]):
         raise ToolError("eventType cannot be changed once the event is made")
     if not call.repaired:
-        _change(call, rows[0], query, body, _times(rows[0], body))
-        return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+        _change(call, rows[0], body, _times(rows[0], body))
+        return event_view(call, event_row(call, key), most, kept=True)
     if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
         body = body.model_copy(update={"recurrence": None})  # as they stand: no dates are renewed
     before = None if body.recurrence is None else former(call, rows[0])
     for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
-        _change(call, row, query, body, times)
+        _change(call, row, body, times)
     changed = [event_row(call, row["event_id"]) for row in rows]
-    shown = event_views(call, changed, query.maxAttendees)  # of all, as each has to be one
+    shown = event_views(call, changed, most)  # of all, as each has to be one
     if before is None:
         return shown[0]
     renew(call, before, body.recurrence or [])
-    return event_view(call, event_row(call, key), query.maxAttendees)
+    return event_view(call, event_row(call, key), most)
 
 
-def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> None:
+def _change(call: Call, row: Row, body: EventChange, times: Row) -> None:
     key = row["event_id"]
-    columns = plain_columns(body)
-    check_color(call, body.colorId)
-    columns |= times
+    if body.colorId is not None:
+        check_color(call, body.colorId)
+    columns = body.plain_columns() | times
     if body.source is not None:
         columns["source"] = json.dumps(body.source)
     if body.recurrence is not None:
@@ -144,11 +101,13 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: R
     columns["updated_at"] = call.stamp
     _change_guests(call, key, body.attendees)
     try:
-        _check_later(call, query, body)
-    except ToolError as error:
+        check_attachments(body.attachments or [])
+        if body.recurrence == [] and not call.repaired:
+            raise ToolError(_NO_LINES)
+    except ToolError as error:  # found only after the guests are written
         raise written_before(call, error) from None
-    _change_parts(call, key, query, body)
-    change_event(call, key, columns)
+    _change_parts(call, key, body)
+    update(call, "events", key, columns, by="event_id")
 
 
 def _times(row: Row, body: EventChange) -> Row:
@@ -175,29 +134,28 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
         return [{} for _ in rows]
     first = rows[0]
     is_day = _check_alike(first, body)
-    was = [(told(first, side), first[f"{side}_timezone"]) for side in SIDES]
+    was = [(told(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
     start = placed(call, body.start, was[0][1]) if body.start else was[0]
     end = placed(call, body.end, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
     check_placed(call, start, end)
+    times = Times(start, end, is_day)
     if body.start and is_series:
         by = start[0] - original_of(first)
-        return [_back_in_series(call, row, by, start, end, body.start) for row in rows]
+        return [_back_in_series(call, row, by, times) for row in rows]
     shifts = start[0] - was[0][0], end[0] - was[1][0]
     moved = []
     for row in rows:
         starts, ends = told(row, "start") + shifts[0], told(row, "end") + shifts[1]
         if row is first:  # which of two equal times it is, a sum does not tell
             starts, ends = start[0], end[0]
-        columns = time_columns(call, (starts, start[1]), (ends, end[1]), is_day=is_day)
+        columns = time_columns(call, Times((starts, start[1]), (ends, end[1]), is_day))
         if body.start is not None:
             columns |= _kept_original(row, columns, is_day=is_day)
         moved.append(columns)
     return moved
 
 
-def _taken_along(
-    was: list[tuple[datetime, str]], start: tuple[datetime, str], *, is_day: bool
-) -> tuple[datetime, str]:
+def _taken_along(was: list[Placed], start: Placed, *, is_day: bool) -> Placed:
     """Return the end of an event that begins at another time and lasts as long as it did."""
     (begin, begins_in), (end, ends_in) = was
     if is_day:
@@ -218,22 +176,16 @@ def _check_alike(row: Row, body: EventChange) -> bool:
     return kinds.pop()
 
 
-def _back_in_series(
-    call: Call,
-    row: Row,
-    by: timedelta,
-    start: tuple[datetime, str],
-    end: tuple[datetime, str],
-    time: EventTime,
-) -> Row:
+def _back_in_series(call: Call, row: Row, by: timedelta, times: Times) -> Row:
     """Return the columns of the times of an event whose series moves, even if it moved alone."""
-    when, is_day = original_of(row) + by, not time.dateTime
+    start, end, is_day = times
+    when = original_of(row) + by
     if is_day:
         until = when + (end[0] - start[0])
     else:
         until = later(when, start[1], instant(*end) - instant(*start), end[1])
     return {
-        **time_columns(call, (when, start[1]), (until, end[1]), is_day=is_day),
+        **time_columns(call, Times((when, start[1]), (until, end[1]), is_day)),
         **original_at(when, start[1], is_day=is_day),
         "originalStartTime_timeZone": start[1],
     }
@@ -269,37 +221,18 @@ def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> No
         write_attendees(call, key, list({each.email: each for each in attendees}.values()))
 
 
-def _check_later(call: Call, query: WriteQuery, body: EventChange) -> None:
-    """Check what the server checks only after the guests are written.
+def _change_parts(call: Call, key: str, body: EventChange) -> None:
+    """Put other parts in place of those there are; an empty list of files clears them.
 
-    Raises:
-        ToolError: a file without a secure address, or a recurrence without lines.
+    In repaired mode, a default reminder and a conference that was asked for before stay.
     """
-    if body.attachments is not None and query.supportsAttachments:
-        check_attachments(body.attachments)
-    if body.recurrence == [] and not call.repaired:
-        raise ToolError(_NO_LINES)
-
-
-def _keeps_default(call: Call, key: str, reminders: Reminders) -> bool:
-    """Return whether an event keeps its default reminder, in repaired mode."""
-    sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"
-    return call.repaired and reminders.useDefault and call.value(sql, key) is not None
-
-
-def _keeps_conference(call: Call, key: str, data: ConferenceData) -> bool:
-    """Return whether an event's conference has this request already, in repaired mode."""
-    sql = "SELECT 1 FROM conference_data WHERE event_id = ? AND request_id IS ?"
-    request = data.createRequest
-    return call.repaired and request is not None and bool(call.value(sql, key, request.requestId))
-
-
-def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) -> None:
-    """Put other parts in place of those there are; an empty list of files clears them."""
-    if body.attachments is not None and query.supportsAttachments:
+    if body.attachments is not None:
         clear(call, "attachments", key)
         write_attachments(call, key, body.attachments)
-    if body.reminders is not None and not _keeps_default(call, key, body.reminders):
+    sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"
+    if body.reminders is not None and not (
+        call.repaired and body.reminders.useDefault and call.value(sql, key)
+    ):
         clear(call, "reminders", key)
         write_reminders(call, key, body.reminders)
     if body.extendedProperties is not None and body.extendedProperties.model_fields_set:
@@ -311,11 +244,15 @@ def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) ->
     if body.birthdayProperties is not None:
         clear(call, "birthday_properties", key)
         write_birthday(call, key, body.birthdayProperties.type)
-    if (
-        body.conferenceData is not None
-        and query.conferenceDataVersion
-        and not _keeps_conference(call, key, body.conferenceData)
-    ):
-        clear(call, "conference_data", key)
-        if not is_taken(call, body.conferenceData):
-            write_conference(call, key, body.conferenceData)
+    if body.conferenceData is not None:
+        _change_conference(call, key, body.conferenceData)
+
+
+def _change_conference(call: Call, key: str, data: ConferenceData) -> None:
+    sql = "SELECT 1 FROM conference_data WHERE event_id = ? AND request_id IS ?"
+    request = data.createRequest
+    if call.repaired and request is not None and call.value(sql, key, request.requestId):
+        return
+    clear(call, "conference_data", key)
+    if not is_taken(call, data):
+        write_conference(call, key, data)

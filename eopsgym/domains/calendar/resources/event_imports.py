@@ -6,8 +6,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field, WithJsonSchema, field_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from eopsgym.domains.calendar.access import WRITE, calendar_of_events
-from eopsgym.domains.calendar.endpoints import endpoint
 from eopsgym.domains.calendar.requests import (
     OBJECT,
     TEXT,
@@ -23,7 +21,6 @@ from eopsgym.domains.calendar.resources.conferences import (
     ConferenceData,
     check_conference,
     is_taken,
-    write_conference,
 )
 from eopsgym.domains.calendar.resources.event_models import (
     NO_LINK,
@@ -35,26 +32,17 @@ from eopsgym.domains.calendar.resources.event_models import (
     EventType,
     Reminder,
     Reminders,
+    Source,
     WorkingLocation,
     not_null,
 )
-from eopsgym.domains.calendar.resources.event_parts import (
-    write_attachments,
-    write_attendees,
-    write_properties,
-    write_reminders,
-)
-from eopsgym.domains.calendar.resources.event_rows import event_row, written
+from eopsgym.domains.calendar.resources.event_rows import add_event, event_row, write_parts
 from eopsgym.domains.calendar.resources.event_times import (
-    check_alike,
     check_original,
-    check_placed,
+    given_times,
     original_columns,
-    placed,
     time_columns,
 )
-from eopsgym.domains.calendar.resources.event_view import event_view
-from eopsgym.domains.calendar.resources.events import plain_columns
 from eopsgym.domains.calendar.resources.series import former, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
@@ -130,13 +118,6 @@ class Organizer(Request):
     self: SkipJsonSchema[bool | None] = None
 
 
-class ImportedSource(Request):
-    """The source of an imported event."""
-
-    url: str
-    title: str
-
-
 class ImportedEvent(EventFields):
     """An event to be imported."""
 
@@ -154,7 +135,7 @@ class ImportedEvent(EventFields):
     extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
     reminders: ImportedReminders | None = None
     sequence: int = 0
-    source: ImportedSource = None  # type: ignore[assignment]
+    source: Source = None  # type: ignore[assignment]
     transparency: Annotated[str | None, one_of("opaque", "transparent")] = None  # type: ignore[assignment]
     workingLocationProperties: SkipJsonSchema[WorkingLocation | None] = None
 
@@ -162,7 +143,7 @@ class ImportedEvent(EventFields):
 
     @field_validator("source")
     @classmethod
-    def _link(cls, value: ImportedSource | None) -> ImportedSource | None:
+    def _link(cls, value: Source | None) -> Source | None:
         if value is not None and not value.url.startswith("https://"):
             raise ValueError(NO_LINK)
         return value
@@ -175,76 +156,47 @@ class ImportedEvent(EventFields):
         return value
 
 
-class PartsQuery(Request):
-    """The parts of an event that are written."""
-
-    conferenceDataVersion: (
-        Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
-    ) = None
-    supportsAttachments: Annotated[bool, Shown(False)] = False
-
-
-@endpoint("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)
-def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
-    """Add a copy of an event of the acting user's; it belongs to the organizer."""
-    calendar = calendar_of_events(call, calendar_id, WRITE)
+def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
+    """Add a copy of an event to a calendar, and return its id; it belongs to the organizer."""
     if body.iCalUID is None:
         raise ToolError("iCalUID is required field")
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         if getattr(body, name) is not None:
             raise ToolError(f"{name} {_ONLY_DEFAULT}")
-    check_color(call, body.colorId)
-    _check_original(call, calendar_id, body)
-    starts = placed(call, body.start, calendar["time_zone"])
-    ends = placed(call, body.end, calendar["time_zone"])
-    check_alike(call, body.start, body.end)
-    check_placed(call, starts, ends)
+    if body.colorId is not None:
+        check_color(call, body.colorId)
+    _check_original(call, calendar["calendar_id"], body)
+    times = given_times(call, body.start, body.end, calendar["time_zone"])
     if body.originalStartTime is not None:
         check_original(body.start, body.originalStartTime)
     owner = _organizer(call, body)
-    conference = body.conferenceData if query.conferenceDataVersion else None
-    if conference and is_taken(call, conference):
-        conference = None  # without a word
-    elif conference:
-        check_conference(call, conference)
-    columns = plain_columns(body)
+    if body.conferenceData and is_taken(call, body.conferenceData):
+        body.conferenceData = None  # without a word
+    elif body.conferenceData:
+        check_conference(call, body.conferenceData)
+    columns = body.plain_columns()
     if call.repaired:
         owner.pop("user_id", None)
-        columns |= original_columns(body.start, body.originalStartTime, starts)
+        columns |= original_columns(call, body.start, body.originalStartTime, times.start)
     else:
         columns.pop("color_id", None)
         columns.pop("transparency", None)
-    key = written(
-        call,
-        {
-            **columns,
-            **owner,
-            "calendar_id": calendar_id,
-            **time_columns(call, starts, ends, is_day=not body.start.dateTime),
-            "sequence": body.sequence or 0,
-            "source": _source(body),
-            "recurrence": json.dumps(body.recurrence) if body.recurrence else None,
-        },
-    )
-    if body.attendees:
-        _check_known(call, body)
-        write_attendees(call, key, body.attendees)
-    if body.reminders:
-        write_reminders(call, key, body.reminders)
-    if body.extendedProperties:
-        write_properties(call, key, body.extendedProperties)
-    if body.attachments and query.supportsAttachments:
-        write_attachments(call, key, body.attachments)
-    if conference:
-        write_conference(call, key, conference)
+    source = body.model_dump(include={"source"})["source"]
+    columns |= {
+        **owner,
+        **time_columns(call, times),
+        "calendar_id": calendar["calendar_id"],
+        "sequence": body.sequence or 0,
+        "source": json.dumps(source) if source else None,
+        "recurrence": json.dumps(body.recurrence) if body.recurrence else None,
+    }
+    key = add_event(call, columns)
+    _check_known(call, body)
+    body.birthdayProperties = body.workingLocationProperties = None  # which no copy has
+    write_parts(call, key, body)
     if call.repaired and body.recurrence:
         renew(call, former(call, event_row(call, key)), body.recurrence)
-    return event_view(call, event_row(call, key), kept=True)
-
-
-def _source(body: ImportedEvent) -> str | None:
-    given = body.model_dump(include={"source"})["source"]
-    return json.dumps(given) if given else None
+    return key
 
 
 def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:

@@ -1,21 +1,19 @@
-"""Events: one, and those of a calendar."""
+"""Lists of events: those of a calendar, and those of a series."""
 
+from datetime import UTC, datetime
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
-from eopsgym.domains.calendar.access import READ, best_role, calendar_of_events
-from eopsgym.domains.calendar.endpoints import endpoint
+from eopsgym.domains.calendar.access import best_role
 from eopsgym.domains.calendar.requests import TEXT, Request
 from eopsgym.domains.calendar.resources.calendar_list import known_reminders
-from eopsgym.domains.calendar.resources.event_models import (
-    WRONG_UID,
-)
-from eopsgym.domains.calendar.resources.event_rows import own_event
-from eopsgym.domains.calendar.resources.event_view import VEILED, event_view, event_views
-from eopsgym.domains.calendar.resources.time_range import bound, within
+from eopsgym.domains.calendar.resources.event_models import WRONG_UID
+from eopsgym.domains.calendar.resources.event_view import VEILED, event_views
+from eopsgym.domains.calendar.resources.moments import check_zone, instant, span
+from eopsgym.domains.calendar.resources.series import original_instant
+from eopsgym.domains.calendar.resources.time_range import bound, read_bound, within
 from eopsgym.domains.calendar.resources.users import is_mail
-from eopsgym.domains.calendar.resources.zones import check_zone, span
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import marks
 
@@ -65,46 +63,43 @@ class EventsQuery(Request):
     updatedMin: str | None = None
 
 
-@endpoint("GET", "/calendars/{calendarId}/events/{eventId}", query=OneQuery)
-def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
-    """Show an event of one's own."""
-    calendar = calendar_of_events(call, calendar_id, READ)
-    if call.repaired:
-        check_zone(query.timeZone)
-    elif query.timeZone and query.timeZone != calendar["time_zone"]:
-        raise ToolError(
-            f"Calendar {calendar_id} not found with timezone {query.timeZone} for user "
-            f"{call.user['user_id']}"
-        )
-    row = own_event(call, calendar_id, event_id)
-    (seen,) = veiled(call, calendar, [row])
-    return event_view(call, seen, query.maxAttendees, zone=query.timeZone)
+class InstancesQuery(Request):
+    """The choice of events of a series that are shown."""
+
+    maxAttendees: int | None = None
+    maxResults: Annotated[
+        int,
+        Field(gt=0, lt=2500),
+        WithJsonSchema({"maximum": 2500, "minimum": 1, "type": "integer"}),
+    ] = 250
+    originalStart: str | None = None
+    pageToken: str | None = None
+    showDeleted: bool = False
+    timeMin: str | None = None
+    timeMax: str | None = None
+    timeZone: str | None = None
 
 
-@endpoint("GET", "/calendars/{calendarId}/events", query=EventsQuery)
-def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
-    """Show everybody's events in a calendar, by their start or the last change."""
-    calendar = calendar_of_events(call, calendar_id, READ)
-    if call.repaired:
-        return _repaired_list(call, calendar, query)
+def published_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
+    """Return events by their start or the last change, with bounds compared as texts."""
+    key = calendar["calendar_id"]
     if query.timeZone and query.timeZone != calendar["time_zone"]:
-        raise ToolError(f"Calendar {calendar_id} not found with timezone {query.timeZone}")
+        raise ToolError(f"Calendar {key} not found with timezone {query.timeZone}")
     conditions, values = _conditions(query)
     order = "updated_at DESC" if query.orderBy == "updated" else "start_datetime"
-    start = offset(query.pageToken)
+    start = _offset(query.pageToken)
     if "=" in f"{query.privateExtendedProperty}{query.sharedExtendedProperty}":
         raise ToolError(_NO_PROPERTIES)
     rows = call.rows(
         f"SELECT * FROM events WHERE calendar_id = ? AND {' AND '.join(conditions)} "
         f"ORDER BY {order}, rowid LIMIT ? OFFSET ?",
-        calendar_id, *values, query.maxResults, start,
+        key, *values, query.maxResults, start,
     )  # fmt: skip
-    return heading(call, calendar, f"etag-events-{calendar_id}") | {
-        "items": event_views(call, rows, query.maxAttendees)
-    }
+    items = event_views(call, rows, query.maxAttendees)
+    return _heading(call, calendar, f"etag-events-{key}") | {"items": items}
 
 
-def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
+def repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
     """Return events by instants, cancelled ones included, with a token if there are more."""
     check_zone(query.timeZone)
     key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
@@ -130,10 +125,10 @@ def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
         rows.sort(key=lambda row: row["updated_at"] or "", reverse=True)
     else:
         rows.sort(key=lambda row: span(row)[0])
-    start = offset(query.pageToken)
+    start = _offset(query.pageToken)
     end = start + query.maxResults
     page = veiled(call, calendar, rows[start:end])
-    listed = heading(call, calendar, f"etag-events-{key}", query.timeZone)
+    listed = _heading(call, calendar, f"etag-events-{key}", query.timeZone)
     if len(rows) > end:
         listed["nextPageToken"] = str(end)
     return listed | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
@@ -149,7 +144,7 @@ def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
     ]
 
 
-def heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
+def _heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
     """Return the part of a list above its events."""
     return {
         "kind": "calendar#events",
@@ -199,12 +194,8 @@ def _search(text: str) -> str:
     return f"({' OR '.join(map(one.format, ('summary', 'description', 'location')))})"
 
 
-def offset(token: str | None) -> int:
-    """Return the offset of a page token, which is its number.
-
-    Raises:
-        ToolError: it is invalid.
-    """
+def _offset(token: str | None) -> int:
+    """Return the offset of a page token, which is its number."""
     if not token:
         return 0
     try:
@@ -213,3 +204,73 @@ def offset(token: str | None) -> int:
     except ValueError:  # of more digits than are read
         pass
     raise ToolError(_PAGE)
+
+
+# Series
+
+
+def series_list(call: Call, calendar: Row, event_id: str, query: InstancesQuery) -> Row:
+    """Return the events of a series, which is named by its own id, as they were made.
+
+    In repaired mode, the id of any of its events names it, and they are in the order of their
+    times.
+    """
+    calendar_id = calendar["calendar_id"]
+    if call.repaired:
+        sql = "SELECT recurring_event_id FROM events WHERE event_id = ? AND calendar_id = ?"
+        event_id = call.value(sql, event_id, calendar_id) or event_id
+    rows = _rows(call, calendar_id, event_id)
+    if not query.showDeleted:
+        rows = [row for row in rows if row["status"] != "cancelled"]
+    rows = _sought(call, calendar, rows, query) if call.repaired else _within(rows, query)
+    start = _offset(query.pageToken)
+    end = start + query.maxResults
+    etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
+    listed = _heading(call, calendar, etag, query.timeZone)
+    del listed["nextSyncToken"]
+    if call.repaired and len(rows) > end:
+        listed["nextPageToken"] = str(end)
+    items = event_views(call, rows[start:end], query.maxAttendees, query.timeZone)
+    return listed | {"items": items}
+
+
+def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
+    """Return the events of a series in a calendar, in the order of creation."""
+    sql = "SELECT 1 FROM recurring_events WHERE recurring_event_id = ?"
+    is_series = call.value(sql, series_id)
+    rows = call.rows(
+        "SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ? ORDER BY rowid",
+        series_id, calendar_id,
+    )  # fmt: skip
+    if not rows:
+        raise ToolError(f"Recurring Event not found: {series_id}")
+    if not is_series or not rows[0]["recurrence"]:
+        raise ToolError(f"Event is not recurring: {series_id}")
+    return rows
+
+
+def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
+    """Return the events between two bounds with a given original start, compared as texts."""
+    texts = (query.timeMin, query.timeMax, query.originalStart)
+    start, end, original = (bound(text) if text else None for text in texts)
+    return [
+        row
+        for row in rows
+        if (start is None or row["end_datetime"] >= start)
+        and (end is None or row["start_datetime"] < end)
+        and original in (None, row["originalStartTime_dateTime"])
+    ]
+
+
+def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -> list[Row]:
+    """Return the events by instants, as the acting user may see them."""
+    check_zone(query.timeZone)
+    window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
+    sought = read_bound(query.originalStart) if query.originalStart else None
+    found = [row for row in rows if window.meets(span(row)) and _belongs(row, sought)]
+    return veiled(call, calendar, sorted(found, key=lambda row: span(row)[0]))
+
+
+def _belongs(row: Row, sought: datetime | None) -> bool:
+    """Return whether a date of a series has the given original start, in any zone."""
+    return sought is None or instant(sought, row["start_timezone"]) == original_instant(row)

@@ -6,6 +6,7 @@ from pydantic import (
     AfterValidator,
     ConfigDict,
     Field,
+    StringConstraints,
     ValidationInfo,
     WithJsonSchema,
     field_validator,
@@ -24,7 +25,7 @@ from eopsgym.domains.calendar.requests import (
 )
 from eopsgym.domains.calendar.resources.conferences import ConferenceData
 from eopsgym.domains.calendar.resources.users import is_mail
-from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 
 _NEW_EVENT = (
@@ -47,6 +48,19 @@ _CHANGED_EVENT = (
 """The order of findings: as the descriptions of patch_event and update_event list the fields.
 
 They leave out `birthdayProperties`, which stand as in a new event."""
+_PLAIN = {
+    *("summary", "description", "location", "status", "visibility", "colorId", "transparency"),
+    *("iCalUID", "hangoutLink", "locked", "privateCopy"),
+    *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests"),
+}
+"""The fields that are stored unchanged, each in a column of its own name but for the colour."""
+_KINDS = {
+    "focusTimeProperties": "focusTime",
+    "outOfOfficeProperties": "outOfOffice",
+    "birthdayProperties": "birthday",
+}
+"""The kind of event that may have each of these properties."""
+_UPDATES = ("all", "externalOnly", "none")
 WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
 _NO_TIME = (
     "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
@@ -58,8 +72,6 @@ NO_LINK = "Invalid 'url' in source: must be an https or http URL"
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
 ]
-
-
 EventType = Literal[
     "default", "birthday", "focusTime", "fromGmail", "outOfOffice", "workingLocation"
 ]
@@ -68,6 +80,13 @@ _HOME_OFFICE = texts(
     additionalProperties={},
 )
 _SOURCE = texts("url", "title")
+
+
+class Source(Request):
+    """The source of an event."""
+
+    url: str
+    title: str
 
 
 class EventTime(Request):
@@ -145,7 +164,7 @@ class NewReminders(Reminders):
     overrides: Annotated[list[Reminder], Field(max_length=5), Without("maxItems")] | None = None
 
 
-class FocusTime(Request):
+class FocusTimeProperties(Request):
     """The handling of invitations in focus time."""
 
     autoDeclineMode: Decline | None = None
@@ -153,7 +172,7 @@ class FocusTime(Request):
     declineMessage: str | None = None
 
 
-class OutOfOffice(Request):
+class OutOfOfficeProperties(Request):
     """The handling of invitations during an absence."""
 
     autoDeclineMode: Decline | None = None
@@ -235,13 +254,13 @@ class EventFields(Request):
         one_of("default", "birthday", "outOfOffice", "focusTime", "workingLocation"),
     ] = None
     extendedProperties: ExtendedProperties | None = None
-    focusTimeProperties: FocusTime | None = None
+    focusTimeProperties: FocusTimeProperties | None = None
     guestsCanInviteOthers: Annotated[bool | None, Shown(True)] = None
     guestsCanModify: Annotated[bool | None, Shown(False)] = None
     guestsCanSeeOtherGuests: Annotated[bool | None, Shown(True)] = None
     iCalUID: Uid | None = None
     location: str | None = None
-    outOfOfficeProperties: OutOfOffice | None = None
+    outOfOfficeProperties: OutOfOfficeProperties | None = None
     recurrence: list[str] | None = None
     reminders: Reminders | None = None
     sequence: int | None = None
@@ -251,6 +270,20 @@ class EventFields(Request):
     transparency: Literal["opaque", "transparent"] | None = None
     visibility: Literal["default", "public", "private", "confidential"] | None = None
     workingLocationProperties: WorkingLocation | None = None
+
+    def keep_supported(self, query: "PartsQuery | WriteQuery") -> None:
+        """Drop the conference and the files unless the caller says that it supports them."""
+        if not query.conferenceDataVersion:
+            self.conferenceData = None
+        if not query.supportsAttachments:
+            self.attachments = None
+
+    def plain_columns(self) -> Row:
+        """Return the columns of given fields that are stored unchanged."""
+        given = self.model_dump(include=_PLAIN, exclude_none=True)
+        if "colorId" in given:
+            given["color_id"] = given.pop("colorId")
+        return given
 
 
 class _Times(Request):
@@ -270,6 +303,12 @@ class NewEvent(EventFields, _Times):
     reminders: NewReminders | None = None
 
     _null = field_validator("iCalUID", mode="before")(not_null)
+
+    def check_kind(self) -> None:
+        """Refuse properties of another kind of event."""
+        for name, kind in _KINDS.items():
+            if getattr(self, name) is not None and self.eventType != kind:
+                raise ToolError(f"Use {name} only when eventType is set to '{kind}'")
 
 
 class EventChange(EventFields):
@@ -307,10 +346,51 @@ class EventUpdate(EventChange):
     attendees: list[UpdatedAttendee] | None = None  # type: ignore[assignment]
 
 
-class WriteQuery(Request):
-    """The options of a new event."""
+class UpdatesQuery(Request):
+    """The people whom the server would tell."""
+
+    sendUpdates: str | None = None
+
+    def check_updates(self) -> None:
+        """Refuse an unknown value of `sendUpdates`."""
+        if self.sendUpdates not in (None, *_UPDATES):
+            raise ToolError(
+                f"Invalid sendUpdates value '{self.sendUpdates}'. Acceptable values are: 'all', "
+                "'externalOnly', 'none'"
+            )
+
+
+class MoveQuery(UpdatesQuery):
+    """The calendar that an event is moved to."""
+
+    destination: str
+
+
+class TextQuery(UpdatesQuery):
+    """The text of an event that is added quickly."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=1000), TEXT]
+
+
+class PartsQuery(Request):
+    """The parts of an imported event that are written."""
+
+    conferenceDataVersion: (
+        Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
+    ) = None
+    supportsAttachments: Annotated[bool, Shown(False)] = False
+
+
+class WriteQuery(UpdatesQuery):
+    """The options of a new event, or of a patch."""
 
     conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
     maxAttendees: int | None = None
-    sendUpdates: Annotated[str | None, one_of("all", "externalOnly", "none")] = None
+    sendUpdates: Annotated[str | None, one_of(*_UPDATES)] = None
     supportsAttachments: Annotated[bool, Shown(False)] = False
+
+
+class UpdateQuery(WriteQuery):
+    """The options of an update of an event."""
+
+    supportsAttachments: bool = False

@@ -1,11 +1,35 @@
-"""Rows of events: finding and adding them."""
+"""Rows of events and of their parts, which have tables of their own: finding and writing them."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
-from eopsgym.domains.ids import random_uuids
+from eopsgym.domains.calendar.resources.conferences import write_conference
+from eopsgym.domains.calendar.resources.event_models import (
+    Attendee,
+    ChangedAttachment,
+    EventFields,
+    NewEvent,
+    Reminders,
+    WorkingLocation,
+)
+from eopsgym.domains.calendar.resources.users import user_of
+from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_rows
+from eopsgym.domains.kernel.tool_errors import CommittedRefusal
+from eopsgym.domains.rows import insert_row, insert_rows
 
+PARTS = {
+    "attachments": "attachment_id",
+    "attendees": "attendees_id",
+    "birthday_properties": "id",
+    "conference_data": "id",
+    "extended_properties": "id",
+    "reminders": "id",
+    "working_location_properties": "working_location_id",
+}
+"""The tables of the parts of an event that tools write, with their primary keys."""
+_USUAL = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
 _OF_OUR_OWN = "@calendar.google.com"
 _SERIES = """
     SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
@@ -46,6 +70,13 @@ def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
     return call.rows(_SERIES, series_id, calendar_id)
 
 
+def event_row(call: Call, event_id: str) -> Row:
+    """Return an existing event."""
+    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    assert found is not None  # it was just written
+    return found
+
+
 def own_uid(event_id: str) -> str:
     """Return the iCalUID of an event for which none is given."""
     return f"{event_id}{_OF_OUR_OWN}"
@@ -56,23 +87,15 @@ def is_own_uid(uid: str | None) -> bool:
     return uid is not None and uid.endswith(_OF_OUR_OWN)
 
 
-def event_row(call: Call, event_id: str) -> Row:
-    """Return an existing event."""
-    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
-    assert found is not None  # it was just written
-    return found
+def add_event(call: Call, columns: Row) -> str:
+    """Add an event of the acting user, with defaults for columns not given, and return its id."""
+    return add_events(call, [columns])[0]
 
 
-def written(call: Call, columns: Row) -> str:
-    """Add an event of the acting user, with what is usual for what is not said; its id."""
-    return all_written(call, [columns])[0]
-
-
-def all_written(call: Call, events: Sequence[Row]) -> list[str]:
-    """Add events, of which the same columns are said, as `written` does; their ids."""
+def add_events(call: Call, events: Sequence[Row]) -> list[str]:
+    """Add events with the same columns, as `add_event` does, and return their ids."""
     user, keys = call.user, random_uuids(call, "events", "event_id", len(events))
     usual = {
-        "event_id": "",
         "user_id": user["user_id"],
         "organizer_id": user["user_id"],
         "organizer_email": user["email"],
@@ -90,14 +113,180 @@ def all_written(call: Call, events: Sequence[Row]) -> list[str]:
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    rows = [
-        {**usual, **columns, "event_id": key} for key, columns in zip(keys, events, strict=True)
-    ]
+    rows = [{**usual, **row, "event_id": key} for key, row in zip(keys, events, strict=True)]
     insert_rows(call, "events", rows)
     return keys
 
 
-def change_event(call: Call, event_id: str, columns: Row) -> None:
-    """Write columns of an event."""
-    marks = ", ".join(f'"{name}" = ?' for name in columns)
-    call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), event_id)
+def new_columns(call: Call, calendar_id: str, body: NewEvent) -> Row:
+    """Return the columns of a new event, but for its times.
+
+    What is left out of the properties of its kind is stored as an empty text, which breaks
+    answers; in repaired mode, as its default.
+    """
+    columns: Row = {
+        "calendar_id": calendar_id,
+        **body.plain_columns(),
+        "eventType": body.eventType or "default",
+        "sequence": body.sequence or 0,
+        "source": json.dumps(body.source),
+    }
+    usual = _USUAL if call.repaired else {}
+    for name in ("focusTimeProperties", "outOfOfficeProperties"):
+        part = getattr(body, name)
+        if part is not None:
+            given = part.model_dump(exclude_unset=True)
+            fields = {n: given.get(n, usual.get(n, "")) for n in type(part).model_fields}
+            columns[name] = json.dumps(fields)
+    return columns
+
+
+# Parts
+
+
+def write_parts(call: Call, event_id: str, body: EventFields) -> None:
+    """Add the given parts of a new event."""
+    if body.attendees:
+        write_attendees(call, event_id, body.attendees)
+    if body.reminders:
+        write_reminders(call, event_id, body.reminders)
+    if body.extendedProperties:
+        write_properties(call, event_id, body.extendedProperties)
+    if body.attachments:
+        write_attachments(call, event_id, body.attachments)
+    if body.birthdayProperties:
+        write_birthday(call, event_id, body.birthdayProperties.type)
+    if body.workingLocationProperties:
+        write_working_location(call, event_id, body.workingLocationProperties)
+    if body.conferenceData:
+        write_conference(call, event_id, body.conferenceData)
+
+
+def add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
+    """Add rows with the same columns to a table of parts, each with a new key."""
+    keys = random_uuids(call, table, PARTS[table], len(rows))
+    keyed = [{**row, PARTS[table]: key} for row, key in zip(rows, keys, strict=True)]
+    insert_rows(call, table, keyed)
+
+
+def clear(call: Call, table: str, event_id: str) -> None:
+    """Delete the rows of an event in a table."""
+    call.execute(f"DELETE FROM {table} WHERE event_id = ?", event_id)
+
+
+def written_before(call: Call, error: ToolError) -> ToolError:
+    """Return the error of a call that has written before; unless repaired, its writes stay."""
+    return error if call.repaired else CommittedRefusal(error.message)
+
+
+def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
+    """Make users of unknown guests; those that are made stay when a later one is refused.
+
+    Raises:
+        CommittedRefusal: one has no address, or something that is none.
+    """
+    try:
+        for each in attendees:
+            _guest(call, each)
+    except ToolError as error:
+        raise written_before(call, error) from None
+
+
+def _guest(call: Call, attendee: Attendee) -> Row:
+    if not attendee.email:
+        raise ToolError("Email address is required for all attendees")
+    return user_of(call, attendee.email)
+
+
+def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) -> None:
+    """Add guests.
+
+    Raises:
+        ToolError: one has no address, or something that is none.
+    """
+    rows = [
+        {
+            "comment": each.comment,
+            "displayName": each.displayName,
+            "additionalGuests": each.additionalGuests or 0,
+            "optional": int(each.optional or False),
+            "resource": int(each.resource or False),
+            "responseStatus": each.responseStatus or "needsAction",
+            "event_id": event_id,
+            "user_id": _guest(call, each)["user_id"],
+        }
+        for each in attendees
+    ]
+    add_parts(call, "attendees", rows)
+
+
+def write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
+    """Add reminders: those that are given, or the default one in their place."""
+    given = [(each.method, each.minutes) for each in reminders.overrides or []]
+    is_default = reminders.useDefault
+    rows = [
+        {"event_id": event_id, "method": method, "minutes": time, "use_default": int(is_default)}
+        for method, time in ([("popup", 10)] if is_default else given)
+    ]
+    add_parts(call, "reminders", rows)
+
+
+def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
+    """Refuse files without an address, or with one that is not secure."""
+    for each in attachments:
+        if not each.fileUrl:
+            raise ToolError("fileUrl is required")
+        if not each.fileUrl.startswith("https://"):
+            raise ToolError(f"Invalid 'fileUrl': must be an https URL {each.fileUrl}")
+
+
+def write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
+    """Add files, checked as by `check_attachments`."""
+    check_attachments(attachments)
+    rows = [{"event_id": event_id, "file_url": each.fileUrl} for each in attachments]
+    add_parts(call, "attachments", rows)
+
+
+def write_properties(call: Call, event_id: str, properties: Any) -> None:
+    """Add the properties that programs leave, `private` and `shared`."""
+    given = [(scope, getattr(properties, scope)) for scope in ("private", "shared")]
+    rows = [
+        {"event_id": event_id, "scope": scope, "properties": json.dumps(value)}
+        for scope, value in given
+        if value is not None
+    ]
+    add_parts(call, "extended_properties", rows)
+
+
+def write_birthday(call: Call, event_id: str, kind: str) -> None:
+    """Note that an event is a birthday."""
+    add_parts(call, "birthday_properties", [{"event_id": event_id, "type": kind}])
+
+
+def write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
+    """Write where a user works; an office is a separate row, with empty texts for gaps."""
+    office = None
+    if place.type == "officeLocation" and place.officeLocation is not None:
+        office = random_uuid(call, "office_locations", "id")
+        given = {name: value or "" for name, value in place.officeLocation.model_dump().items()}
+        insert_row(call, "office_locations", {"id": office, **given})
+    label = place.customLocation.label if place.customLocation else None
+    row = {
+        "event_id": event_id,
+        "type": place.type,
+        "homeOffice": json.dumps(_home(place)),
+        "customLocationLabel": label if place.type == "customLocation" else None,
+        "officeLocationId": office,
+    }
+    add_parts(call, "working_location_properties", [row])
+
+
+def _home(place: WorkingLocation) -> Any:
+    if place.type != "homeOffice":
+        return None
+    if isinstance(place.homeOffice, str):
+        try:
+            return json.loads(place.homeOffice)
+        except (ValueError, RecursionError):
+            return place.homeOffice
+    return place.homeOffice

@@ -1,27 +1,16 @@
-"""The tables that hold parts of an event, and go with it."""
+"""The tables that hold parts of an event: copying them, and deleting them with it."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, product
 from operator import itemgetter
 from pathlib import Path
 
-from eopsgym.domains.calendar.resources.event_parts import clear
-from eopsgym.domains.calendar.resources.id_batches import in_parts
-from eopsgym.domains.ids import random_uuid, random_uuids
+from eopsgym.domains.calendar.resources.event_rows import PARTS, add_parts, clear
+from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.schema import Schema
-from eopsgym.domains.rows import insert_row, insert_rows
+from eopsgym.domains.rows import in_batches, insert_row
 
-PARTS = {
-    "attachments": "attachment_id",
-    "attendees": "attendees_id",
-    "birthday_properties": "id",
-    "conference_data": "id",
-    "extended_properties": "id",
-    "reminders": "id",
-    "working_location_properties": "working_location_id",
-}
-"""The primary key of each that a tool can write."""
 _SCHEMA = Schema.of(Path(__file__).parents[1])
 OF_EVENTS = tuple(
     table
@@ -29,6 +18,8 @@ OF_EVENTS = tuple(
     if _SCHEMA.keys(table).foreign.get("event_id") == ("events", "event_id")
 )
 """All tables whose rows are of an event, gadgets included, and are deleted with it."""
+_AT_ONCE = 1_000
+"""Rows whose keys are drawn together: the database takes no text of more than 100,000 bytes."""
 
 
 def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
@@ -44,18 +35,11 @@ def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[s
     """Copy the parts of an event, grouped by their tables, to other events."""
     for table, of_table in groupby(parts, key=itemgetter(0)):
         copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
-        for rows in in_parts(copied):
-            _add(call, table, rows)
-
-
-def _add(call: Call, table: str, rows: Sequence[Row]) -> None:
-    """Add parts of events, each with a new key."""
-    keys = random_uuids(call, table, PARTS[table], len(rows))
-    for row, key in zip(rows, keys, strict=True):
-        row[PARTS[table]] = key
-        if row.get("officeLocationId") is not None:
-            row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
-    insert_rows(call, table, rows)
+        for row in copied:
+            if row.get("officeLocationId") is not None:
+                row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
+        for rows in in_batches(copied, _AT_ONCE):
+            add_parts(call, table, rows)
 
 
 def _copy_office(call: Call, office_id: str) -> str:
@@ -66,8 +50,18 @@ def _copy_office(call: Call, office_id: str) -> str:
     return key
 
 
-def delete_event(call: Call, event_id: str) -> None:
-    """Remove an event and its parts."""
+def remove_event(call: Call, event_id: str) -> None:
+    """Delete an event and its parts."""
     for table in OF_EVENTS:
         clear(call, table, event_id)
     clear(call, "events", event_id)
+
+
+def remove_events(call: Call, calendar_id: str) -> int:
+    """Delete all events of a calendar and their parts, and return how many there were."""
+    count = int(call.value("SELECT count(*) FROM events WHERE calendar_id = ?", calendar_id))
+    events = "SELECT event_id FROM events WHERE calendar_id = ?"
+    for table in OF_EVENTS:
+        call.execute(f"DELETE FROM {table} WHERE event_id IN ({events})", calendar_id)
+    call.execute("DELETE FROM events WHERE calendar_id = ?", calendar_id)
+    return count

@@ -6,14 +6,17 @@ by the clock of their zone, and shown with its offset.
 """
 
 from datetime import datetime
+from typing import NamedTuple
 
 from eopsgym.domains.calendar.resources.event_models import EventTime
-from eopsgym.domains.calendar.resources.moments import column, iso, read
-from eopsgym.domains.calendar.resources.zones import (
+from eopsgym.domains.calendar.resources.moments import (
     check_zone,
+    column,
     instant,
+    iso,
     kept,
     local,
+    read,
     stored_as_seen,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -21,6 +24,16 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 _BAD = "Invalid DateTime format: "
 MIXED = "start and end must both be days (date) or both be moments (dateTime)"
 _MIDNIGHT = datetime.min.time()
+Placed = tuple[datetime, str]
+"""A moment as its column holds it, and its zone."""
+
+
+class Times(NamedTuple):
+    """The start and end of an event, which are days or moments."""
+
+    start: Placed
+    end: Placed
+    is_day: bool
 
 
 def moment(time: EventTime) -> datetime:
@@ -40,25 +53,11 @@ def moment(time: EventTime) -> datetime:
 
 
 def check_order(start: datetime, end: datetime) -> None:
-    """Refuse an end that is not later: by instants where both have offsets, else by the wall clock.
-
-    Raises:
-        ToolError: it is not.
-    """
+    """Refuse an end that is not later: by instants if both have offsets, else by the wall clock."""
     if (start.tzinfo is None) != (end.tzinfo is None):
         start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
     if end <= start:
         raise ToolError("Event end time must be after start time")
-
-
-def check_alike(call: Call, start: EventTime, end: EventTime) -> None:
-    """Refuse, in repaired mode, an event with a day at one end and a moment at the other.
-
-    Raises:
-        ToolError: it has both.
-    """
-    if call.repaired and bool(start.dateTime) != bool(end.dateTime):
-        raise ToolError(MIXED)
 
 
 def zone_of(time: EventTime) -> str:
@@ -66,7 +65,21 @@ def zone_of(time: EventTime) -> str:
     return time.timeZone or "UTC"
 
 
-def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, str]:
+def given_times(call: Call, start: EventTime, end: EventTime, zone: str | None) -> Times:
+    """Return the times of a new event; in repaired mode, `zone` is that of a time without one.
+
+    Raises:
+        ToolError: one is no moment, or the end is not later; in repaired mode, also if one is a
+            day and the other a moment, or one is in an unknown zone.
+    """
+    times = Times(placed(call, start, zone), placed(call, end, zone), not start.dateTime)
+    if call.repaired and times.is_day != (not end.dateTime):
+        raise ToolError(MIXED)
+    check_placed(call, times.start, times.end)
+    return times
+
+
+def placed(call: Call, time: EventTime, usual: str | None) -> Placed:
     """Return the moment of a time as its column holds it, and its zone.
 
     In repaired mode, `usual` is the zone of a time that names none.
@@ -82,12 +95,8 @@ def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, st
     return local(when, name), name
 
 
-def check_placed(call: Call, start: tuple[datetime, str], end: tuple[datetime, str]) -> None:
-    """Refuse an end that is not later; repaired, as instants of their zones.
-
-    Raises:
-        ToolError: it is not.
-    """
+def check_placed(call: Call, start: Placed, end: Placed) -> None:
+    """Refuse an end that is not later; in repaired mode, as instants of their zones."""
     if call.repaired:
         check_order(instant(*start), instant(*end))
     else:
@@ -127,23 +136,24 @@ def original_shown(call: Call, row: Row) -> Row | None:
 
 
 def original_columns(
-    start: EventTime, original: EventTime | None, at: tuple[datetime, str] | None = None
+    call: Call, start: EventTime, original: EventTime | None, placed_at: Placed
 ) -> Row:
     """Return the columns of the original start, which must equal the start.
 
-    In repaired mode, `at` is the moment by its own clock.
+    In repaired mode, they hold where the start is placed.
 
     Raises:
         ToolError: it differs.
     """
     if original is not None:
         check_original(start, original)
-    given = original or start
-    zone = zone_of(start) if original is None else original.timeZone
-    when, zone = at or (moment(given), zone)
-    is_day = not given.dateTime
-    columns = original_at(when, zone if at else None, is_day=is_day)
-    return {**columns, "originalStartTime_timeZone": zone}
+    is_day = not (original or start).dateTime
+    if call.repaired:
+        when, zone = placed_at
+        return {**original_at(when, zone, is_day=is_day), "originalStartTime_timeZone": zone}
+    columns = original_at(moment(original or start), None, is_day=is_day)
+    name = original.timeZone if original else zone_of(start)
+    return {**columns, "originalStartTime_timeZone": name}
 
 
 def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
@@ -159,25 +169,23 @@ def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
     }
 
 
-def time_columns(
-    call: Call, start: tuple[datetime, str], end: tuple[datetime, str], *, is_day: bool
-) -> Row:
-    """Return the columns of start and end, each by a clock and its zone; of days or not."""
-    by_clock = call.repaired and not is_day
+def time_columns(call: Call, times: Times) -> Row:
+    """Return the columns of start and end, each by a clock and its zone."""
+    text = kept if call.repaired and not times.is_day else _by_no_clock
     return {
-        "start_datetime": kept(*start) if by_clock else column(start[0]),
-        "end_datetime": kept(*end) if by_clock else column(end[0]),
-        "start_timezone": start[1],
-        "end_timezone": end[1],
+        "start_datetime": text(*times.start),
+        "end_datetime": text(*times.end),
+        "start_timezone": times.start[1],
+        "end_timezone": times.end[1],
     }
 
 
-def check_original(start: EventTime, original: EventTime) -> None:
-    """Refuse an original start that is not the start.
+def _by_no_clock(when: datetime, _: str) -> str:
+    return column(when)
 
-    Raises:
-        ToolError: it is another one.
-    """
+
+def check_original(start: EventTime, original: EventTime) -> None:
+    """Refuse an original start that is not the start."""
     if bool(original.dateTime) != bool(start.dateTime):
         raise ToolError(
             "originalStartTime and start must both be either all-day (date) or timed (dateTime) "

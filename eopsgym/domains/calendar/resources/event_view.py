@@ -3,19 +3,25 @@
 import json
 from datetime import UTC
 from itertools import chain
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from eopsgym.domains.calendar.resources.answer_models import checked_answer
-from eopsgym.domains.calendar.resources.event_models import Decline
+from eopsgym.domains.calendar.requests import checked_answer
+from eopsgym.domains.calendar.resources.event_models import (
+    FocusTimeProperties,
+    OutOfOfficeProperties,
+    Source,
+)
 from eopsgym.domains.calendar.resources.event_times import original_shown, shown
-from eopsgym.domains.calendar.resources.id_batches import in_parts
 from eopsgym.domains.calendar.resources.moments import iso, read
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.rows import in_batches
 
 VEILED = "is_veiled"
 """A column of our own: who asks may only know that there is an event, and when."""
+_AT_ONCE = 1_000
+"""Ids of a query: the database takes no text of more than 100,000 bytes."""
 _LINK = "https://calendar.google.com/event?eid="
 _LOOSE = ("source", "focusTimeProperties", "outOfOfficeProperties")
 _ENTRY = [
@@ -28,28 +34,6 @@ _ENTRY = [
     "pin",
     "uri",
 ]
-
-
-class Source(BaseModel):
-    """Where an event comes from."""
-
-    url: str
-    title: str
-
-
-class FocusTimeProperties(BaseModel):
-    """The handling of invitations in focus time."""
-
-    autoDeclineMode: Decline | None = None
-    chatStatus: Literal["available", "doNotDisturb"] | None = None
-    declineMessage: str | None = None
-
-
-class OutOfOfficeProperties(BaseModel):
-    """The handling of invitations during an absence."""
-
-    autoDeclineMode: Decline | None = None
-    declineMessage: str | None = None
 
 
 class ExtendedProperties(BaseModel):
@@ -107,7 +91,8 @@ class _Parts:
     def __init__(self, call: Call, events: list[Row], zone: str | None = None) -> None:
         self.call = call
         self.zone = zone
-        self._events = [json.dumps(ids) for ids in in_parts([row["event_id"] for row in events])]
+        ids = [row["event_id"] for row in events]
+        self._events = [json.dumps(batch) for batch in in_batches(ids, _AT_ONCE)]
         self._tables: dict[str, dict[str, list[Row]]] = {}
 
     def of(self, event: Row, table: str) -> list[Row]:

@@ -6,11 +6,9 @@ from typing import Annotated
 from pydantic import Field
 
 from eopsgym.domains.calendar.access import best_role, calendar_row, meant_calendar
-from eopsgym.domains.calendar.endpoints import endpoint
 from eopsgym.domains.calendar.requests import Request, Without
-from eopsgym.domains.calendar.resources.moments import column, read
+from eopsgym.domains.calendar.resources.moments import Zone, column, instant, read, seen_from, span
 from eopsgym.domains.calendar.resources.time_range import Window, read_bound
-from eopsgym.domains.calendar.resources.zones import Zone, instant, seen_from, span
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _UNBOUND = Without("minimum", "maximum")
@@ -33,7 +31,7 @@ class FreeBusyQuestion(Request):
     items: list[Item]
 
 
-_MOST_CALENDARS = 50
+MOST_CALENDARS = 50
 _LONGEST = timedelta(days=366)
 _BROKEN = {"domain": "calendar", "reason": "backendError"}
 _EVENTS = """
@@ -69,31 +67,7 @@ _NOT_FOUND = {"domain": "global", "reason": "notFound"}
 Span = tuple[datetime, datetime]
 
 
-@endpoint("POST", "/freeBusy", body=FreeBusyQuestion)
-def query(call: Call, body: FreeBusyQuestion) -> Row:
-    """Return the busy times of calendars; another user's calendar fails the whole call."""
-    if len(body.items) > _MOST_CALENDARS:
-        raise ToolError("Internal server error occurred while processing the request")
-    try:
-        bounds = _bounds(call, body)
-        calendars = {
-            item.id: _calendar(call, item.id, bounds, body.timeZone) for item in body.items
-        }
-    except ToolError as error:
-        user = call.user["user_id"]
-        raise ToolError(
-            f"Error processing FreeBusy query for user {user}: {error.message}"
-        ) from None
-    return {
-        "kind": "calendar#freeBusy",
-        "timeMin": body.timeMin,
-        "timeMax": body.timeMax,
-        "calendars": calendars,
-        "groups": None,
-    }
-
-
-def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
+def question_bounds(call: Call, body: FreeBusyQuestion) -> Span:
     """Return the start and end of the question; in repaired mode, as instants.
 
     Raises:
@@ -109,7 +83,8 @@ def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
     return start, end
 
 
-def _calendar(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
+def busy_times(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
+    """Return the busy times of a calendar; another user's calendar fails the whole question."""
     if call.repaired:
         return _busy_instants(call, calendar_id, bounds, into)
     row = calendar_row(call, calendar_id)

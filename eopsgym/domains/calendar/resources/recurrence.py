@@ -13,13 +13,13 @@ from typing import Any
 
 from dateutil.rrule import rrulestr
 
+from eopsgym.domains.calendar.resources.moments import aware, check_zone, instant, local
 from eopsgym.domains.calendar.resources.recurrence_grammar import (
     FAILED,
     check_lines,
     rule_parts,
     without_hours,
 )
-from eopsgym.domains.calendar.resources.zones import aware, check_zone, instant, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365

@@ -6,51 +6,86 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from eopsgym.domains.calendar.resources.conferences import is_taken
+from eopsgym.domains.calendar.resources.event_models import NewEvent
 from eopsgym.domains.calendar.resources.event_rows import (
-    all_written,
-    change_event,
+    add_event,
+    add_events,
     event_row,
     is_own_uid,
     own_uid,
     series_rows,
+    write_parts,
 )
-from eopsgym.domains.calendar.resources.event_tables import copy_parts, delete_event, parts_of
-from eopsgym.domains.calendar.resources.event_times import original_at, time_columns
-from eopsgym.domains.calendar.resources.moments import read
+from eopsgym.domains.calendar.resources.event_tables import copy_parts, parts_of, remove_event
+from eopsgym.domains.calendar.resources.event_times import Placed, Times, original_at, time_columns
+from eopsgym.domains.calendar.resources.moments import (
+    later,
+    read,
+    span,
+    stamp_of,
+    stored_instant,
+    told,
+)
 from eopsgym.domains.calendar.resources.recurrence import dates_of
-from eopsgym.domains.calendar.resources.zones import later, span, stored_instant, told
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.rows import insert_row, update
 
-_NOT_COPIED = ("event_id", "created_at", "updated_at")
+_STAMPS = ("created_at", "updated_at")
 
 
-def series_dates(
-    call: Call, recurrence: list[str] | None, start: tuple[datetime, str], *, of_days: bool
-) -> list[datetime]:
+def series_dates(call: Call, lines: list[str], start: Placed, *, of_days: bool) -> list[datetime]:
     """Return the dates of a series' rows beside its event; in repaired mode, without its own.
 
     Raises:
         ToolError: the lines are no recurrence.
     """
-    if not recurrence:
+    if not lines:
         return []
     if not call.repaired:
-        return dates_of(recurrence, start[0])
-    return dates_of(recurrence, *start, of_days=of_days)
+        return dates_of(lines, start[0])
+    return dates_of(lines, *start, of_days=of_days)
 
 
-def series_columns(call: Call, recurrence: list[str] | None) -> Row:
-    """Make a series; the columns of its events, none where there is no recurrence."""
-    if not recurrence:
-        return {}
+def add_series(call: Call, recurrence: list[str]) -> Row:
+    """Add a series, and return the columns of its events."""
     key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
     insert_row(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
     return {"recurring_event_id": key, "recurrence": text}
 
 
-def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> Row:
+def add_dates(call: Call, first: Row, dates: list[datetime], times: Times, body: NewEvent) -> None:
+    """Add the events of a new series beside its first one.
+
+    Args:
+        call: that makes the series.
+        first: columns of the first event, and its id.
+        dates: of the others.
+        times: of the first, with the given offsets.
+        body: the event as it was given.
+    """
+    if call.repaired:
+        _add_copies(call, first["event_id"], dates)
+        return
+    if body.conferenceData and is_taken(call, body.conferenceData):
+        return  # by the first event
+    length = _length(times)
+    for number, date in enumerate(dates, 1):
+        stamps = dict.fromkeys(_STAMPS, stamp_of(call, number))
+        key = add_event(call, _on_date(call, first | stamps, date, length))
+        write_parts(call, key, body)
+
+
+def _length(times: Times) -> timedelta:
+    """Return the length between instants if both have offsets, else by the wall clock."""
+    start, end = times.start[0], times.end[0]
+    if (start.tzinfo is None) == (end.tzinfo is None):
+        return end - start
+    return end.replace(tzinfo=None) - start.replace(tzinfo=None)
+
+
+def _on_date(call: Call, columns: Row, date: datetime, length: timedelta) -> Row:
     """Return the columns of a series' event on a date.
 
     In repaired mode it is a day in a series of days.
@@ -59,7 +94,7 @@ def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> R
     start, zone = columns["start_timezone"], columns["end_timezone"]
     by_clock = call.repaired and not is_day
     end = later(date, start, length, zone) if by_clock else date + length
-    times = time_columns(call, (date, start), (end, zone), is_day=is_day)
+    times = time_columns(call, Times((date, start), (end, zone), is_day))
     original = original_at(date, start if by_clock else None, is_day=is_day)
     return {**columns, **times, **original}
 
@@ -76,17 +111,17 @@ def original_instant(row: Row) -> datetime:
     return stored_instant(text or row["start_datetime"], row["start_timezone"])
 
 
-def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
+def _add_copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     """Add an event like another one for each date."""
     row = event_row(call, event_id)
     is_day = row["originalStartTime_date"] is not None
     begin, end = (told(row, "start"), told(row, "end")) if is_day else span(row)
     length = end - begin
-    columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
+    columns = {name: value for name, value in row.items() if name not in _STAMPS}
     if columns["status"] == "cancelled":  # that date alone
         columns["status"] = "confirmed"
-    events = [occurrence(call, columns, date, length) for date in dates]
-    copy_parts(call, parts_of(call, event_id), all_written(call, events))
+    events = [_on_date(call, columns, date, length) for date in dates]
+    copy_parts(call, parts_of(call, event_id), add_events(call, events))
 
 
 class Former(NamedTuple):
@@ -139,10 +174,10 @@ def renew(call: Call, before: Former, lines: list[str]) -> None:
     wanted = _dates_beside(call, first, lines)
     for row in rows:
         if row["event_id"] != first["event_id"] and original_of(row) not in wanted:
-            delete_event(call, row["event_id"])
+            remove_event(call, row["event_id"])
     _note(call, first, lines)
     there = {original_of(row) for row in rows} | {date + shift for date in before.deleted}
-    copies(call, first["event_id"], [date for date in wanted if date not in there])
+    _add_copies(call, first["event_id"], [date for date in wanted if date not in there])
 
 
 def _rows(call: Call, row: Row) -> list[Row]:
@@ -162,7 +197,7 @@ def _begin(call: Call, row: Row) -> None:
     is_day = row["originalStartTime_date"] is not None
     columns = original_at(told(row, "start"), row["start_timezone"], is_day=is_day)
     columns["originalStartTime_timeZone"] = row["start_timezone"]
-    change_event(call, row["event_id"], columns)
+    update(call, "events", row["event_id"], columns, by="event_id")
 
 
 def _note(call: Call, first: Row, lines: list[str]) -> None:
@@ -170,7 +205,8 @@ def _note(call: Call, first: Row, lines: list[str]) -> None:
     series, text = first["recurring_event_id"], json.dumps(lines)
     if series is None or not lines:
         nothing = {"recurring_event_id": None, "recurrence": None}
-        change_event(call, first["event_id"], series_columns(call, lines) or nothing)
+        columns = add_series(call, lines) if lines else nothing
+        update(call, "events", first["event_id"], columns, by="event_id")
         return
     sql = "UPDATE recurring_events SET original_recurrence = ? WHERE recurring_event_id = ?"
     call.execute(sql, text, series)

@@ -3,8 +3,7 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from eopsgym.domains.calendar.resources.moments import column, read
-from eopsgym.domains.calendar.resources.zones import ABOUT_A_DAY, instant
+from eopsgym.domains.calendar.resources.moments import ABOUT_A_DAY, column, instant, read
 from eopsgym.domains.kernel import ToolError
 
 

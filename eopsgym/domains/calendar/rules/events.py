@@ -4,7 +4,7 @@ import json
 import re
 from datetime import UTC
 
-from eopsgym.domains.calendar.resources.zones import span, stored_instant
+from eopsgym.domains.calendar.resources.moments import span, stored_instant
 from eopsgym.domains.kernel import Change, Row, rule
 
 _OWN_TIME = {"focusTime", "outOfOffice"}

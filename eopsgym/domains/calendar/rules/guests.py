@@ -1,6 +1,6 @@
 """Guests and rooms of events."""
 
-from eopsgym.domains.calendar.resources.zones import span
+from eopsgym.domains.calendar.resources.moments import span
 from eopsgym.domains.kernel import Call, Change, Row, rule
 
 

@@ -1,38 +1,54 @@
 """Access rules of calendars."""
 
-from typing import Any
+from eopsgym.domains.calendar.access import best_role, calendar_row
+from eopsgym.domains.calendar.endpoints import CRASH, tool
+from eopsgym.domains.calendar.requests import Id
+from eopsgym.domains.calendar.resources.access_rules import (
+    INTERNAL,
+    NewRule,
+    NoticeQuery,
+    RuleChange,
+    RulesQuery,
+    add_rule,
+    change_rule,
+    check_own_calendar,
+    find_rule,
+    list_rules,
+    notify,
+    rule_view,
+    scope_for_rule,
+    written_view,
+)
+from eopsgym.domains.calendar.resources.channels import CRASHED, RulesChannel, open_channel
+from eopsgym.domains.kernel import Call, Row, ToolError
 
-from eopsgym.domains.calendar.resources import access_rules, channels
-from eopsgym.domains.calendar.tools.arguments import OneCalendar, OneRule
-from eopsgym.domains.kernel import Call, tool
 
-
-@tool(reads="acls", models=(OneRule, *access_rules.show.models))
-def get_acl_rule(call: Call, **given: Any) -> Any:
+@tool("GET", "/calendars/{calendarId}/acl/{ruleId}", reads="acls")
+def get_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> Row:
     """Show one access rule of a calendar: for whom it is and which role it gives.
 
     It is meant for the owner of the calendar; a rule that somebody else made can be hidden.
     """
-    return access_rules.show(call, given)
+    row = find_rule(call, calendar_id, rule_id)
+    if row["etag"] is None:
+        raise ToolError(CRASH)
+    return rule_view(row)
 
 
-@tool(reads="acls", models=(OneCalendar, *access_rules.show_all.models))
-def list_acl_rules(call: Call, **given: Any) -> Any:
+@tool("GET", "/calendars/{calendarId}/acl", reads="acls")
+def list_acl_rules(call: Call, calendar_id: Id, query: RulesQuery) -> Row:
     """List the access rules of a calendar in the order in which they were made.
 
     The user has to own the calendar; rules that somebody else made can be left out. A rule with
     the role `none` is shown only if `showDeleted` is true. `nextSyncToken` leads to later
     changes.
     """
-    return access_rules.show_all(call, given)
+    check_own_calendar(call, calendar_id)
+    return list_rules(call, calendar_id, query)
 
 
-@tool(
-    writes="acls",
-    required=("role",),
-    models=(OneCalendar, *access_rules.insert.models),
-)
-def insert_acl_rule(call: Call, **given: Any) -> Any:
+@tool("POST", "/calendars/{calendarId}/acl", writes="acls", required=("role",))
+def insert_acl_rule(call: Call, calendar_id: Id, query: NoticeQuery, body: NewRule) -> Row:
     """Share a calendar: make an access rule for a person, a group, a domain or everybody.
 
     The user has to own the calendar, and `role` has to be given. A server can refuse a person,
@@ -40,49 +56,74 @@ def insert_acl_rule(call: Call, **given: Any) -> Any:
     people, look at `list_acl_rules` first and change that one, as a second one can be made.
     Nobody is told by mail.
     """
-    return access_rules.insert(call, given)
+    check_own_calendar(call, calendar_id)
+    scope_id = scope_for_rule(call, body.scope)
+    if body.role is None:
+        raise ToolError("role is required" if call.repaired else INTERNAL)
+    if call.repaired:
+        sql = "SELECT id FROM acls WHERE calendar_id = ? AND scope_id = ? ORDER BY rowid"
+        before = call.value(sql, calendar_id, scope_id)
+        if before is not None:
+            return change_rule(call, calendar_id, before, query, RuleChange(role=body.role))
+    key = add_rule(call, calendar_id, scope_id, body.role, call.stamp)
+    notify(call, calendar_id, query.sendNotifications)
+    rule = find_rule(call, calendar_id, key)
+    return written_view(rule, body.scope.model_dump(exclude_none=True))
 
 
-@tool(writes="acls", models=(OneRule, *access_rules.update.models))
-def update_acl_rule(call: Call, **given: Any) -> Any:
+@tool("PUT", "/calendars/{calendarId}/acl/{ruleId}", writes="acls")
+def update_acl_rule(
+    call: Call, calendar_id: Id, rule_id: Id, query: NoticeQuery, body: NewRule
+) -> Row:
     """Change the role that an access rule gives; its scope has to be given as well.
 
     The user has to own the calendar. Give the scope that the rule has: a scope can be shared by
     several rules, and another value then changes all of them. The answer is the rule.
     """
-    return access_rules.update(call, given)
+    return change_rule(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
 
 
-@tool(writes="acls", models=(OneRule, *access_rules.patch.models))
-def patch_acl_rule(call: Call, **given: Any) -> Any:
+@tool("PATCH", "/calendars/{calendarId}/acl/{ruleId}", writes="acls")
+def patch_acl_rule(
+    call: Call, calendar_id: Id, rule_id: Id, query: NoticeQuery, body: RuleChange
+) -> Row:
     """Change what is given of an access rule, and leave the rest as it is.
 
     The user has to own the calendar. To change the role, give `role` alone: a scope can be
     shared by several rules, and another value then changes all of them. The answer is the rule.
     """
-    return access_rules.patch(call, given)
+    return change_rule(call, calendar_id, rule_id, query, body)
 
 
-@tool(writes="acls", models=(OneRule, *access_rules.delete.models))
-def delete_acl_rule(call: Call, **given: Any) -> Any:
+@tool("DELETE", "/calendars/{calendarId}/acl/{ruleId}", writes="acls")
+def delete_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> None:
     """Delete an access rule, so that it gives nobody access any more.
 
     The user has to own the calendar. Other rules for the same people stay and still count.
     Whoever deletes the rule of the owner can lose the calendar.
     """
-    return access_rules.delete(call, given)
+    calendar = calendar_row(call, calendar_id)
+    sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
+    is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]
+    is_own = is_own or (call.repaired and best_role(call, calendar_id) == "owner")
+    if not is_own or not call.value(sql, rule_id, calendar_id):
+        raise ToolError(f"ACL rule '{rule_id}' not found for calendar '{calendar_id}'")
+    call.execute("DELETE FROM acls WHERE id = ?", rule_id)
+    notify(call, calendar_id, True)
 
 
-@tool(
-    writes="watch_channels",
-    required=("type",),
-    models=(OneCalendar, *channels.rules.models),
-)
-def watch_acl(call: Call, **given: Any) -> Any:
+@tool("POST", "/calendars/{calendarId}/acl/watch", writes="watch_channels", required=("type",))
+def watch_acl(call: Call, calendar_id: Id, body: RulesChannel) -> Row:
     """Open a channel by which changes of a calendar's access rules would be told to an address.
 
     The user has to own the calendar. The channel ends after 24 hours and cannot be closed
     before. This server notes the channel and sends nothing. An id that any channel has already
     is refused.
     """
-    return channels.rules(call, given)
+    row = calendar_row(call, calendar_id)
+    user = call.user["user_id"]
+    is_theirs = call.repaired and best_role(call, calendar_id) == "owner"
+    if row is None or not (row["user_id"] == user or is_theirs):
+        raise ToolError(f"{CRASHED}Calendar {calendar_id} not found for user {user}")
+    uri = f"/calendars/{calendar_id}/acl"
+    return open_channel(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, crashed=CRASHED)

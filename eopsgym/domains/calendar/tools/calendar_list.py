@@ -1,14 +1,37 @@
 """The signed-in user's list of calendars."""
 
-from typing import Any
+import base64
 
-from eopsgym.domains.calendar.resources import calendar_list, channels
-from eopsgym.domains.calendar.tools.arguments import OneCalendar
-from eopsgym.domains.kernel import Call, tool
+from eopsgym.domains.calendar.access import OWN, READ, is_primary_word
+from eopsgym.domains.calendar.endpoints import tool
+from eopsgym.domains.calendar.requests import Id, checked_answer
+from eopsgym.domains.calendar.resources.calendar_list import (
+    RESET,
+    CalendarListResponse,
+    allowed_calendar,
+    change_entry,
+    entry_columns,
+    entry_view,
+    find_entry,
+    listed_calendar,
+    listed_calendars,
+    with_selected,
+)
+from eopsgym.domains.calendar.resources.channels import CRASHED, ListChannel, open_channel
+from eopsgym.domains.calendar.resources.list_entries import (
+    ColorQuery,
+    EntryReplacement,
+    EntryUpdate,
+    ListQuery,
+    NewEntry,
+)
+from eopsgym.domains.calendar.resources.page_tokens import decode_offset, encode_offset
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import where_given
 
 
-@tool(reads="calendars", models=calendar_list.show_all.models)
-def get_calendar_list(call: Call, **given: Any) -> Any:
+@tool("GET", "/users/me/calendarList", reads="calendars")
+def get_calendar_list(call: Call, query: ListQuery) -> Row:
     """List the calendars of the signed-in user in the order of their ids.
 
     Each entry shows the id, title, zone, colours, default reminders, whether it is the primary
@@ -16,69 +39,108 @@ def get_calendar_list(call: Call, **given: Any) -> Any:
     left out unless asked for. `nextPageToken` leads to the next page, `nextSyncToken` to what
     changes later. Use it to find the `calendarId` that other tools take.
     """
-    return calendar_list.show_all(call, given)
+    rows = listed_calendars(call, query)
+    start = decode_offset(query.pageToken)
+    end = start + query.maxResults
+    # Hidden ones are dropped from one row more than the page has: it may take that row's place.
+    page = rows[start : end + 1]
+    if not query.showHidden and not query.syncToken:
+        page = [row for row in page if not row["hidden"]]
+    items = [entry_view(call, row) for row in page[: query.maxResults]]
+    checked_answer(CalendarListResponse, {"items": items})
+    token = base64.b64encode(call.now.isoformat().encode()).decode() if items else None
+    return {
+        "kind": "calendar#calendarList",
+        "etag": f"etag-list-{call.database}",
+        "nextPageToken": encode_offset(end) if len(page) > query.maxResults else None,
+        "nextSyncToken": token,
+        "items": items,
+    }
 
 
-@tool(reads="calendars", models=(OneCalendar, *calendar_list.show.models))
-def get_calendar_from_list(call: Call, **given: Any) -> Any:
+@tool("GET", "/users/me/calendarList/{calendarId}", reads="calendars")
+def get_calendar_from_list(call: Call, calendar_id: Id) -> Row:
     """Show one calendar as it stands in the user's list.
 
     The answer has its colours, default reminders, notices, whether it is hidden or selected,
     and the user's role. A calendar that was taken off the list is not found; `get_calendar`
     still shows it.
     """
-    return calendar_list.show(call, given)
+    return entry_view(call, find_entry(call, calendar_id, READ, show=True))
 
 
-@tool(writes="calendars", models=calendar_list.add.models)
-def add_calendar_to_list(call: Call, **given: Any) -> Any:
+@tool("POST", "/users/me/calendarList", writes="calendars")
+def add_calendar_to_list(call: Call, query: ColorQuery, body: NewEntry) -> Row:
     """Put a calendar of the user's own back on the list, and set how it is shown there.
 
     It is for a calendar that `remove_calendar_from_list` took off; for one that is on the list,
     it changes what is given. Calendars of other people are refused. The answer is the entry.
     """
-    return calendar_list.add(call, given)
+    if is_primary_word(body.id):
+        raise ToolError(f"Calendar with id '{body.id}' does not exist")
+    row = allowed_calendar(call, body.id, READ)
+    given = body.model_dump(exclude_none=True, exclude={"id"})
+    columns = {"deleted": 0, **entry_columns(call, given, query.colorRgbFormat)}
+    row = listed_calendar(call, row, removed=True)
+    return entry_view(call, change_entry(call, row, columns))
 
 
-@tool(writes="calendars", models=(OneCalendar, *calendar_list.update.models))
-def update_calendar_in_list(call: Call, **given: Any) -> Any:
+@tool("PATCH", "/users/me/calendarList/{calendarId}", writes="calendars")
+def update_calendar_in_list(
+    call: Call, calendar_id: Id, query: ColorQuery, body: EntryUpdate
+) -> Row:
     """Change what is given of how a calendar is listed: title, colours, reminders, notices.
 
     At least one property has to be given, and what is left out stays. Only the owner of the
     calendar changes its entry. It does not change the calendar itself: its title and zone are
     changed by `patch_calendar`. The answer is the entry.
     """
-    return calendar_list.update(call, given)
+    row = find_entry(call, calendar_id, READ)
+    given = body.model_dump(exclude_unset=True)
+    if not given:
+        raise ToolError("No fields provided for update")
+    columns = entry_columns(call, with_selected(given), query.colorRgbFormat)
+    return entry_view(call, change_entry(call, row, columns))
 
 
-@tool(writes="calendars", models=(OneCalendar, *calendar_list.replace.models))
-def replace_calendar_in_list(call: Call, **given: Any) -> Any:
+@tool("PUT", "/users/me/calendarList/{calendarId}", writes="calendars")
+def replace_calendar_in_list(
+    call: Call, calendar_id: Id, query: ColorQuery, body: EntryReplacement
+) -> Row:
     """Replace how a calendar is listed: whatever is left out is reset.
 
     The entry then has no title of its own, no colour, reminders, notices or kinds of
     conferences, is not hidden, and is selected. Use `update_calendar_in_list` to change one
     thing and keep the rest. Only the owner of the calendar changes its entry.
     """
-    return calendar_list.replace(call, given)
+    row = allowed_calendar(call, calendar_id, READ)
+    given = where_given(body.model_dump(exclude_unset=True))
+    columns = entry_columns(call, with_selected(given), query.colorRgbFormat)
+    return entry_view(call, change_entry(call, listed_calendar(call, row), {**RESET, **columns}))
 
 
-@tool(writes="calendars", models=(OneCalendar, *calendar_list.remove.models))
-def remove_calendar_from_list(call: Call, **given: Any) -> Any:
+@tool("DELETE", "/users/me/calendarList/{calendarId}", writes="calendars")
+def remove_calendar_from_list(call: Call, calendar_id: Id) -> None:
     """Take a secondary calendar off the user's list.
 
     The calendar, its events and rules stay and can be used by the id; `add_calendar_to_list`
     puts it back. The user needs the role `owner` in it. The primary calendar cannot be taken
     off. To delete a calendar, use `delete_calendar`.
     """
-    return calendar_list.remove(call, given)
+    row = find_entry(call, calendar_id, OWN)
+    if row["is_primary"]:
+        raise ToolError("Cannot remove primary calendar from calendar list")
+    change_entry(call, row, {"deleted": 1})
 
 
-@tool(writes="watch_channels", models=channels.calendar_list.models)
-def watch_calendar_list(call: Call, **given: Any) -> Any:
+@tool("POST", "/users/me/calendarList/watch", writes="watch_channels")
+def watch_calendar_list(call: Call, body: ListChannel) -> Row:
     """Open a channel by which changes of the user's calendar list would be told to an address.
 
     The channel ends after 24 hours and cannot be closed before. This server notes the channel
     and sends nothing. The answer tells its `resourceId` and when it ends. An id that any
     channel has already is refused.
     """
-    return channels.calendar_list(call, given)
+    resource = f"calendarList-{call.user['user_id']}"
+    uri = "/calendars/me/calendarList"
+    return open_channel(call, body, "calendar_list", resource, uri, crashed=CRASHED)
