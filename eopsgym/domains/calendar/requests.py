@@ -28,7 +28,8 @@ OBJECT = WithJsonSchema({"type": "object"})
 class Request(BaseModel):
     """A query, a body, or a part of one; its schema shows no null, and no default but stated ones.
 
-    A default that the schema shows is stated by `shown`.
+    A default that the schema shows is stated by `shown`. The meaning of the fields stands in
+    `descriptions.toml`, which takes the place of the docstrings of most models.
     """
 
     @classmethod

@@ -31,8 +31,6 @@ Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
 
 
 class Scope(Request):
-    """The holder of an access rule."""
-
     type: Annotated[Literal["default", "user", "group", "domain"], FILLED]
     value: Annotated[str | None, FILLED] = None
 
@@ -53,36 +51,26 @@ class Scope(Request):
 
 
 class PatchedScope(Scope):
-    """The holder of an access rule, in a patch."""
-
     model_config = ConfigDict(json_schema_extra=without_required)
     type: Annotated[Literal["default", "user", "group", "domain"], TEXT]
     value: Annotated[str | None, TEXT] = None
 
 
 class NewRule(Request):
-    """A rule to be made, or one in place of another."""
-
     scope: Scope
     role: Annotated[Role | None, FILLED] = None
 
 
 class RuleChange(Request):
-    """The changes of a rule."""
-
     scope: PatchedScope | None = None
     role: Annotated[Role | None, TEXT] = None
 
 
 class NoticeQuery(Request):
-    """Whether people are told of a change of rights."""
-
     sendNotifications: Annotated[bool, Shown(True)] = True
 
 
 class RulesQuery(Request):
-    """The choice of rules that are shown."""
-
     maxResults: Annotated[int, Field(ge=1, le=250), Shown(100)] = 100
     pageToken: str | None = None
     showDeleted: Annotated[bool, Shown(False)] = False

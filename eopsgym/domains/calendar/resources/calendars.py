@@ -20,8 +20,6 @@ _TYPES = "allowedConferenceSolutionTypes"
 
 
 class ConferenceProperties(Request):
-    """The kinds of conferences that a calendar allows."""
-
     allowedConferenceSolutionTypes: list[Annotated[str, one_of(*_SOLUTIONS)]] | None = None
 
     @field_validator("allowedConferenceSolutionTypes")
@@ -36,8 +34,6 @@ class ConferenceProperties(Request):
 
 
 class NewCalendar(Request):
-    """A calendar to be made."""
-
     summary: Name
     description: Annotated[str, StringConstraints(max_length=1000)] | None = None
     location: Annotated[str, StringConstraints(max_length=500)] | None = None

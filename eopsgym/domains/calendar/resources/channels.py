@@ -44,8 +44,6 @@ _URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
 class Params(Request):
-    """The lifetime of a channel."""
-
     model_config = ConfigDict(
         extra="forbid", json_schema_extra=lambda schema: schema.pop("additionalProperties")
     )
@@ -65,8 +63,6 @@ class Params(Request):
 
 
 class EventsChannel(Request):
-    """A channel for events."""
-
     id: str
     type: Annotated[str, _kind("'web_hook' or 'webhook'")]
     address: Address
@@ -75,8 +71,6 @@ class EventsChannel(Request):
 
 
 class SettingsChannel(EventsChannel):
-    """A channel for settings."""
-
     id: Annotated[str, FILLED]
     type: Annotated[
         str,
@@ -88,8 +82,6 @@ class SettingsChannel(EventsChannel):
 
 
 class ListChannel(EventsChannel):
-    """A channel for the calendar list."""
-
     id: Filled
     type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), shown("web_hook")]
     address: Annotated[Filled, AfterValidator(_https), _URI]
@@ -105,8 +97,6 @@ class RulesChannel(EventsChannel):
 
 
 class KindsQuery(Request):
-    """The kinds of events that a channel is for."""
-
     eventTypes: Annotated[list[str] | None, TEXT] = None
 
 

@@ -48,36 +48,26 @@ class EntryPoint(Request):
 
 
 class SolutionKey(Request):
-    """The kind of a conference."""
-
     type: str | None = None
 
 
 class Solution(Request):
-    """The conference that there is."""
-
     iconUri: str | None = None
     key: SolutionKey | None = None
     name: str | None = None
 
 
 class Status(Request):
-    """The outcome of a request."""
-
     statusCode: Literal["pending", "success", "failure"] | None = None
 
 
 class CreateRequest(Request):
-    """A conference to be made."""
-
     conferenceSolutionKey: SolutionKey | None = None
     requestId: str | None = None
     status: SkipJsonSchema[Status | None] = None
 
 
 class ConferenceData(Request):
-    """A conference, or the request for one."""
-
     conferenceId: str | None = None
     conferenceSolution: Solution | None = None
     createRequest: CreateRequest | None = None

@@ -94,23 +94,17 @@ class ImportedReminder(Reminder):
 
 
 class ImportedReminders(Reminders):
-    """The reminders of an imported event."""
-
     overrides: (
         Annotated[list[ImportedReminder], Field(max_length=5), Without("maxItems")] | None
     ) = None  # type: ignore[assignment]
 
 
 class StrictProperties(Request):
-    """Properties that programs leave on an event."""
-
     private: Annotated[dict[str, str] | None, OBJECT] = None
     shared: Annotated[dict[str, str] | None, OBJECT] = None
 
 
 class Organizer(Request):
-    """The organizer of an imported event."""
-
     model_config = ConfigDict(json_schema_extra={"required": ["email"]})
     email: str | None = None
     displayName: str | None = None
@@ -119,8 +113,6 @@ class Organizer(Request):
 
 
 class ImportedEvent(EventFields):
-    """An event to be imported."""
-
     FIELD_ORDER: ClassVar = _FIELD_ORDER
     start: EventTime
     end: EventTime

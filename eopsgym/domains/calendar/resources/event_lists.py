@@ -35,15 +35,11 @@ _PAGE = (
 
 
 class OneQuery(Request):
-    """The options for one event that is shown."""
-
     timeZone: str | None = None
     maxAttendees: int | None = None
 
 
 class EventsQuery(Request):
-    """The choice of events that are shown."""
-
     eventTypes: Annotated[list[str] | None, TEXT] = None
     iCalUID: str | None = None
     maxAttendees: int | None = None
@@ -64,8 +60,6 @@ class EventsQuery(Request):
 
 
 class InstancesQuery(Request):
-    """The choice of events of a series that are shown."""
-
     maxAttendees: int | None = None
     maxResults: Annotated[
         int,

@@ -83,8 +83,6 @@ _SOURCE = texts("url", "title")
 
 
 class Source(Request):
-    """The source of an event."""
-
     url: str
     title: str
 
@@ -152,48 +150,34 @@ class Reminder(Request):
 
 
 class Reminders(Request):
-    """The reminders of an event, or that the default ones are used."""
-
     useDefault: bool = True
     overrides: list[Reminder] | None = None
 
 
 class NewReminders(Reminders):
-    """The reminders of an event, or that the default ones are used."""
-
     overrides: Annotated[list[Reminder], Field(max_length=5), Without("maxItems")] | None = None
 
 
 class FocusTimeProperties(Request):
-    """The handling of invitations in focus time."""
-
     autoDeclineMode: Decline | None = None
     chatStatus: Literal["available", "doNotDisturb"] | None = None
     declineMessage: str | None = None
 
 
 class OutOfOfficeProperties(Request):
-    """The handling of invitations during an absence."""
-
     autoDeclineMode: Decline | None = None
     declineMessage: str | None = None
 
 
 class Birthday(Request):
-    """The mark of a birthday."""
-
     type: Literal["birthday"]
 
 
 class CustomLocation(Request):
-    """A place of one's own."""
-
     label: str | None = None
 
 
 class OfficeLocation(Request):
-    """A place in an office."""
-
     buildingId: str | None = None
     deskId: str | None = None
     floorId: str | None = None
@@ -202,8 +186,6 @@ class OfficeLocation(Request):
 
 
 class WorkingLocation(Request):
-    """The place of work."""
-
     type: Literal["homeOffice", "officeLocation", "customLocation"]
     customLocation: CustomLocation | None = None
     homeOffice: Annotated[Any, WithJsonSchema(_HOME_OFFICE)] = None
@@ -294,8 +276,6 @@ class _Times(Request):
 
 
 class NewEvent(EventFields, _Times):
-    """An event to be made."""
-
     FIELD_ORDER: ClassVar = _NEW_EVENT
     attachments: list[Attachment] | None = None  # type: ignore[assignment]
     attendees: list[Attendee] | None = None
@@ -335,20 +315,14 @@ class EventChange(EventFields):
 
 
 class EventPatch(EventChange):
-    """The changes of an event by a patch."""
-
     attendees: list[PatchedAttendee] | None = None  # type: ignore[assignment]
 
 
 class EventUpdate(EventChange):
-    """The changes of an event by an update."""
-
     attendees: list[UpdatedAttendee] | None = None  # type: ignore[assignment]
 
 
 class UpdatesQuery(Request):
-    """The people whom the server would tell."""
-
     sendUpdates: str | None = None
 
     def check_updates(self) -> None:
@@ -361,20 +335,14 @@ class UpdatesQuery(Request):
 
 
 class MoveQuery(UpdatesQuery):
-    """The calendar that an event is moved to."""
-
     destination: str
 
 
 class TextQuery(UpdatesQuery):
-    """The text of an event that is added quickly."""
-
     text: Annotated[str, StringConstraints(min_length=1, max_length=1000), TEXT]
 
 
 class PartsQuery(Request):
-    """The parts of an imported event that are written."""
-
     conferenceDataVersion: (
         Annotated[int, Field(ge=0, le=1), Without("minimum", "maximum")] | None
     ) = None
@@ -382,8 +350,6 @@ class PartsQuery(Request):
 
 
 class WriteQuery(UpdatesQuery):
-    """The options of a new event, or of a patch."""
-
     conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
     maxAttendees: int | None = None
     sendUpdates: Annotated[str | None, one_of(*_UPDATES)] = None
@@ -391,6 +357,4 @@ class WriteQuery(UpdatesQuery):
 
 
 class UpdateQuery(WriteQuery):
-    """The options of an update of an event."""
-
     supportsAttachments: bool = False

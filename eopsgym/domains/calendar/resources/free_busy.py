@@ -21,8 +21,6 @@ class Item(Request):
 
 
 class FreeBusyQuestion(Request):
-    """The calendars and the span of time."""
-
     timeMin: str
     timeMax: str
     timeZone: Zone | None = None

@@ -49,8 +49,6 @@ def _with_method(items: Any) -> Any:
 
 
 class NotificationSettings(Request):
-    """The notices about a calendar."""
-
     notifications: list[Notification] | None = None
 
 
@@ -73,14 +71,10 @@ class LooseNotification(Notification):
 
 
 class LooseSettings(NotificationSettings):
-    """The notices about a calendar, of any kind."""
-
     notifications: Annotated[list[LooseNotification] | None, BeforeValidator(_with_method)] = None  # type: ignore[assignment]
 
 
 class EntryChange(Request):
-    """The changes of an entry of the calendar list."""
-
     summaryOverride: Annotated[str, StringConstraints(max_length=255)] | None = None
     colorId: Annotated[str, StringConstraints(max_length=50)] | None = None
     backgroundColor: Annotated[str | None, _HEX_COLOR] = None
@@ -92,8 +86,6 @@ class EntryChange(Request):
 
 
 class NewEntry(EntryChange):
-    """An entry to be added."""
-
     FIELD_ORDER: ClassVar = ("id",)
     id: Annotated[str, StringConstraints(min_length=1)]
 
@@ -118,14 +110,10 @@ class EntryReplacement(EntryChange):
 
 
 class ColorQuery(Request):
-    """Whether colours may be given as such."""
-
     colorRgbFormat: Annotated[bool, Shown(False)] = False
 
 
 class ListQuery(Request):
-    """The choice of entries of the calendar list."""
-
     maxResults: Annotated[
         int,
         Field(gt=0, le=250),
