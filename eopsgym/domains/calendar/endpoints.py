@@ -1,10 +1,13 @@
 """Tools as endpoints of the calendar API, to which the published tools pass on what they are given.
 
     @tool("PATCH", "/calendars/{calendarId}", writes="calendars")
-    def patch_calendar(call: Call, calendar_id: Filled, body: CalendarChange) -> Row:
+    def patch_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
 
 Of the arguments of a tool, those that the path names are ids, those that the model of `query` has
 are its query, and the others are its body. The function is called with the ids and the models.
+
+The published tools write ids into the path of an address as they come, so that a `?`, `#` or `/`
+in one is read as part of the address and can lead to another endpoint.
 """
 
 import re
@@ -12,13 +15,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any, TypedDict, get_type_hints
+from urllib.parse import unquote, urlsplit
 
-from pydantic import BaseModel, ValidationError, create_model
+from pydantic import BaseModel, create_model
 from typing_extensions import Unpack
 
 from eopsgym.domains.calendar.access import meant_calendar
-from eopsgym.domains.calendar.addresses import path_with
-from eopsgym.domains.calendar.requests import Request
+from eopsgym.domains.calendar.requests import Arguments, Request, checked_request
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.kernel import tool as kernel_tool
 
@@ -36,11 +39,11 @@ _TOO_LATE = "date value out of range"
 _TOO_LARGE = "Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
 _LEADING = ("/", "/api")  # to the documentation
-_WORDS: Mapping[str, str] = {"missing": "is required"}
+_SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 _ID = re.compile(r"{(\w+)}")
 _PLAIN = re.compile(r"(?!\.\.?$)[^/?#%\x00-\x1f\x7f]+")
 _WITHOUT_BODY = ("GET", "DELETE")
-Arguments = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -73,13 +76,15 @@ class Endpoint:
             ids["calendarId"] = meant_calendar(call, ids["calendarId"])
         endpoint, values = self, tuple(ids.values())
         if not all(map(_is_plain, values)):
-            endpoint, values = _found(self.method, path_with(self.path, ids))
+            endpoint, values = _found(self.method, _path_with(self.path, ids))
         in_query = given if self.method in _WITHOUT_BODY else _fields(self.query)
         rest = {name: value for name, value in given.items() if name not in ids}
         query = {name: value for name, value in rest.items() if name in in_query}
         body = {name: value for name, value in rest.items() if name not in in_query}
         try:
-            checked = endpoint.checked(query, body, repaired=call.repaired)
+            checked = checked_request(
+                endpoint.query, query, endpoint.body, body, repaired=call.repaired
+            )
             result = endpoint.handler(call, *values, **checked)
         except OverflowError as error:
             what = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
@@ -95,30 +100,6 @@ class Endpoint:
     def pattern(self) -> re.Pattern[str]:
         """A pattern of the paths that are answered, whatever the ids."""
         return re.compile(_ID.sub("([^/]+)", self.path))
-
-    def checked(self, query: Arguments, body: Arguments, *, repaired: bool) -> dict[str, BaseModel]:
-        """Return the query and the body as their models.
-
-        Raises:
-            ToolError: all that is wrong with both.
-        """
-        models: dict[str, BaseModel] = {}
-        findings: list[Any] = []
-        if self.query:
-            try:
-                models["query"] = self.query.model_validate(_as_texts(query, self.query))
-            except ValidationError as error:
-                findings += error.errors(include_url=False)
-        if self.body:
-            try:
-                models["body"] = self.body.model_validate(
-                    body, from_attributes=True, context={"repaired": repaired}
-                )
-            except ValidationError as error:
-                findings += _in_order(error.errors(include_url=False), self.body)
-        if findings:
-            raise ToolError(_in_words(findings))
-        return models
 
 
 _ENDPOINTS: list[Endpoint] = []
@@ -163,6 +144,42 @@ def tool(
     return decorate
 
 
+# Ids that do not stand for themselves in an address
+
+
+def _path_with(template: str, ids: Mapping[str, str]) -> str:
+    """Return the path that a server reads where ids were written into a path as they are.
+
+    The query of an address that an id brings is lost, as the tool sends its own.
+
+    Args:
+        template: the path with the names of ids in braces.
+        ids: by name.
+
+    Raises:
+        ToolError: an id holds a character that no address may hold.
+    """
+    address = _SERVER + template.format(**ids)
+    found = _UNPRINTABLE.search(address)
+    if found:
+        raise ToolError(
+            f"Unexpected Error: Invalid non-printable ASCII character in URL, {found[0]!r} "
+            f"at position {found.start()}."
+        )
+    return unquote(_without_dots(urlsplit(address).path))
+
+
+def _without_dots(path: str) -> str:
+    """Return a path with `.` and `..` resolved where they are written literally."""
+    kept: list[str] = []
+    for part in path.removeprefix("/").split("/"):
+        if part == "..":
+            kept = kept[:-1]
+        elif part != ".":
+            kept.append(part)
+    return f"/{'/'.join(kept)}"
+
+
 def _found(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:
     """Return the endpoint to which a path leads, and the ids in it.
 
@@ -201,59 +218,6 @@ def _given_id(name: str, given: Arguments) -> str:
 
 def _fields(model: type[BaseModel] | None) -> Mapping[str, Any]:
     return model.model_fields if model else {}
-
-
-def _as_texts(query: Arguments, model: type[BaseModel]) -> Arguments:
-    """Return values as a query has them: texts, and lists of texts where the model has a list.
-
-    Of several values for a field that takes one, the last counts.
-    """
-    texts = {name: _texts(value) for name, value in query.items()}
-    return {
-        name: values if _is_list(model, name) else values[-1]
-        for name, values in texts.items()
-        if values
-    }
-
-
-def _texts(value: Any) -> list[str]:
-    return [_text(part) for part in value] if isinstance(value, list) else [_text(value)]
-
-
-def _text(value: Any) -> str:
-    if value is None or isinstance(value, bool):
-        return {None: "", True: "true", False: "false"}[value]
-    return str(value)
-
-
-def _is_list(model: type[BaseModel], name: str) -> bool:
-    field = model.model_fields.get(name)
-    return field is not None and "list[" in str(field.annotation)
-
-
-def _in_order(findings: list[Any], model: type[BaseModel]) -> list[Any]:
-    """Return findings in the order in which the published server's model has its fields.
-
-    A model whose own order differs names its fields in `FIELD_ORDER`; all others come last.
-    """
-    order: tuple[str, ...] = getattr(model, "FIELD_ORDER", ())
-    places = {name: place for place, name in enumerate(order)}
-    return sorted(findings, key=lambda finding: places.get((*finding["loc"], "")[0], len(order)))
-
-
-def _in_words(findings: Iterable[Mapping[str, Any]]) -> str:
-    """Return all findings of a request, a line each."""
-    return "\n".join(["Validation errors:", *map(_line, findings)])
-
-
-def _line(finding: Mapping[str, Any]) -> str:
-    path = ""
-    for part in finding["loc"]:
-        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
-    message = _WORDS.get(finding["type"], finding["msg"]).removeprefix("Value error, ")
-    if message.startswith("String should have at least"):
-        message = f"must {message.removeprefix('String should ')}"
-    return f"- {path}: {message}"
 
 
 def _health(call: Call) -> Any:

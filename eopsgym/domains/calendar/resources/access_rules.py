@@ -24,7 +24,8 @@ from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.products import where_given
+from eopsgym.domains.rows import insert_row, update
 
 _HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
 Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
@@ -93,25 +94,19 @@ class ACLRule(BaseModel):
 
 def rule_view(row: Row) -> Row:
     """Return a rule as look-ups and lists show it."""
-    return {
-        "id": row["id"],
-        "calendar_id": row["calendar_id"],
-        "user_id": row["user_id"],
-        "role": row["role"],
-        "etag": row["etag"],
-        "scope": {"type": row["scope_type"], "value": row["scope_value"]},
-    }
+    shown = {name: row[name] for name in ("id", "calendar_id", "user_id", "role", "etag")}
+    return {**shown, "scope": scope_view(row)}
+
+
+def scope_view(row: Row) -> Row:
+    """Return the scope of a rule."""
+    return {"type": row["scope_type"], "value": row["scope_value"]}
 
 
 def written_view(row: Row, scope: Row) -> Row:
     """Return a rule as the answer to its writing shows it."""
-    return {
-        "kind": "calendar#aclRule",
-        "etag": row["etag"],
-        "id": row["id"],
-        "scope": scope,
-        "role": row["role"],
-    }
+    shown = {"kind": "calendar#aclRule", "etag": row["etag"], "id": row["id"]}
+    return {**shown, "scope": scope, "role": row["role"]}
 
 
 def find_rule(call: Call, calendar_id: str, rule_id: str) -> Row:
@@ -234,20 +229,18 @@ def change_rule(
     call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange
 ) -> Row:
     """Change what is given of a rule, and return it as answers show it."""
-    row = find_rule(call, calendar_id, rule_id)
-    if body.scope is not None and call.repaired:
-        own = _made_scope(call, body.scope.type, body.scope.value or row["scope_value"])
-        call.execute("UPDATE acls SET scope_id = ? WHERE id = ?", own, rule_id)
-    elif body.scope is not None:
-        _change_scope(call, row["scope_id"], body)
-    role = body.role or row["role"]
-    sql = "UPDATE acls SET role = ?, updated_at = ? WHERE id = ?"
-    call.execute(sql, role, call.stamp, rule_id)
+    row, scope = find_rule(call, calendar_id, rule_id), body.scope
+    columns = {"role": body.role or row["role"], "updated_at": call.stamp}
+    if scope is not None and call.repaired:
+        columns["scope_id"] = _made_scope(call, scope.type, scope.value or row["scope_value"])
+    elif scope is not None:
+        _change_scope(call, row["scope_id"], scope)
+    update(call, "acls", rule_id, columns)
     notify(call, calendar_id, query.sendNotifications)
     changed = find_rule(call, calendar_id, rule_id)
     if changed["etag"] is None:
         raise written_before(call, ToolError(CRASH))
-    return written_view(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
+    return written_view(changed, scope_view(changed))
 
 
 def add_own_rules(call: Call, calendar_id: str) -> None:
@@ -261,32 +254,27 @@ def add_own_rules(call: Call, calendar_id: str) -> None:
 def add_rule(call: Call, calendar_id: str, scope_id: str, role: str, stamp: str) -> str:
     """Add a rule of the acting user's, and return its id."""
     key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
-    insert_row(
-        call,
-        "acls",
-        {
-            "id": key,
-            "calendar_id": calendar_id,
-            "user_id": call.user["user_id"],
-            "scope_id": scope_id,
-            "role": role,
-            "etag": f'"{etag}"',
-            "created_at": stamp,
-            "updated_at": stamp,
-        },
-    )
+    row = {
+        "id": key,
+        "calendar_id": calendar_id,
+        "user_id": call.user["user_id"],
+        "scope_id": scope_id,
+        "role": role,
+        "etag": f'"{etag}"',
+        "created_at": stamp,
+        "updated_at": stamp,
+    }
+    insert_row(call, "acls", row)
     return key
 
 
 def _find_scope(call: Call, kind: str, value: str | None) -> str | None:
-    """Return the id of the first scope of a kind and value, if there is one."""
     sql = "SELECT id FROM scopes WHERE type = ? AND value IS ? ORDER BY rowid LIMIT 1"
-    found = call.value(sql, kind, value)
-    return None if found is None else str(found)
+    found: str | None = call.value(sql, kind, value)
+    return found
 
 
 def _add_scope(call: Call, key: str, kind: str, value: str | None) -> str:
-    """Add a scope, and return its id."""
     insert_row(call, "scopes", {"id": key, "type": kind, "value": value})
     return key
 
@@ -310,26 +298,15 @@ def scope_for_rule(call: Call, scope: Scope) -> str:
     return str(found)
 
 
-def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
+def _change_scope(call: Call, scope_id: str, scope: Scope) -> None:
     """Change the scope itself, also for all other rules that share it."""
-    scope = body.scope
-    assert scope is not None  # asked before
     if scope.type in ("user", "group"):
         sql = "SELECT 1 FROM users WHERE email = ? AND is_active"
         if not call.value(sql, scope.value):
             raise ToolError(
                 "Invalid data in 'value field'. Please enter an existing email id in 'value' field"
             )
-    call.execute(
-        "UPDATE scopes SET type = ? WHERE id = ? AND type != ?", scope.type, scope_id, scope.type
-    )
-    if scope.value is not None:
-        call.execute(
-            "UPDATE scopes SET value = ? WHERE id = ? AND value IS NOT ?",
-            scope.value,
-            scope_id,
-            scope.value,
-        )
+    update(call, "scopes", scope_id, where_given({"type": scope.type, "value": scope.value}))
 
 
 def notify(call: Call, calendar_id: str, wanted: bool) -> None:

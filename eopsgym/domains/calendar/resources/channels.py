@@ -17,12 +17,14 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 
-_WORDS = ("web_hook", "webhook")
+CRASHED = "Internal server error: "
+_LIFE = timedelta(hours=24)
+_URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
 def _kind(allowed: str) -> AfterValidator:
     def check(value: str) -> str:
-        if value.strip().lower() not in _WORDS:
+        if value.strip().lower() not in ("web_hook", "webhook"):
             raise ValueError(f"Only channel type {allowed} is supported")
         return value
 
@@ -38,9 +40,6 @@ def _https(address: str) -> str:
 
 Address = Annotated[str, AfterValidator(_https)]
 Filled = Annotated[str, StringConstraints(min_length=1)]
-
-
-_URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
 class Params(Request):
@@ -100,10 +99,6 @@ class KindsQuery(Request):
     eventTypes: Annotated[list[str] | None, TEXT] = None
 
 
-_LIFE = timedelta(hours=24)
-CRASHED = "Internal server error: "
-
-
 def open_channel(
     call: Call,
     body: EventsChannel,
@@ -129,26 +124,23 @@ def open_channel(
         raise ToolError(f"{crashed}Channel with Id {body.id} already exists")
     resource = f"{resource}-{random_uuid(call, 'watch_channels', 'resource_id')[:8]}"
     ends = call.now + _LIFE
-    insert_row(
-        call,
-        "watch_channels",
-        {
-            "id": body.id,
-            "resource_id": resource,
-            "resource_uri": uri,
-            "resource_type": kind,
-            "calendar_id": calendar_id,
-            "user_id": call.user["user_id"],
-            "webhook_address": body.address,
-            "webhook_token": body.token,
-            "webhook_type": "web_hook",
-            "params": json.dumps(body.params.model_dump()) if body.params else None,
-            "created_at": call.stamp,
-            "expires_at": call.dialect.stamp(ends),
-            "is_active": "true",
-            "notification_count": 0,
-        },
-    )
+    row = {
+        "id": body.id,
+        "resource_id": resource,
+        "resource_uri": uri,
+        "resource_type": kind,
+        "calendar_id": calendar_id,
+        "user_id": call.user["user_id"],
+        "webhook_address": body.address,
+        "webhook_token": body.token,
+        "webhook_type": "web_hook",
+        "params": json.dumps(body.params.model_dump()) if body.params else None,
+        "created_at": call.stamp,
+        "expires_at": call.dialect.stamp(ends),
+        "is_active": "true",
+        "notification_count": 0,
+    }
+    insert_row(call, "watch_channels", row)
     return {
         "kind": "api#channel",
         "id": body.id,

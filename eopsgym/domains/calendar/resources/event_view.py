@@ -18,22 +18,18 @@ from eopsgym.domains.calendar.resources.moments import iso, read
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.rows import in_batches
 
+_MORE = {"attendees": ", users.email FROM attendees LEFT JOIN users USING (user_id)"}
 VEILED = "is_veiled"
 """A column of our own: who asks may only know that there is an event, and when."""
 _AT_ONCE = 1_000
 """Ids of a query: the database takes no text of more than 100,000 bytes."""
 _LINK = "https://calendar.google.com/event?eid="
 _LOOSE = ("source", "focusTimeProperties", "outOfOfficeProperties")
-_ENTRY = [
-    "accessCode",
-    "entryPointType",
-    "label",
-    "meetingCode",
-    "passcode",
-    "password",
-    "pin",
-    "uri",
-]
+_ENTRY = (
+    *("accessCode", "entryPointType", "label", "meetingCode"),
+    *("passcode", "password", "pin", "uri"),
+)
+_OFFICE = ("buildingId", "deskId", "floorId", "floorSectionId", "label")
 
 
 class ExtendedProperties(BaseModel):
@@ -115,15 +111,12 @@ class _Parts:
         return next(iter(self.of(event, table)), None)
 
 
-_MORE = {"attendees": ", users.email FROM attendees LEFT JOIN users USING (user_id)"}
-
-
 def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
     key = row["event_id"]
     organizer = _organizer(parts.call, row)
     attendees = _attendees(parts, row)
     scopes = _scopes(parts, row)
-    made = checked_answer(EventAnswer, _loose(row, scopes), kept=kept)
+    made = _checked(row, scopes, kept=kept)
     return {
         "kind": "calendar#event",
         "etag": _etag(row["updated_at"]),
@@ -150,7 +143,7 @@ def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
         "sequence": row["sequence"],
         "attendees": attendees[:most],
         "attendeesOmitted": most is not None and len(attendees) > most,
-        "extendedProperties": _dumped(made.extendedProperties, scopes),
+        "extendedProperties": scopes or None,
         "hangoutLink": row["hangoutLink"],
         "conferenceData": _conference(parts, row),
         "guestsCanInviteOthers": bool(row["guestsCanInviteOthers"]),
@@ -170,27 +163,21 @@ def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
 
 
 def _etag(updated: str | None) -> str | None:
-    if updated is None:
-        return None
-    return f'"{read(updated).replace(tzinfo=UTC).timestamp()}"'
+    return f'"{read(updated).replace(tzinfo=UTC).timestamp()}"' if updated else None
 
 
 def _flag(value: Any) -> bool | None:
     return None if value is None else bool(value)
 
 
-def _loose(row: Row, scopes: Row) -> Row:
+def _checked(row: Row, scopes: Row, *, kept: bool) -> EventAnswer:
     """Return the parts of an event that are stored as JSON."""
-    return {
-        **{name: json.loads(text) if (text := row[name]) else None for name in _LOOSE},
-        "extendedProperties": scopes or None,
-    }
+    parts = {name: json.loads(row[name]) if row[name] else None for name in _LOOSE}
+    return checked_answer(EventAnswer, {**parts, "extendedProperties": scopes or None}, kept=kept)
 
 
-def _dumped(part: BaseModel | None, given: Row | None = None) -> Row | None:
-    if part is None:
-        return None
-    return given if given is not None else part.model_dump()
+def _dumped(part: BaseModel | None) -> Row | None:
+    return part.model_dump() if part is not None else None
 
 
 def _organizer(call: Call, row: Row) -> Row:
@@ -200,12 +187,7 @@ def _organizer(call: Call, row: Row) -> Row:
         user = call.row("SELECT * FROM users WHERE user_id = ?", key) or {}
         email, name = user.get("email"), user.get("name")
     flag = row["organizer_self"]
-    return {
-        "id": key,
-        "email": email,
-        "displayName": name,
-        "self": True if flag is None else bool(flag),
-    }
+    return {"id": key, "email": email, "displayName": name, "self": flag is None or bool(flag)}
 
 
 def _attendees(parts: _Parts, row: Row) -> list[Row]:
@@ -250,14 +232,14 @@ def _conference(parts: _Parts, event: Row) -> Row | None:
     if row["solution_type"] or row["solution_name"] or row["solution_icon_uri"]:
         kind = {"type": row["solution_type"]} if row["solution_type"] else None
         solution = {"iconUri": row["solution_icon_uri"], "key": kind, "name": row["solution_name"]}
-    made = row["create_solution_type"]
+    asked = row["create_solution_type"]
     points = json.loads(row["entry_points"] or "null")
     if not points and row["meeting_uri"]:
         points = [{"entryPointType": "video", "uri": row["meeting_uri"]}]
     return {
         "conferenceSolution": solution,
         "createRequest": {
-            "conferenceSolutionKey": {"type": made} if made else None,
+            "conferenceSolutionKey": {"type": asked} if asked else None,
             "requestId": row["request_id"],
             "status": {"statusCode": row["status_code"]},
         },
@@ -291,15 +273,9 @@ def _working_location(parts: _Parts, event: Row) -> Row | None:
         return None
     kind, label = row["type"], row["customLocationLabel"]
     office = parts.call.row("SELECT * FROM office_locations WHERE id = ?", row["officeLocationId"])
-    home = row["homeOffice"]
     return {
         "type": kind,
         "customLocation": {"label": label} if kind == "customLocation" and label else None,
-        "homeOffice": _loaded(home),
-        "officeLocation": {
-            name: office[name]
-            for name in ("buildingId", "deskId", "floorId", "floorSectionId", "label")
-        }
-        if office
-        else None,
+        "homeOffice": _loaded(row["homeOffice"]),
+        "officeLocation": {name: office[name] for name in _OFFICE} if office else None,
     }
