@@ -119,12 +119,19 @@ def repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
         rows.sort(key=lambda row: row["updated_at"] or "", reverse=True)
     else:
         rows.sort(key=lambda row: span(row)[0])
+    return _page(call, calendar, rows, query, f"etag-events-{key}")
+
+
+def _page(
+    call: Call, calendar: Row, rows: list[Row], query: EventsQuery | InstancesQuery, etag: str
+) -> Row:
+    """Return a page of events; in repaired mode, with the token of the next one."""
     start = _offset(query.pageToken)
     end = start + query.maxResults
-    page = veiled(call, calendar, rows[start:end])
-    listed = _heading(call, calendar, f"etag-events-{key}", query.timeZone)
-    if len(rows) > end:
+    listed = _heading(call, calendar, etag, query.timeZone)
+    if call.repaired and len(rows) > end:
         listed["nextPageToken"] = str(end)
+    page = veiled(call, calendar, rows[start:end])
     return listed | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
@@ -217,15 +224,10 @@ def series_list(call: Call, calendar: Row, event_id: str, query: InstancesQuery)
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
     rows = _sought(call, calendar, rows, query) if call.repaired else _within(rows, query)
-    start = _offset(query.pageToken)
-    end = start + query.maxResults
     etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
-    listed = _heading(call, calendar, etag, query.timeZone)
+    listed = _page(call, calendar, rows, query, etag)
     del listed["nextSyncToken"]
-    if call.repaired and len(rows) > end:
-        listed["nextPageToken"] = str(end)
-    items = event_views(call, rows[start:end], query.maxAttendees, query.timeZone)
-    return listed | {"items": items}
+    return listed
 
 
 def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
@@ -257,12 +259,12 @@ def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
 
 
 def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -> list[Row]:
-    """Return the events by instants, as the acting user may see them."""
+    """Return the events by instants."""
     check_zone(query.timeZone)
     window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
     sought = read_bound(query.originalStart) if query.originalStart else None
     found = [row for row in rows if window.meets(span(row)) and _belongs(row, sought)]
-    return veiled(call, calendar, sorted(found, key=lambda row: span(row)[0]))
+    return sorted(found, key=lambda row: span(row)[0])
 
 
 def _belongs(row: Row, sought: datetime | None) -> bool:
