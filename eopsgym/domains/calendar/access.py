@@ -55,8 +55,8 @@ def own_calendar(call: Call, calendar_id: str) -> Row:
 def primary_id(call: Call, user_id: str | None = None) -> str | None:
     """Return the id of a user's primary calendar, by default of the acting user's."""
     sql = "SELECT calendar_id FROM calendars WHERE user_id = ? AND is_primary"
-    found = call.value(sql, user_id or call.user["user_id"])
-    return None if found is None else str(found)
+    found: str | None = call.value(sql, user_id or call.user["user_id"])
+    return found
 
 
 def is_primary_word(calendar_id: str) -> bool:
@@ -69,12 +69,13 @@ def roles_of(call: Call, calendar_id: str) -> list[str]:
 
     In repaired mode, all rules that apply to the user count.
     """
+    user, email = call.user["user_id"], call.user["email"]
     if call.repaired:
-        user, email = call.user["user_id"], call.user["email"]
         domain = email.rpartition("@")[2]
         rows = call.rows(_SHARED_ROLES, calendar_id, email, domain, calendar_id, user)
-        return [row["role"] for row in rows]
-    return [row["role"] for row in call.rows(_ROLES, calendar_id, call.user["email"])]
+    else:
+        rows = call.rows(_ROLES, calendar_id, email)
+    return [row["role"] for row in rows]
 
 
 def best_role(call: Call, calendar_id: str) -> str:
@@ -85,11 +86,7 @@ def best_role(call: Call, calendar_id: str) -> str:
 def require_role(
     call: Call, calendar_id: str, roles: Sequence[str], *, of: Literal["calendar", "event"]
 ) -> None:
-    """Refuse a user who has none of some roles, in the words of calendar or event tools.
-
-    Raises:
-        ToolError: no rule gives the acting user one of the roles.
-    """
+    """Refuse a user who has none of some roles, in the words of calendar or event tools."""
     if not set(roles) & set(roles_of(call, calendar_id)):
         denied = "Access denied: " if of == "calendar" else ""
         user = call.user["user_id"]

@@ -147,8 +147,12 @@ def _in_order(findings: list[Any], model: type[BaseModel]) -> list[Any]:
     A model whose own order differs names its fields in `FIELD_ORDER`; all others come last.
     """
     order: tuple[str, ...] = getattr(model, "FIELD_ORDER", ())
-    places = {name: place for place, name in enumerate(order)}
-    return sorted(findings, key=lambda finding: places.get((*finding["loc"], "")[0], len(order)))
+
+    def place(finding: Any) -> int:
+        field = next(iter(finding["loc"]), "")
+        return order.index(field) if field in order else len(order)
+
+    return sorted(findings, key=place)
 
 
 def _line(finding: Mapping[str, Any]) -> str:

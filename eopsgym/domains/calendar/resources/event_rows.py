@@ -199,11 +199,7 @@ def _guest(call: Call, attendee: Attendee) -> Row:
 
 
 def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) -> None:
-    """Add guests.
-
-    Raises:
-        ToolError: one has no address, or something that is none.
-    """
+    """Add guests, of whom each needs an address."""
     rows = [
         {
             "comment": each.comment,

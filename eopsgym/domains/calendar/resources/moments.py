@@ -98,11 +98,7 @@ def zone(name: str | None) -> tzinfo:
 
 
 def check_zone(name: str | None) -> None:
-    """Refuse a name of no zone.
-
-    Raises:
-        ToolError: it is one.
-    """
+    """Refuse a name of no zone."""
     if name and _usable(name) is None:
         raise ToolError(f"Invalid timeZone: {name!r}")
 

@@ -42,11 +42,7 @@ def within(start: str | None, end: str | None, zone: str | None) -> Window:
 
 
 def bound(text: str) -> str:
-    """Return a bound as it is compared: as text, without its offset.
-
-    Raises:
-        ToolError: it is no moment.
-    """
+    """Return a bound as it is compared: as text, without its offset."""
     return column(read_bound(text))
 
 
