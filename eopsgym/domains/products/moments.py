@@ -1,8 +1,11 @@
 """Moments that callers write, as columns hold them."""
 
-from datetime import UTC, datetime
+import re
+from datetime import UTC, date, datetime, timedelta
 
 from eopsgym.domains.kernel import Call, ToolError
+
+_HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 
 
 def read_moment(call: Call, text: str) -> str:
@@ -31,10 +34,30 @@ def moment_in(text: object) -> datetime | None:
     if not isinstance(text, str):
         return None
     try:
-        moment = datetime.fromisoformat(text)
+        moment = parse_moment(text)
         return moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
     except (ValueError, OverflowError):
         return None
+
+
+def parse_moment(text: str) -> datetime:
+    """Return the moment in an ISO text; 24:00 is the midnight at the end of a day.
+
+    Raises:
+        ValueError: it is invalid, or after the last supported day.
+    """
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        found = _HOUR_24.fullmatch(text)  # older Pythons do not read it
+        if found is None:
+            raise
+    when = datetime.fromisoformat(f"{found[1]}00{found[2]}")
+    if (when.minute, when.second, when.microsecond) != (0, 0, 0):
+        raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
+    if when.date() == date.max:
+        raise ValueError("year 10000 is out of range")
+    return when + timedelta(days=1)
 
 
 def milliseconds(moment: datetime) -> int:

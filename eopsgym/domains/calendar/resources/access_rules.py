@@ -3,7 +3,7 @@
 import base64
 import json
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -18,13 +18,14 @@ from eopsgym.domains.calendar.requests import (
     without_required,
 )
 from eopsgym.domains.calendar.resources.event_rows import written_before
-from eopsgym.domains.calendar.resources.moments import iso, read, stamp_of
+from eopsgym.domains.calendar.resources.moments import iso, stamp_of
 from eopsgym.domains.calendar.resources.page_tokens import encode_offset
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 from eopsgym.domains.products import where_given
+from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import insert_row, update
 
 _HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
@@ -140,7 +141,7 @@ def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:
     )  # fmt: skip
     if query.syncToken:
         return _synced(call, calendar_id, rows, query.syncToken)
-    stamps = [read(row["updated_at"]) for row in rows if row["updated_at"]]
+    newest = _newest(rows)
     if not query.showDeleted:
         rows = [row for row in rows if row["role"] != "none"]
     start = _offset(query.pageToken)
@@ -148,7 +149,7 @@ def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:
     page = rows[start:end]
     for row in page:
         checked_answer(ACLRule, {"etag": row["etag"]})
-    token = _sync_token(calendar_id, max(stamps).isoformat()) if stamps else None
+    token = _sync_token(calendar_id, newest) if newest else None
     return _answer(call, page, encode_offset(end) if len(rows) > end else None, token)
 
 
@@ -172,8 +173,14 @@ def _offset(token: str | None) -> int:
         raise ToolError("Invalid pageToken") from None
 
 
-def _sync_token(calendar_id: str, moment: str) -> str:
-    text = json.dumps({"calendar_id": calendar_id, "timestamp": moment})
+def _newest(rows: list[Row]) -> datetime | None:
+    """Return the moment of the last change of some rules, if it is known."""
+    stamps = [parse_moment(row["updated_at"]) for row in rows if row["updated_at"]]
+    return max(stamps, default=None)
+
+
+def _sync_token(calendar_id: str, newest: datetime) -> str:
+    text = json.dumps({"calendar_id": calendar_id, "timestamp": newest.isoformat()})
     return base64.b64encode(text.encode()).decode()
 
 
@@ -183,7 +190,7 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
     if said.get("calendar_id") != calendar_id:
         raise ToolError("Sync token calendar ID mismatch")
     try:
-        since = read(said["timestamp"])
+        since = parse_moment(said["timestamp"])
         is_old = call.now - since > timedelta(days=_TOKEN_DAYS)
     except ValueError as error:
         raise ToolError(str(error)) from None
@@ -191,11 +198,12 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
         raise ToolError(INTERNAL) from None
     if is_old:
         raise ToolError("Sync token expired")
-    changed = [row for row in rows if row["updated_at"] and read(row["updated_at"]) > since]
-    if changed and not call.repaired:
+    changed = [row for row in rows if row["updated_at"] and parse_moment(row["updated_at"]) > since]
+    newest = _newest(changed)
+    if newest and not call.repaired:
         raise ToolError(_sync_dump(changed))
-    if changed:
-        token = _sync_token(calendar_id, max(read(r["updated_at"]) for r in changed).isoformat())
+    if newest:
+        token = _sync_token(calendar_id, newest)
     return _answer(call, changed, None, token)
 
 

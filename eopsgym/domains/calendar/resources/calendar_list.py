@@ -19,9 +19,10 @@ from eopsgym.domains.calendar.access import (
 )
 from eopsgym.domains.calendar.resources.colors import calendar_color, number_of_colors
 from eopsgym.domains.calendar.resources.list_entries import ListQuery
-from eopsgym.domains.calendar.resources.moments import iso, read
+from eopsgym.domains.calendar.resources.moments import iso
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, stored, text
+from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import update
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -242,7 +243,7 @@ def listed_calendars(call: Call, query: ListQuery) -> list[Row]:
 
 
 def _changed_at(row: Row) -> datetime:
-    return read(row["updated_at"]).replace(tzinfo=None)
+    return parse_moment(row["updated_at"]).replace(tzinfo=None)
 
 
 def _synced(token: str) -> datetime:

@@ -39,9 +39,10 @@ from eopsgym.domains.calendar.resources.event_times import (
     time_columns,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
-from eopsgym.domains.calendar.resources.moments import column, instant, later, read, told
+from eopsgym.domains.calendar.resources.moments import column, instant, later, told
 from eopsgym.domains.calendar.resources.series import former, original_of, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import update
 
 _NO_LINES = (
@@ -205,7 +206,7 @@ def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
 
 
 def _check_end(row: Row, end: EventTime) -> None:
-    start, until = read(row["start_datetime"]), moment(end)
+    start, until = parse_moment(row["start_datetime"]), moment(end)
     if (start.tzinfo is None) != (until.tzinfo is None):
         raise ToolError(
             "Internal server error: can't compare offset-naive and offset-aware datetimes"

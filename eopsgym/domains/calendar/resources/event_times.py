@@ -16,10 +16,10 @@ from eopsgym.domains.calendar.resources.moments import (
     iso,
     kept,
     local,
-    read,
     stored_as_seen,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
 
 _BAD = "Invalid DateTime format: "
 MIXED = "start and end must both be days (date) or both be moments (dateTime)"
@@ -44,9 +44,9 @@ def moment(time: EventTime) -> datetime:
     """
     try:
         if time.dateTime:
-            return read(time.dateTime)
+            return parse_moment(time.dateTime)
         if time.date:
-            return read(time.date)
+            return parse_moment(time.date)
     except ValueError as error:
         raise ToolError(f"{_BAD}{error}") from None
     raise ToolError(f"{_BAD}DateTime object must have either dateTime or date")
@@ -116,7 +116,7 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
     """
     text, name = row[f"{side}_datetime"], row[f"{side}_timezone"]
     is_moment = call.repaired and row["originalStartTime_date"] is None
-    when = None if is_moment else read(text)
+    when = None if is_moment else parse_moment(text)
     if when is not None and when.time() == _MIDNIGHT:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
     if when is not None and not call.repaired:

@@ -14,8 +14,9 @@ from eopsgym.domains.calendar.resources.event_models import (
     Source,
 )
 from eopsgym.domains.calendar.resources.event_times import original_shown, shown
-from eopsgym.domains.calendar.resources.moments import iso, read
+from eopsgym.domains.calendar.resources.moments import iso
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import in_batches
 
 _MORE = {"attendees": ", users.email FROM attendees LEFT JOIN users USING (user_id)"}
@@ -163,7 +164,7 @@ def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
 
 
 def _etag(updated: str | None) -> str | None:
-    return f'"{read(updated).replace(tzinfo=UTC).timestamp()}"' if updated else None
+    return f'"{parse_moment(updated).replace(tzinfo=UTC).timestamp()}"' if updated else None
 
 
 def _flag(value: Any) -> bool | None:

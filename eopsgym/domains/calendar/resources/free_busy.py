@@ -7,9 +7,10 @@ from pydantic import Field
 
 from eopsgym.domains.calendar.access import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.requests import Request, Without
-from eopsgym.domains.calendar.resources.moments import Zone, column, instant, read, seen_from, span
+from eopsgym.domains.calendar.resources.moments import Zone, column, instant, seen_from, span
 from eopsgym.domains.calendar.resources.time_range import Window, read_bound
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
 
 _UNBOUND = Without("minimum", "maximum")
 
@@ -122,7 +123,8 @@ def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
 
 def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
     rows = call.rows(_EVENTS, calendar_id, call.user["user_id"], column(end), column(start))
-    spans = [(read(row["start_datetime"]), read(row["end_datetime"])) for row in rows]
+    sides = ("start_datetime", "end_datetime")
+    spans = [(parse_moment(row[sides[0]]), parse_moment(row[sides[1]])) for row in rows]
     kinds = {when.tzinfo is None for when in (start, end, *(w for span in spans for w in span))}
     if len(kinds) > 1 and spans:
         return {"errors": [_BROKEN], "busy": None}

@@ -3,8 +3,7 @@
 The published server drops offsets.
 """
 
-import re
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import lru_cache
 from typing import Annotated
 
@@ -12,32 +11,12 @@ from dateutil import tz
 from pydantic import AfterValidator
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
 
-_HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 ABOUT_A_DAY = timedelta(hours=26)
 """No two clocks of the world lie further apart."""
 _DAY = timedelta(days=1)
 _SOME_DAY = datetime(2000, 1, 1)
-
-
-def read(text: str) -> datetime:
-    """Return the moment in an ISO text; 24:00 is the midnight at the end of a day.
-
-    Raises:
-        ValueError: it is invalid, or after the last supported day.
-    """
-    try:
-        return datetime.fromisoformat(text)
-    except ValueError:
-        found = _HOUR_24.fullmatch(text)  # older Pythons do not read it
-        if found is None:
-            raise
-    when = datetime.fromisoformat(f"{found[1]}00{found[2]}")
-    if (when.minute, when.second, when.microsecond) != (0, 0, 0):
-        raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
-    if when.date() == date.max:
-        raise ValueError("year 10000 is out of range")
-    return when + timedelta(days=1)
 
 
 def column(when: datetime) -> str:
@@ -47,7 +26,7 @@ def column(when: datetime) -> str:
 
 def iso(text: str | None) -> str | None:
     """Return a column's moment as answers show it, with a `T` and no empty fraction."""
-    return None if text is None else read(text).isoformat()
+    return None if text is None else parse_moment(text).isoformat()
 
 
 def stamp_of(call: Call, number: int) -> str:
@@ -140,7 +119,7 @@ def later(when: datetime, name: str | None, length: timedelta, into: str | None)
 
 def told(row: Row, side: str) -> datetime:
     """Return the `start` or `end` of an event by the clock of its zone, without an offset."""
-    return local(read(row[f"{side}_datetime"]), row[f"{side}_timezone"])
+    return local(parse_moment(row[f"{side}_datetime"]), row[f"{side}_timezone"])
 
 
 def kept(when: datetime, name: str | None) -> str:
@@ -165,7 +144,7 @@ def instant(when: datetime, name: str | None) -> datetime:
 @lru_cache(maxsize=16_384)
 def stored_instant(text: str, name: str | None) -> datetime:
     """Return a stored moment of an event in UTC; cached, for parsing is slower than a query."""
-    return instant(read(text), name)
+    return instant(parse_moment(text), name)
 
 
 def span(row: Row) -> tuple[datetime, datetime]:
@@ -179,5 +158,5 @@ def span(row: Row) -> tuple[datetime, datetime]:
 @lru_cache(maxsize=16_384)
 def stored_as_seen(text: str, name: str | None, into: str | None) -> str:
     """Return a moment with its offset in ISO form, by the clock of a zone; its own by default."""
-    when = aware(read(text), name)
+    when = aware(parse_moment(text), name)
     return (seen_from(when, into) if into else when).isoformat()

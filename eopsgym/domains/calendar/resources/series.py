@@ -21,7 +21,6 @@ from eopsgym.domains.calendar.resources.event_tables import copy_parts, parts_of
 from eopsgym.domains.calendar.resources.event_times import Placed, Times, original_at, time_columns
 from eopsgym.domains.calendar.resources.moments import (
     later,
-    read,
     span,
     stamp_of,
     stored_instant,
@@ -30,6 +29,7 @@ from eopsgym.domains.calendar.resources.moments import (
 from eopsgym.domains.calendar.resources.recurrence import dates_of
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import insert_row, update
 
 _STAMPS = ("created_at", "updated_at")
@@ -102,7 +102,7 @@ def _on_date(call: Call, columns: Row, date: datetime, length: timedelta) -> Row
 def original_of(row: Row) -> datetime:
     """Return the original start of an event in a series, by the clock of its zone."""
     text = row["originalStartTime_dateTime"] or row["originalStartTime_date"]
-    return read(text or row["start_datetime"]).replace(tzinfo=None)
+    return parse_moment(text or row["start_datetime"]).replace(tzinfo=None)
 
 
 def original_instant(row: Row) -> datetime:

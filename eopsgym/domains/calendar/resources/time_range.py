@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from eopsgym.domains.calendar.resources.moments import ABOUT_A_DAY, column, instant, read
+from eopsgym.domains.calendar.resources.moments import ABOUT_A_DAY, column, instant
 from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.products.moments import parse_moment
 
 
 class Window(NamedTuple):
@@ -53,6 +54,6 @@ def read_bound(text: str) -> datetime:
         ToolError: it is invalid.
     """
     try:
-        return read(text)
+        return parse_moment(text)
     except ValueError:
         raise ToolError(f"Invalid datetime format: {text}") from None
