@@ -1,13 +1,68 @@
-"""Free and busy times."""
+"""When somebody is busy: the confirmed events of one's own calendars, merged."""
 
+from datetime import datetime, timedelta
+from typing import Annotated
+
+from pydantic import Field
+
+from eopsgym.domains.calendar.access import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.resources.free_busy import (
-    MOST_CALENDARS,
-    FreeBusyQuestion,
-    busy_times,
-    question_bounds,
-)
+from eopsgym.domains.calendar.requests import Request, Without
+from eopsgym.domains.calendar.resources.moments import Zone, column, instant, seen_from, span
+from eopsgym.domains.calendar.resources.time_range import Window, read_bound
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products.moments import parse_moment
+
+_UNBOUND = Without("minimum", "maximum")
+_MOST_CALENDARS = 50
+_LONGEST = timedelta(days=366)
+_BROKEN = {"domain": "calendar", "reason": "backendError"}
+_EVENTS = """
+    SELECT start_datetime, end_datetime FROM events
+    WHERE calendar_id = ? AND user_id = ? AND status = 'confirmed'
+        AND (transparency IS NULL OR transparency != 'transparent')
+        AND start_datetime < ? AND end_datetime > ?  -- as text, offsets and all
+    ORDER BY start_datetime
+"""
+_BUSY = """
+    SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
+    WHERE calendar_id = ? AND status = 'confirmed'
+        AND (transparency IS NULL OR transparency != 'transparent')
+        AND "eventType" NOT IN ('workingLocation', 'birthday')
+        AND start_datetime < ? AND end_datetime >= ?
+"""
+"""Where somebody works and whose birthday it is takes nobody's time, whatever it says of itself."""
+_ROOM = """
+    SELECT user_id FROM users
+    WHERE lower(email) = lower(?)
+        AND user_id NOT IN (SELECT user_id FROM calendars)
+        AND user_id NOT IN (
+            SELECT user_id FROM attendees WHERE user_id IS NOT NULL AND NOT coalesce(resource, 0))
+"""
+"""What has an address, no calendar, and is never invited as a person."""
+_BOOKED = """
+    SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
+    JOIN attendees USING (event_id)
+    WHERE attendees.user_id = ? AND status != 'cancelled'
+        AND start_datetime < ? AND end_datetime >= ?
+"""
+_NOT_FOUND = {"domain": "global", "reason": "notFound"}
+Span = tuple[datetime, datetime]
+
+
+class Item(Request):
+    """A calendar that is asked for."""
+
+    id: str
+
+
+class FreeBusyQuestion(Request):
+    timeMin: str
+    timeMax: str
+    timeZone: Zone | None = None
+    groupExpansionMax: Annotated[int, Field(ge=1, le=100), _UNBOUND] | None = None
+    calendarExpansionMax: Annotated[int, Field(ge=1, le=50), _UNBOUND] | None = None
+    items: list[Item]
 
 
 @tool("POST", "/freeBusy", reads="events")
@@ -19,12 +74,12 @@ def query_freebusy(call: Call, body: FreeBusyQuestion) -> Row:
     whole question on some servers: ask for it alone. Where the answer for a calendar is the
     error `backendError`, ask again with bounds that have an offset, or have none.
     """
-    if len(body.items) > MOST_CALENDARS:
+    if len(body.items) > _MOST_CALENDARS:
         raise ToolError("Internal server error occurred while processing the request")
     try:
-        bounds = question_bounds(call, body)
+        bounds = _bounds(call, body)
         ids = [item.id for item in body.items]
-        calendars = {each: busy_times(call, each, bounds, body.timeZone) for each in ids}
+        calendars = {each: _busy_times(call, each, bounds, body.timeZone) for each in ids}
     except ToolError as error:
         user = call.user["user_id"]
         message = f"Error processing FreeBusy query for user {user}: {error.message}"
@@ -36,3 +91,77 @@ def query_freebusy(call: Call, body: FreeBusyQuestion) -> Row:
         "calendars": calendars,
         "groups": None,
     }
+
+
+def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
+    """Return the start and end of the question; in repaired mode, as instants.
+
+    Raises:
+        ToolError: they are no moments, of two kinds, in the wrong order, or too far apart.
+    """
+    start, end = read_bound(body.timeMin), read_bound(body.timeMax)
+    if call.repaired:
+        start, end = instant(start, body.timeZone), instant(end, body.timeZone)
+    elif (start.tzinfo is None) != (end.tzinfo is None):
+        raise ToolError("can't compare offset-naive and offset-aware datetimes")
+    if end <= start or end - start > _LONGEST:
+        raise ToolError(f"Time range is invalid or too large (max {_LONGEST.days} days)")
+    return start, end
+
+
+def _busy_times(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
+    """Return the busy times of a calendar; another user's calendar fails the whole question."""
+    if call.repaired:
+        return _busy_instants(call, calendar_id, bounds, into)
+    row = calendar_row(call, calendar_id)
+    if row is None or row["user_id"] != call.user["user_id"]:
+        raise ToolError(f"Calendar with ID '{calendar_id}' does not exist or is not accessible")
+    return _busy(call, calendar_id, *bounds)
+
+
+def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
+    """Return the busy times of a calendar or room, by any user's events, if they may be known."""
+    calendar_id = meant_calendar(call, calendar_id)
+    events, whose = _whose_events(call, calendar_id)
+    if whose is None:
+        return {"errors": [_NOT_FOUND], "busy": None}
+    window = Window(*bounds)
+    spans = [
+        (max(one, bounds[0]), min(two, bounds[1]))
+        for one, two in (span(row) for row in call.rows(events, whose, *window.about))
+        if window.meets((one, two))
+    ]
+    return _shown([(seen_from(one, into), seen_from(two, into)) for one, two in _merged(spans)])
+
+
+def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
+    """Return the query for events, and its subject; None for one that may not be known."""
+    if calendar_row(call, calendar_id) is None:
+        return _BOOKED, call.value(_ROOM, calendar_id)
+    return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
+
+
+def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
+    rows = call.rows(_EVENTS, calendar_id, call.user["user_id"], column(end), column(start))
+    sides = ("start_datetime", "end_datetime")
+    spans = [(parse_moment(row[sides[0]]), parse_moment(row[sides[1]])) for row in rows]
+    kinds = {when.tzinfo is None for when in (start, end, *(w for span in spans for w in span))}
+    if len(kinds) > 1 and spans:
+        return {"errors": [_BROKEN], "busy": None}
+    return _shown(_merged([(max(one, start), min(two, end)) for one, two in spans]))
+
+
+def _shown(spans: list[Span]) -> Row:
+    busy = [{"start": one.isoformat(), "end": two.isoformat()} for one, two in spans]
+    return {"errors": None, "busy": busy}
+
+
+def _merged(spans: list[Span]) -> list[Span]:
+    """Return times in order, with adjacent ones merged."""
+    merged: list[Span] = []
+    for one, two in sorted(spans):
+        if merged and one <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(two, merged[-1][1]))
+        else:
+            merged.append((one, two))
+    return merged
