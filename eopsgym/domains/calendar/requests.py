@@ -4,13 +4,14 @@ A model is both what a tool's schema shows and what its endpoint checks. The pub
 less than it checks, and now and then something else: an annotation of the field says so.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, Field, GetJsonSchemaHandler, ValidationError, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue
 
-from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.kernel.signature import without_null
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.validation_dump import dump
@@ -167,18 +168,18 @@ def _line(finding: Mapping[str, Any]) -> str:
     return f"- {path}: {message}"
 
 
-def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
-    """Validate an answer by the server's own model; an invalid one is refused with a dump.
+@contextmanager
+def writes_stay(call: Call) -> Iterator[None]:
+    """Let what a call has written stay when the block refuses it, unless in repaired mode."""
+    try:
+        yield
+    except ToolError as error:
+        raise error if call.repaired else CommittedRefusal(error.message) from None
 
-    Args:
-        model: of the answer.
-        value: the data of the answer.
-        kept: whether writes before it stay.
 
-    Raises:
-        ToolError: it breaks the model.
-    """
+def checked_answer(model: type[M], value: Any) -> M:
+    """Validate an answer by the server's own model; an invalid one is refused with a dump."""
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        raise (CommittedRefusal if kept else ToolError)(dump(error)) from error
+        raise ToolError(dump(error)) from error

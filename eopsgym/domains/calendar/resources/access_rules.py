@@ -16,8 +16,8 @@ from eopsgym.domains.calendar.requests import (
     Request,
     checked_answer,
     without_required,
+    writes_stay,
 )
-from eopsgym.domains.calendar.resources.event_rows import written_before
 from eopsgym.domains.calendar.resources.moments import iso, stamp_of
 from eopsgym.domains.calendar.resources.page_tokens import encode_offset
 from eopsgym.domains.calendar.resources.users import is_mail
@@ -247,7 +247,8 @@ def change_rule(
     notify(call, calendar_id, query.sendNotifications)
     changed = find_rule(call, calendar_id, rule_id)
     if changed["etag"] is None:
-        raise written_before(call, ToolError(CRASH))
+        with writes_stay(call):
+            raise ToolError(CRASH)
     return written_view(changed, scope_view(changed))
 
 

@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 
+from eopsgym.domains.calendar.requests import writes_stay
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import (
     ConferenceData,
@@ -25,7 +26,6 @@ from eopsgym.domains.calendar.resources.event_rows import (
     write_properties,
     write_reminders,
     write_working_location,
-    written_before,
 )
 from eopsgym.domains.calendar.resources.event_times import (
     MIXED,
@@ -74,7 +74,8 @@ def change_events(
         raise ToolError("eventType cannot be changed once the event is made")
     if not call.repaired:
         _change(call, rows[0], body, _times(rows[0], body))
-        return event_view(call, event_row(call, key), most, kept=True)
+        with writes_stay(call):
+            return event_view(call, event_row(call, key), most)
     if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
         body = body.model_copy(update={"recurrence": None})  # as they stand: no dates are renewed
     before = None if body.recurrence is None else former(call, rows[0])
@@ -100,13 +101,11 @@ def _change(call: Call, row: Row, body: EventChange, times: Row) -> None:
     sequence = body.sequence if body.sequence is not None else row["sequence"]
     columns["sequence"] = 0 if sequence is None else sequence + 1
     columns["updated_at"] = call.stamp
-    _change_guests(call, key, body.attendees)
-    try:
+    with writes_stay(call):
+        _change_guests(call, key, body.attendees)
         check_attachments(body.attachments or [])
         if body.recurrence == [] and not call.repaired:
             raise ToolError(_NO_LINES)
-    except ToolError as error:  # found only after the guests are written
-        raise written_before(call, error) from None
     _change_parts(call, key, body)
     update(call, "events", key, columns, by="event_id")
 

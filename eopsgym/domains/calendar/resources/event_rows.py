@@ -16,7 +16,6 @@ from eopsgym.domains.calendar.resources.event_models import (
 from eopsgym.domains.calendar.resources.users import user_of
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.rows import insert_row, insert_rows
 
 PARTS = {
@@ -174,22 +173,10 @@ def clear(call: Call, table: str, event_id: str) -> None:
     call.execute(f"DELETE FROM {table} WHERE event_id = ?", event_id)
 
 
-def written_before(call: Call, error: ToolError) -> ToolError:
-    """Return the error of a call that has written before; unless repaired, its writes stay."""
-    return error if call.repaired else CommittedRefusal(error.message)
-
-
 def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
-    """Make users of unknown guests; those that are made stay when a later one is refused.
-
-    Raises:
-        CommittedRefusal: one has no address, or something that is none.
-    """
-    try:
-        for each in attendees:
-            _guest(call, each)
-    except ToolError as error:
-        raise written_before(call, error) from None
+    """Make users of unknown guests, of whom each needs an address."""
+    for each in attendees:
+        _guest(call, each)
 
 
 def _guest(call: Call, attendee: Attendee) -> Row:

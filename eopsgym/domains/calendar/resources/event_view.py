@@ -51,27 +51,19 @@ class EventAnswer(BaseModel):
     extendedProperties: ExtendedProperties | None = None
 
 
-def event_view(
-    call: Call,
-    row: Row,
-    most: int | None = None,
-    *,
-    kept: bool = False,
-    zone: str | None = None,
-) -> Row:
+def event_view(call: Call, row: Row, most: int | None = None, zone: str | None = None) -> Row:
     """Return an event with all its parts.
 
     Args:
         call: the call.
         row: of the event.
         most: the greatest number of attendees shown.
-        kept: whether writes stay if the server cannot show the event; in repaired mode, never.
         zone: the zone that it is shown in, in repaired mode.
 
     Raises:
         ToolError: the row holds what the server's own model does not allow.
     """
-    return _view(_Parts(call, [row], zone), row, most, kept and not call.repaired)
+    return event_views(call, [row], most, zone)[0]
 
 
 def event_views(
@@ -112,12 +104,12 @@ class _Parts:
         return next(iter(self.of(event, table)), None)
 
 
-def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
+def _view(parts: _Parts, row: Row, most: int | None) -> Row:
     key = row["event_id"]
     organizer = _organizer(parts.call, row)
     attendees = _attendees(parts, row)
     scopes = _scopes(parts, row)
-    made = _checked(row, scopes, kept=kept)
+    made = _checked(row, scopes)
     return {
         "kind": "calendar#event",
         "etag": _etag(row["updated_at"]),
@@ -171,10 +163,10 @@ def _flag(value: Any) -> bool | None:
     return None if value is None else bool(value)
 
 
-def _checked(row: Row, scopes: Row, *, kept: bool) -> EventAnswer:
+def _checked(row: Row, scopes: Row) -> EventAnswer:
     """Return the parts of an event that are stored as JSON."""
     parts = {name: json.loads(row[name]) if row[name] else None for name in _LOOSE}
-    return checked_answer(EventAnswer, {**parts, "extendedProperties": scopes or None}, kept=kept)
+    return checked_answer(EventAnswer, {**parts, "extendedProperties": scopes or None})
 
 
 def _dumped(part: BaseModel | None) -> Row | None:

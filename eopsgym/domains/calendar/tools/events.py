@@ -11,6 +11,7 @@ from eopsgym.domains.calendar.access import (
     meant_calendar,
 )
 from eopsgym.domains.calendar.endpoints import tool
+from eopsgym.domains.calendar.requests import writes_stay
 from eopsgym.domains.calendar.resources.channels import EventsChannel, KindsQuery, open_channel
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import check_conference
@@ -47,7 +48,6 @@ from eopsgym.domains.calendar.resources.event_rows import (
     own_events,
     own_uid,
     write_parts,
-    written_before,
 )
 from eopsgym.domains.calendar.resources.event_tables import remove_event
 from eopsgym.domains.calendar.resources.event_times import (
@@ -106,18 +106,17 @@ def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent
         dates = series_dates(call, body.recurrence, times.start, of_days=times.is_day)
         columns |= add_series(call, body.recurrence)
     columns |= original_columns(call, body.start, body.originalStartTime, times.start)
-    make_guests(call, body.attendees or [])
-    try:
+    with writes_stay(call):
+        make_guests(call, body.attendees or [])
         check_attachments(body.attachments or [])
-    except ToolError as error:
-        raise written_before(call, error) from None
     key = add_event(call, columns)
     columns |= {"event_id": key, "iCalUID": body.iCalUID or own_uid(key)}
     update(call, "events", key, {"iCalUID": columns["iCalUID"]}, by="event_id")
     write_parts(call, key, body)
     if dates:
         add_dates(call, columns, dates, times, body)
-    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+    with writes_stay(call):
+        return event_view(call, event_row(call, key), query.maxAttendees)
 
 
 @tool("GET", "/calendars/{calendarId}/events/{eventId}", reads="events")
@@ -235,7 +234,8 @@ def move_event(call: Call, calendar_id: str, event_id: str, query: MoveQuery) ->
     for each in own_events(call, calendar_id, event_id):
         columns = {"calendar_id": destination, "updated_at": call.stamp}
         update(call, "events", each["event_id"], columns, by="event_id")
-    return event_view(call, event_row(call, row["event_id"]), kept=True)
+    with writes_stay(call):
+        return event_view(call, event_row(call, row["event_id"]))
 
 
 def _is_theirs(call: Call, target: Row) -> bool:
@@ -284,7 +284,8 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
     calendar = calendar_of_events(call, calendar_id, WRITE)
     body.keep_supported(query)
     key = import_copy(call, calendar, body)
-    return event_view(call, event_row(call, key), kept=True)
+    with writes_stay(call):
+        return event_view(call, event_row(call, key))
 
 
 @tool("GET", "/calendars/{calendarId}/events/{eventId}/instances", reads="events")
