@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, Field, GetJsonSchemaHandler, ValidationError, WithJsonSchema
+from pydantic import BaseModel, GetJsonSchemaHandler, ValidationError, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue
 
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.kernel.signature import without_null
+from eopsgym.domains.kernel.signature import Shown, without_null
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.validation_dump import dump
 
@@ -30,7 +30,7 @@ OBJECT = WithJsonSchema({"type": "object"})
 class Request(BaseModel):
     """A query, a body, or a part of one; its schema shows no null, and no default but stated ones.
 
-    A default that the schema shows is stated by `shown`. The meaning of the fields stands in
+    A default that the schema shows is stated by `Shown`. The meaning of the fields stands in
     `descriptions.toml`, which takes the place of the docstrings of most models.
     """
 
@@ -42,8 +42,10 @@ class Request(BaseModel):
         shown = handler.resolve_ref_schema(schema)
         for name, part in shown.get("properties", {}).items():
             without_null(part)
-            extra = cls.model_fields[name].json_schema_extra
-            if not (isinstance(extra, dict) and "default" in extra):
+            stated = [m for m in cls.model_fields[name].metadata if isinstance(m, Shown)]
+            if stated:
+                part["default"] = stated[0].default
+            else:
                 part.pop("default", None)
         return schema
 
@@ -64,11 +66,6 @@ class Without:
 def one_of(*words: str) -> WithJsonSchema:
     """Return the annotation of a field that is shown as one of some words."""
     return WithJsonSchema({"enum": list(words), "type": "string"})
-
-
-def shown(default: Any) -> Any:
-    """Return the annotation of a field whose schema shows a default, whatever its own is."""
-    return Field(json_schema_extra={"default": default})
 
 
 def texts(*names: str, **more: Any) -> dict[str, Any]:

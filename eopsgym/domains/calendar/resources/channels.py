@@ -7,18 +7,21 @@ from typing import Annotated
 from pydantic import (
     AfterValidator,
     ConfigDict,
+    Field,
     StringConstraints,
     WithJsonSchema,
     field_validator,
 )
 
-from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, one_of, shown
+from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, one_of
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 
 CRASHED = "Internal server error: "
 _LIFE = timedelta(hours=24)
+_STATED = Field(json_schema_extra={"default": "web_hook"})
+"""A default that the schema states, although the field has to be given."""
 _URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
@@ -75,14 +78,14 @@ class SettingsChannel(EventsChannel):
         str,
         _kind("'web_hook' or 'webhook'"),
         WithJsonSchema({"const": "web_hook", "type": "string"}),
-        shown("web_hook"),
+        _STATED,
     ]
     address: Annotated[Address, _URI]
 
 
 class ListChannel(EventsChannel):
     id: Filled
-    type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), shown("web_hook")]
+    type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), _STATED]
     address: Annotated[Filled, AfterValidator(_https), _URI]
     token: Annotated[str | None, WithJsonSchema({"maxLength": 256, "type": "string"})] = None
 
@@ -91,7 +94,7 @@ class RulesChannel(EventsChannel):
     """A channel for access rules, whose type may be left out."""
 
     id: Annotated[str, FILLED]
-    type: Annotated[str, _kind("'web_hook'"), shown("web_hook")] = "web_hook"
+    type: Annotated[str, _kind("'web_hook'"), _STATED] = "web_hook"
     address: Annotated[Address, FILLED]
 
 

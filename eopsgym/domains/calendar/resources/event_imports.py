@@ -12,7 +12,6 @@ from eopsgym.domains.calendar.requests import (
     Request,
     Without,
     one_of,
-    shown,
     texts,
     without_required,
 )
@@ -82,9 +81,9 @@ class ImportedAttendee(Attendee):
     responseStatus: Annotated[
         Literal["needsAction", "declined", "tentative", "accepted"] | None,
         TEXT,
-        shown("needsAction"),
+        Shown("needsAction"),
     ] = None
-    additionalGuests: Annotated[int | None, shown(0)] = None
+    additionalGuests: Annotated[int | None, Shown(0)] = None
 
 
 class ImportedReminder(Reminder):

@@ -20,7 +20,6 @@ from eopsgym.domains.calendar.requests import (
     Request,
     Without,
     one_of,
-    shown,
     texts,
 )
 from eopsgym.domains.calendar.resources.conferences import ConferenceData
@@ -101,8 +100,8 @@ class Attendee(Request):
     model_config = ConfigDict(json_schema_extra={"required": ["email"]})
     email: str | None = None
     displayName: str | None = None
-    optional: Annotated[bool | None, shown(False)] = None
-    resource: Annotated[bool | None, shown(False)] = None
+    optional: Annotated[bool | None, Shown(False)] = None
+    resource: Annotated[bool | None, Shown(False)] = None
     responseStatus: Annotated[
         Literal["needsAction", "declined", "tentative", "accepted"] | None, TEXT
     ] = None

@@ -36,19 +36,10 @@ _SERIES = """
 """
 
 
-def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
-    """Return an event of the acting user in a calendar.
-
-    In repaired mode, of any user, or the first one of a series.
-
-    Raises:
-        ToolError: there is none.
-    """
-    return own_events(call, calendar_id, event_id)[0]
-
-
 def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
-    """Return the event of an id; in repaired mode, all events of a series for its own id.
+    """Return the event of an id that the acting user made in a calendar.
+
+    In repaired mode, of any user, and all events of a series for its own id.
 
     Raises:
         ToolError: there is none.

@@ -44,7 +44,6 @@ from eopsgym.domains.calendar.resources.event_rows import (
     event_row,
     make_guests,
     new_columns,
-    own_event,
     own_events,
     own_uid,
     write_parts,
@@ -134,8 +133,8 @@ def get_event(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> R
             f"Calendar {calendar_id} not found with timezone {query.timeZone} for user "
             f"{call.user['user_id']}"
         )
-    row = own_event(call, calendar_id, event_id)
-    (seen,) = veiled(call, calendar, [row])
+    rows = own_events(call, calendar_id, event_id)[:1]
+    (seen,) = veiled(call, calendar, rows)
     return event_view(call, seen, query.maxAttendees, zone=query.timeZone)
 
 
@@ -223,19 +222,19 @@ def move_event(call: Call, calendar_id: str, event_id: str, query: MoveQuery) ->
     """
     calendar_of_events(call, calendar_id, WRITE)
     query.check_updates()
-    row = own_event(call, calendar_id, event_id)
-    kind, user = row["eventType"], call.user["user_id"]
+    rows = own_events(call, calendar_id, event_id)
+    kind, user = rows[0]["eventType"], call.user["user_id"]
     if kind != "default":
         raise ToolError(f"Cannot move event of type '{kind}'. {_NOT_MOVED}")
     destination = meant_calendar(call, query.destination)
     target = calendar_row(call, destination)
     if target is None or not _is_theirs(call, target):
         raise ToolError(f"Destination calendar {query.destination} not found for user {user}")
-    for each in own_events(call, calendar_id, event_id):
-        columns = {"calendar_id": destination, "updated_at": call.stamp}
-        update(call, "events", each["event_id"], columns, by="event_id")
+    columns = {"calendar_id": destination, "updated_at": call.stamp}
+    for row in rows:
+        update(call, "events", row["event_id"], columns, by="event_id")
     with writes_stay(call):
-        return event_view(call, event_row(call, row["event_id"]))
+        return event_view(call, event_row(call, rows[0]["event_id"]))
 
 
 def _is_theirs(call: Call, target: Row) -> bool:
