@@ -1,6 +1,7 @@
 """Ids of new rows: they continue what the seed has, and the same calls give the same ids."""
 
 import json
+import uuid
 from collections.abc import Callable
 from datetime import UTC
 from hashlib import sha256
@@ -84,6 +85,14 @@ def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
     if call.value(taken, json.dumps(found)):
         return [_random(call, table, column, row) for row in before]
     return found
+
+
+def random_hex(call: Call, table: str, column: str, prefix: str = "", digits: int = 32) -> str:
+    """Return an id of hexadecimal digits for a new row, after a prefix."""
+    number = uuid.UUID(random_uuid(call, table, column))
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + number.hex[:digits]):
+        number = uuid.uuid5(number, column)
+    return prefix + number.hex[:digits]
 
 
 def uuid_below(key: str, place: object) -> str:

@@ -47,8 +47,8 @@ def update(call: Call, table: str, key: str, columns: Mapping[str, Any], by: str
     call.execute(f'UPDATE "{table}" SET {marks} WHERE "{by}" = ?', *columns.values(), key)
 
 
-def get(call: Call, table: str, key: str) -> Row:
-    """Return an existing row."""
-    found = call.row(f'SELECT * FROM "{table}" WHERE id = ?', key)
+def get(call: Call, table: str, key: str, by: str = "id") -> Row:
+    """Return an existing row, whose column `by` holds a key."""
+    found = call.row(f'SELECT * FROM "{table}" WHERE "{by}" = ?', key)
     assert found is not None  # it was just read or written
     return found

@@ -32,3 +32,8 @@ def stored_list(text: Any) -> list[Any]:
     """Return the list in a JSON column; an empty one for anything else."""
     found = from_json(text)
     return found if isinstance(found, list) else []
+
+
+def stored_objects(text: Any) -> list[dict[str, Any]]:
+    """Return the objects of the list in a JSON column; what else the list holds is left out."""
+    return [each for each in stored_list(text) if isinstance(each, dict)]

@@ -11,7 +11,7 @@ column `web_view_link` unless another is named:
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Call
 from eopsgym.domains.kernel.stored_json import stored_list, stored_object
@@ -20,6 +20,8 @@ Read = Callable[[Any], Any]
 """Makes the shown value of a stored one."""
 Linked = Callable[[Call, Iterable[Any]], Mapping[Any, Any]]
 """Makes the shown values of other rows, by their ids."""
+Kind = Literal["", "text", "id", "flag", "moment", "list"]
+"""How queries compare a property; they do not name one without a kind."""
 _LARGE = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -32,6 +34,7 @@ class ViewProperty(NamedTuple):
         read: how it is shown; as it is stored where that is None.
         omitted: whether answers leave it out where it is null.
         linked: where the column holds the id of another row: what shows such rows.
+        kind: how queries compare it, for systems whose queries name any property.
     """
 
     name: str
@@ -39,20 +42,31 @@ class ViewProperty(NamedTuple):
     read: Read | None = None
     omitted: bool = False
     linked: Linked | None = None
+    kind: Kind = ""
 
 
 def stored(
-    names: str, read: Read | None = None, *, column: str = "", omitted: bool = False
+    names: str,
+    read: Read | None = None,
+    *,
+    column: str = "",
+    omitted: bool = False,
+    kind: Kind = "",
 ) -> list[ViewProperty]:
     """Return properties that columns hold, which answers show as `read` makes them."""
-    return [ViewProperty(name, column or column_of(name), read, omitted) for name in names.split()]
+    return [
+        ViewProperty(name, column or column_of(name), read, omitted, kind=kind)
+        for name in names.split()
+    ]
 
 
-text = stored
+text = partial(stored, kind="text")
 """Properties that answers show as they are stored."""
-flag = partial(stored, read=bool)
+identifier = partial(stored, kind="id")
+"""Texts whose case matters."""
+flag = partial(stored, read=bool, kind="flag")
 """Properties that are true or false; null is false."""
-json_list = partial(stored, read=stored_list)
+json_list = partial(stored, read=stored_list, kind="list")
 """Lists that columns hold as JSON; what is no list is shown as an empty one."""
 json_object = partial(stored, read=stored_object)
 """Objects that columns hold as JSON; what is no object is shown as an empty one."""
@@ -65,7 +79,7 @@ def number_text(names: str, otherwise: int, *, column: str = "") -> list[ViewPro
 
 def with_moments(read: Read) -> Callable[..., list[ViewProperty]]:
     """Return the moments of a system, which shows stored ones as `read` does."""
-    return partial(stored, read=read)
+    return partial(stored, read=read, kind="moment")
 
 
 def filled(names: str, *, omitted: bool = False) -> list[ViewProperty]:

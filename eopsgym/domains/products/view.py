@@ -17,7 +17,7 @@ _NOTHING: Mapping[str, Any] = {}
 
 
 class View:
-    """One kind of resource, whose rows have a column `id` with a ULID.
+    """One kind of resource, whose rows have a column with an id: a ULID, unless it is given.
 
     Args:
         table: that holds it.
@@ -29,6 +29,7 @@ class View:
         stamps: columns, separated by blanks, that hold when a row was added.
         changed: the column that holds when a row was last changed; such a column is stamped when
             the row is added, too.
+        key: the column with the id.
     """
 
     def __init__(
@@ -41,9 +42,10 @@ class View:
         new: Mapping[str, Any] = _NOTHING,
         stamps: str = "",
         changed: str = "",
+        key: str = "id",
     ) -> None:
         self.table, self.label, self.kind, self.plural = table, label, kind, plural or table
-        self.new, self.changed = new, changed
+        self.new, self.changed, self.key = new, changed, key
         self._stamps = [*stamps.split(), *changed.split()]
         self._properties = properties
         self._linked = [each for each in properties if each.linked]
@@ -81,7 +83,7 @@ class View:
         self, row: Row, given: Mapping[str, Any], links: Mapping[str, Mapping[Any, Any]]
     ) -> Row:
         shown: Row = {"kind": self.kind} if self.kind else {}
-        for name, column, read, omitted, link in self._properties:
+        for name, column, read, omitted, link, _ in self._properties:
             if not column:
                 value = given.get(name)
             elif link is None:
@@ -129,21 +131,21 @@ class View:
     # Rows
 
     def find(
-        self, call: Call, key: str | None, *, by: str = "id", any_case: bool = False, **where: Any
+        self, call: Call, key: str | None, *, by: str = "", any_case: bool = False, **where: Any
     ) -> Row:
         """Return the first row that has a key, and some values in other columns.
 
         Args:
             call: that asks.
             key: what identifies the row.
-            by: the column that holds it.
+            by: the column that holds it; that of the id unless given.
             any_case: whether the case of A to Z does not matter, as in addresses.
             where: columns and the values that they have to hold.
 
         Raises:
             ToolError: there is none.
         """
-        sql = _first_row(self.table, by, any_case, tuple(where))
+        sql = _first_row(self.table, by or self.key, any_case, tuple(where))
         row = call.row(sql, key, *where.values())
         if row is None:
             raise self.missing(key)
@@ -155,23 +157,23 @@ class View:
 
     def get(self, call: Call, key: str) -> Row:
         """Return a row that is there: it was just read or written."""
-        return get(call, self.table, key)
+        return get(call, self.table, key, by=self.key)
 
     def new_id(self, call: Call) -> str:
         """Return a ULID that no row has."""
-        return ulid(call, self.table, "id")
+        return ulid(call, self.table, self.key)
 
     def add(self, call: Call, columns: Mapping[str, Any], *, key: str | None = None) -> str:
         """Add a row, and return its id: a new one unless it is given."""
         stamps = dict.fromkeys(self._stamps, call.stamp)
-        row = {"id": key or self.new_id(call), **self.new, **stamps, **columns}
+        row = {self.key: key or self.new_id(call), **self.new, **stamps, **columns}
         insert_row(call, self.table, row)
-        return str(row["id"])
+        return str(row[self.key])
 
     def change(self, call: Call, key: str, columns: Mapping[str, Any]) -> None:
         """Change columns of a row."""
         stamps = {self.changed: call.stamp} if self.changed else {}
-        update(call, self.table, key, {**columns, **stamps})
+        update(call, self.table, key, {**columns, **stamps}, by=self.key)
 
     def touch(self, call: Call, key: str) -> None:
         """Note that a row was changed now, as where something that belongs to it was."""
@@ -179,7 +181,7 @@ class View:
 
     def remove(self, call: Call, key: str) -> None:
         """Delete a row."""
-        call.execute(f'DELETE FROM "{self.table}" WHERE id = ?', key)
+        call.execute(f'DELETE FROM "{self.table}" WHERE "{self.key}" = ?', key)
 
 
 @lru_cache(maxsize=1_000)

@@ -4,10 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.teams.odata.letters import know_letters
-from eopsgym.domains.teams.resources.fields import objects_in
+from eopsgym.domains.kernel.stored_json import stored_objects
+from eopsgym.domains.query.sql_functions import register_functions
+from eopsgym.domains.teams.odata.letters import FUNCTIONS
+from eopsgym.domains.teams.resources.teams import TEAMS
 
 SEEN_CHANNEL = """
+    (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
+        ELSE 1 END
+    OR EXISTS (SELECT 1 FROM channel_members AS seat
+        WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
+"""
+"""Private channels are seen by their members alone, and by guests shared ones, too."""
+_CHANNEL = """
     (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
         ELSE 1 END
     OR EXISTS (SELECT 1 FROM channel_members AS seat
@@ -42,7 +51,7 @@ _CHAT = """
 
 def sign_in(call: Call, token: str | None) -> Row:
     """Return the user with an access token; the first one of the database without it."""
-    know_letters(call)
+    register_functions(call.connection, FUNCTIONS)
     if not token:
         found = call.row("SELECT * FROM teams_users ORDER BY rowid LIMIT 1")
     else:
@@ -57,26 +66,13 @@ def is_administrator(call: Call) -> bool:
     return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
-def the_team(call: Call, team_id: str) -> Row:
-    """Return a team of the own organisation.
-
-    Raises:
-        ToolError: there is none.
-    """
-    found = call.row(_TEAM, team_id, call.user["org_id"])
-    if found is None:
-        message = f"Team not found: {team_id} or not from your organization"
-        raise ToolError(message, "NOT_FOUND")
-    return found
-
-
 def the_team_to_read(call: Call, team_id: str) -> Row:
     """Return a team of the own organisation, to read what its members have there.
 
     Raises:
         ToolError: there is none, or (where rules are enforced) the acting user is not in it.
     """
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
         _require_administrator(call, team_id)
     return team
@@ -89,7 +85,7 @@ def the_team_to_change(call: Call, team_id: str) -> Row:
         ToolError: there is none, or (where rules are enforced) its members are hidden from the
             acting user, to whom a refusal would reveal them.
     """
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and hides_members(call, team):
         _require_administrator(call, team_id)
     return team
@@ -97,7 +93,7 @@ def the_team_to_change(call: Call, team_id: str) -> Row:
 
 def team_members(team: Row) -> list[dict[str, Any]]:
     """Return the members of a team, as its row lists them."""
-    return objects_in(team["members"])
+    return stored_objects(team["members"])
 
 
 def member_roles(member: Mapping[str, Any]) -> list[Any]:
@@ -149,7 +145,7 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     Raises:
         ToolError: there is none that the acting user may change.
     """
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     found = call.row(_CHANNEL, channel_id, team_id)
     me = call.user["user_id"]
     if found is None or (

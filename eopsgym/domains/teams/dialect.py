@@ -1,10 +1,17 @@
-"""How the published teams server writes results and refusals."""
+"""How the published teams server writes results, addresses, moments and refusals."""
 
+import re
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
+from urllib.parse import unquote
 
-from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+from eopsgym.domains.kernel import ArgumentError, Call, ChoiceError, Dialect, ToolError
+from eopsgym.domains.products import with_moments
 
+GRAPH = "https://graph.microsoft.com/v1.0"
+_REFERENCE = re.compile(r"(?:.*\('(?P<quoted>(?:[^']|'')+)'\)|(?:.*/)?(?P<bare>[^/()]+))/?")
+_FRACTION = re.compile(r"\.(\d+)", re.ASCII)
 DONE = "Operation completed successfully"
 """What tools answer that have nothing to show."""
 
@@ -39,3 +46,49 @@ def _line(finding: dict[str, Any]) -> str:
 
 
 DIALECT = TeamsDialect(indent=2, ascii=True)
+
+
+def context(path: str) -> str:
+    """Return the address of the metadata that answers begin with."""
+    return f"{GRAPH}/$metadata#{path}"
+
+
+def bound_id(bind: str, field: str = "user_odata_bind") -> str:
+    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = _REFERENCE.fullmatch(bind.strip())
+    if found is None:
+        raise ToolError(f"Invalid {field} format: {bind}")
+    quoted = found["quoted"]
+    return unquote(quoted).replace("''", "'") if quoted else unquote(found["bare"])
+
+
+def zulu(call: Call) -> str:
+    """Return the present moment, as messages, chats and channels store it."""
+    return f"{call.now.isoformat()}Z"
+
+
+@lru_cache(maxsize=16_384)
+def shown_moment(stored: Any) -> str | None:
+    """Return a stored moment as answers show it.
+
+    It has a T in the middle, Z for UTC, and six digits of a second or none.
+    """
+    if not isinstance(stored, str) or not stored:
+        return None
+    text = stored.replace(" ", "T", 1)
+    if "." in text:
+        text = _FRACTION.sub(_six_digits, text, count=1)
+    return f"{text[:-6]}Z" if text.endswith("+00:00") else text
+
+
+def _six_digits(found: re.Match[str]) -> str:
+    digits = found[1][:6].ljust(6, "0")
+    return f".{digits}" if digits.strip("0") else ""
+
+
+moment = with_moments(shown_moment)
+"""Moments, as `shown_moment` shows them."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.teams.resources.user_view import COLUMNS
+from eopsgym.domains.teams.resources.users import USERS
 from eopsgym.gym import Database
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.template import build_template
@@ -108,10 +108,10 @@ def see_user(world: World, user_id: str, each: dict[str, Any]) -> None:
     """A person."""
     mail = each.get("mail") or each.get("email") or each.get("userPrincipalName") or ""
     lists = ("businessPhones", "otherMails", "interests", "skills", "pastProjects", "schools")
-    row = {COLUMNS[k]: v for k, v in each.items() if COLUMNS.get(k)}
+    row = USERS.columns(each)
     for name in (*lists, "responsibilities", "employeeOrgData"):
         if each.get(name) is not None:
-            row[COLUMNS[name]] = json.dumps(each[name])
+            row[USERS.column(name)] = json.dumps(each[name])
     row |= {"org_id": organisation(mail), "user_id": user_id, "mail": mail or None}
     row |= {"user_principal_name": each.get("userPrincipalName") or mail or None}
     row |= {"static_token": user_id, "soft_deleted": 0, "created_at": "2026-06-15 08:00:00"}

@@ -15,22 +15,24 @@ from hypothesis import strategies as st
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.query.query_model import Query
 from eopsgym.domains.query.sql_functions import register_functions
-from eopsgym.domains.teams.odata import (
-    Listed,
-    Properties,
-    Property,
+from eopsgym.domains.teams.odata.filters import parse_filter
+from eopsgym.domains.teams.odata.letters import FUNCTIONS, folded
+from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.teams.odata.options import (
     chosen,
-    inside,
-    listed_in,
-    of_item,
     page,
     parse_expand,
-    parse_filter,
     parse_orderby,
     parse_select,
 )
-from eopsgym.domains.teams.odata.letters import FUNCTIONS, folded
-from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.teams.odata.properties import (
+    Listed,
+    Properties,
+    Property,
+    inside,
+    listed_in,
+    of_item,
+)
 from tests.patience import PATIENCE
 
 MEMBER: Properties = {

@@ -5,9 +5,6 @@ Where what is looked for is of ASCII, SQLite's own functions find the same, and 
 
 from typing import Any
 
-from eopsgym.domains.kernel import Call
-from eopsgym.domains.query.sql_functions import register_functions
-
 
 def folded(text: Any) -> Any:
     """Return text in lower case; any other value unchanged."""
@@ -21,11 +18,6 @@ def named(text: Any) -> Any:
 
 FUNCTIONS: dict[str, tuple[int, Any]] = {"folded": (1, folded), "named": (1, named)}
 """What the SQL of filters and of names calls."""
-
-
-def know_letters(call: Call) -> None:
-    """Let the SQL of a call compare text so."""
-    register_functions(call.connection, FUNCTIONS)
 
 
 def lowering(*sought: str) -> str:

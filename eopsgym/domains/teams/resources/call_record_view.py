@@ -5,19 +5,11 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.stored_json import from_json, stored_object
+from eopsgym.domains.kernel.stored_json import from_json, stored_object, stored_objects
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.teams.odata import (
-    Expansion,
-    Listed,
-    Properties,
-    Property,
-    chosen,
-    inside,
-    items_of,
-)
 from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.resources.fields import objects_in
+from eopsgym.domains.teams.odata.options import Expansion, chosen
+from eopsgym.domains.teams.odata.properties import Listed, Properties, Property, inside, items_of
 
 _UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"
@@ -65,7 +57,7 @@ def record(row: Row) -> dict[str, Any]:
 def participants(row: Row) -> list[dict[str, Any]]:
     """Return the participants as calls store them; by name alone for a telephone."""
     shown = []
-    for each in objects_in(row["participants"]):
+    for each in stored_objects(row["participants"]):
         identity = each.get("identity") or {
             "user": each.get("user")
             or {

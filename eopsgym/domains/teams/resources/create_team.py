@@ -1,26 +1,22 @@
 """Making a team: from a template or around a group, with channels, apps and members."""
 
-import base64
 import json
-import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.kernel.stored_json import stored_objects
+from eopsgym.domains.teams.dialect import bound_id
 from eopsgym.domains.teams.odata.letters import named
 from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.resources.catalogue import the_app
-from eopsgym.domains.teams.resources.create_channel import make_channel
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.group_view import hides_from, people, person
+from eopsgym.domains.teams.resources.apps import add_channel_tab, install_in_team, the_app
+from eopsgym.domains.teams.resources.channels import make_channel
+from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, hides_from, person
 from eopsgym.domains.teams.resources.memberships import Membership, has_owner, membership, stored
-from eopsgym.domains.teams.resources.new_ids import new_hex
-from eopsgym.domains.teams.resources.nicknames import nickname_after
-from eopsgym.domains.teams.resources.people import find_user, tenant_id, the_user
-from eopsgym.domains.teams.resources.references import bound_id
-from eopsgym.domains.teams.resources.tabs import make_channel_tab
-from eopsgym.domains.teams.resources.team_view import SETTINGS
+from eopsgym.domains.teams.resources.names import nickname_after
+from eopsgym.domains.teams.resources.teams import TEAMS
+from eopsgym.domains.teams.resources.users import find_user, tenant_id, the_user
 
 _DEFAULTS: dict[str, dict[str, Any]] = {
     "memberSettings": {
@@ -51,9 +47,6 @@ _TEMPLATE = """
     SELECT * FROM teams_templates WHERE template_id = ? AND coalesce(soft_delete, 0) = 0
     ORDER BY org_id = ? DESC LIMIT 1
 """
-_GROUP = """
-    SELECT * FROM "groups" WHERE group_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
-"""
 _MIGRATION = "_microsoft_graph_teamCreationMode"
 MOST_CHANNELS = 200
 _PREFIX = "team_"
@@ -77,11 +70,9 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
     _require_own_tenant(call, given.get("tenantId"))
     made = _made(call, given)
-    team_id = new_hex(call, "teams", "team_id", _PREFIX)
+    team_id = random_hex(call, "teams", "team_id", _PREFIX)
     members = _members(call, team_id, given, group)
-    row: Row = {
-        "org_id": call.user["org_id"],
-        "team_id": team_id,
+    columns: Row = {
         "group_id": group["group_id"] if group else _make_group(call, given, name, members),
         "template_id": template,
         "display_name": name,
@@ -91,49 +82,19 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "classification": given.get("classification", group and group["classification"]),
         "internal_id": team_id.removeprefix(_PREFIX),
         "members": stored(members),
-        "is_archived": 0,
         "migration_mode": int(_MIGRATION in given),
         "web_url": f"https://teams.microsoft.com/l/team/{team_id}",
         "created_date_time": made,
         "updated_date_time": call.stamp.partition(".")[0],
-        "soft_delete": 0,
     }
-    for key, column in SETTINGS.items():
-        row[column] = as_json(_DEFAULTS[key] | dict(given.get(key, {})))
-    insert_row(call, "teams", row)
+    for name, usual in _DEFAULTS.items():
+        columns[TEAMS.column(name)] = json.dumps(usual | dict(given.get(name, {})))
+    team = TEAMS.insert(call, team_id, columns)
     # The published server makes the first channel alone, whatever else is named.
-    _make_channels(call, row, given.get("firstChannelName"), _channels(call, given))
+    _make_channels(call, team, given.get("firstChannelName"), _channels(call, given))
     for app in given.get("installedApps", ()):
-        install(call, row, the_app(call, app["teamsApp_odata_bind"]))
+        install_in_team(call, team, the_app(call, app["teamsApp_odata_bind"]))
     return team_id
-
-
-def install(call: Call, team: Row, app: Row) -> None:
-    """Install an app of the catalogue in a team."""
-    salt = uuid.uuid5(uuid.NAMESPACE_URL, f"{team['team_id']}/{app['app_id']}")
-    number = app["azure_ad_app_id"] or app["app_id"]
-    row = {
-        "org_id": team["org_id"],
-        "team_id": team["team_id"],
-        "installation_id": base64.b64encode(f"{salt}##{number}".encode()).decode(),
-        "teams_app_id": app["app_id"],
-        "teams_app_external_id": app["external_id"],
-        "teams_app_display_name": app["display_name"],
-        "teams_app_distribution_method": app["distribution_method"],
-        "teams_app_definition_id": base64.b64encode(str(app["app_id"]).encode()).decode(),
-        "teams_app_definition_version": app["version"],
-        "azure_ad_app_id": app["azure_ad_app_id"],
-        "publishing_state": app["publishing_state"] or "published",
-        "short_description": app["description"],
-        "description": app["description"],
-        "required_resource_specific_permissions": None,
-        "consented_permission_set": None,
-        "created_date_time": call.stamp,
-        "soft_delete": 0,
-    }
-    sql = "SELECT 1 FROM installed_apps WHERE installation_id = ?"
-    if not call.value(sql, row["installation_id"]):
-        insert_row(call, "installed_apps", row)
 
 
 def operation(call: Call, team_id: str) -> dict[str, Any]:
@@ -181,9 +142,7 @@ def _group(call: Call, bind: str | None) -> Row | None:
     if not bind:
         return None
     group_id = bound_id(bind, "group_odata_bind")
-    found = call.row(_GROUP, group_id, call.user["org_id"])
-    if found is None:
-        raise ToolError(f"Group not found: {group_id} or not from your organization", "NOT_FOUND")
+    found = GROUPS.find_own(call, group_id)
     sql = "SELECT 1 FROM teams WHERE group_id = ? AND coalesce(soft_delete, 0) = 0"
     if call.value(sql, group_id):
         raise ToolError(f"Group '{group_id}' already has a team", "CONFLICT")
@@ -212,7 +171,7 @@ def _members(
         since = each.get("visibleHistoryStartDateTime")
         wanted[user["user_id"]] = (user, each.get("roles", ()), since)
     for role, column in (("owner", "owners"), ("member", "members")):
-        for each in people(group, column) if group else ():
+        for each in stored_objects(group[column]) if group else ():
             found = find_user(call, str(each.get("id")))
             if found is not None:
                 wanted.setdefault(found["user_id"], (found, [role], None))
@@ -228,30 +187,24 @@ def _make_group(
     call: Call, given: Mapping[str, Any], name: str, members: Sequence[Membership]
 ) -> str:
     """Make the group behind a new team and return its id."""
-    group_id = new_hex(call, "groups", "group_id", "group_")
+    group_id = random_hex(call, "groups", "group_id", "group_")
     nick = nickname_after(call, name, group_id)
-    domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
     seats = [person(the_user(call, each["userId"])) for each in members]
     owners = [shown for shown, each in zip(seats, members, strict=True) if "owner" in each["roles"]]
-    row = {
-        "org_id": call.user["org_id"],
-        "group_id": group_id,
+    columns = {
         "display_name": name,
         "description": given.get("description"),
         "mail_nickname": nick,
-        "mail": f"{nick}@{domain or call.user['org_id']}",
+        "mail": f"{nick}@{domain_name(call) or call.user['org_id']}",
         "visibility": _VISIBILITIES.get(given.get("visibility", ""), "Private"),
-        "group_types": as_json(["Unified"]),
+        "group_types": json.dumps(["Unified"]),
         "security_enabled": 0,
         "mail_enabled": 1,
         "classification": given.get("classification"),
-        "members": as_json(seats),
-        "owners": as_json(owners),
-        "created_date_time": call.stamp,
-        "updated_date_time": call.stamp,
-        "soft_delete": 0,
+        "members": json.dumps(seats),
+        "owners": json.dumps(owners),
     }
-    insert_row(call, "groups", row)
+    GROUPS.insert(call, group_id, columns)
     return group_id
 
 
@@ -274,4 +227,4 @@ def _make_channels(
         for tab in each.get("tabs", ()):
             app = the_app(call, tab.get("teamsApp_odata_bind", ""))
             name = tab.get("displayName", "").strip() or app["display_name"]
-            make_channel_tab(call, channel, app, name, tab.get("configuration"))
+            add_channel_tab(call, channel, app, name, tab.get("configuration"))

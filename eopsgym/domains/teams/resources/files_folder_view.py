@@ -4,7 +4,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.teams.resources.moments import moment
+from eopsgym.domains.teams.dialect import shown_moment
 
 _KINDS = {
     "audio": "microsoft.graph.audio",
@@ -47,8 +47,8 @@ def shown(row: Row) -> dict[str, Any]:
         "id": row["drive_item_id"],
         "name": row["name"],
         "size": row["size"],
-        "createdDateTime": moment(row["created_date_time"]),
-        "lastModifiedDateTime": moment(row["last_modified_date_time"]),
+        "createdDateTime": shown_moment(row["created_date_time"]),
+        "lastModifiedDateTime": shown_moment(row["last_modified_date_time"]),
         "webUrl": row["web_url"],
         "webDavUrl": row["web_dav_url"],
         "eTag": row["e_tag"],
@@ -65,8 +65,8 @@ def shown(row: Row) -> dict[str, Any]:
             "siteId": row["parent_site_id"],
         },
         "fileSystemInfo": {
-            "createdDateTime": moment(row["fs_created_date_time"]),
-            "lastModifiedDateTime": moment(row["fs_last_modified_date_time"]),
+            "createdDateTime": shown_moment(row["fs_created_date_time"]),
+            "lastModifiedDateTime": shown_moment(row["fs_last_modified_date_time"]),
         },
         **{name: _typed(kind) for name, kind in _KINDS.items()},
         "@odata.context": (

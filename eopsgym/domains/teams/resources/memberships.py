@@ -1,15 +1,15 @@
 """Who is in a team: the members in its row, and that one owner always stays."""
 
+import json
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import update
 from eopsgym.domains.teams.access import member_roles, team_members
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.moments import moment
+from eopsgym.domains.teams.dialect import shown_moment
 from eopsgym.domains.teams.resources.team_shapes import KIND
+from eopsgym.domains.teams.resources.teams import TEAMS
 
 Membership = dict[str, Any]
 MOST_CHARACTERS = 90_000
@@ -58,7 +58,7 @@ def shown(member: Membership) -> Membership:
         "id": member.get("id"),
         "roles": member.get("roles"),
         "displayName": member.get("displayName"),
-        "visibleHistoryStartDateTime": moment(member.get("visibleHistoryStartDateTime")),
+        "visibleHistoryStartDateTime": shown_moment(member.get("visibleHistoryStartDateTime")),
         "userId": member.get("userId"),
         "email": member.get("email"),
         "tenantId": member.get("tenantId"),
@@ -94,8 +94,7 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
-    columns = {"members": stored(members), "updated_date_time": call.stamp}
-    update(call, "teams", team["team_id"], columns, by="team_id")
+    TEAMS.change(call, team["team_id"], {"members": stored(members)})
 
 
 def stored(members: Sequence[Membership]) -> str:
@@ -104,7 +103,7 @@ def stored(members: Sequence[Membership]) -> str:
     Raises:
         ToolError: there are more than a team can have.
     """
-    text = as_json(members)
+    text = json.dumps(members)
     if len(text) > MOST_CHARACTERS:
         message = f"A team cannot have {len(members)} members: all of them together take "
         raise ToolError(f"{message}more than the {MOST_CHARACTERS:,} characters there are for them")

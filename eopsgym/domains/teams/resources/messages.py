@@ -1,57 +1,117 @@
 """Messages of chats and channels: how they are kept, shown, changed, deleted and reacted to."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json, stored_list, stored_object
-from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.moments import moment, zulu
-from eopsgym.domains.teams.resources.people import identity
+from eopsgym.domains.products import filled, identifier, stored, text
+from eopsgym.domains.rows import insert_row
+from eopsgym.domains.teams.dialect import moment, zulu
+from eopsgym.domains.teams.odata.properties import (
+    MOMENT,
+    Properties,
+    Property,
+    inside,
+    listed_in,
+    of_item,
+)
+from eopsgym.domains.teams.resources.graph_view import GraphView
 
-JSON = {
-    "channelIdentity": "channel_identity_json",
-    "policyViolation": "policy_violation_json",
-    "from": "from_json",
-    "body": "body_json",
-    "attachments": "attachments_json",
-    "mentions": "mentions_json",
-    "reactions": "reactions_json",
-    "messageHistory": "message_history_json",
-}
-_LISTS = {name: JSON[name] for name in ("attachments", "mentions", "reactions", "messageHistory")}
-TEXTS = {
-    "subject": "subject",
-    "summary": "summary",
-    "importance": "importance",
-    "locale": "locale",
-    "messageType": "message_type",
-}
 MOST_HISTORY = 500
+_json = partial(stored, read=from_json)
+_list = partial(stored, read=stored_list)
+_PROPERTIES = (
+    *identifier("id", column="message_id"),
+    *identifier("replyToId"),
+    *text("messageType"),
+    *moment("createdDateTime", column="created_datetime"),
+    *moment("lastModifiedDateTime", column="last_modified_datetime"),
+    *moment("lastEditedDateTime", column="last_edited_datetime"),
+    *moment("deletedDateTime", column="deleted_datetime"),
+    *text("subject importance locale"),
+    *filled("chatId isDeleted"),
+    *stored("summary etag webUrl"),
+    *_json("channelIdentity", column="channel_identity_json"),
+    *_json("policyViolation", column="policy_violation_json"),
+    *_json("eventDetail", column="event_detail_json"),
+    *_json("from", column="from_json"),
+    *_json("body", column="body_json"),
+    *_list("attachments", column="attachments_json"),
+    *_list("mentions", column="mentions_json"),
+    *_list("reactions", column="reactions_json"),
+    *_list("messageHistory", column="message_history_json"),
+)
+_SAID = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
+    THEN json_extract(body_json, '$."content"') END)"""
+"""What a message says; of one that is deleted nobody learns it, by no filter either."""
+_KEPT = "iif(deleted_datetime IS NULL, {}, {})"
+_MENTION = {
+    "mentionText": of_item("mentionText"),
+    "mentioned/user/id": of_item("mentioned/user/id"),
+}
+_REACTION = {"reactionType": of_item("reactionType")}
+_QUERIES: Properties = {
+    "subject": Property(f"({_KEPT.format('subject', 'NULL')})"),
+    "from/user/id": inside("from_json", "user/id", "id"),
+    "from/user/displayName": inside("from_json", "user/displayName"),
+    "body/content": Property(_SAID),
+    "body/contentType": inside("body_json", "contentType"),
+    "mentions": listed_in(_KEPT.format("mentions_json", "'[]'"), _MENTION),
+    "reactions": listed_in(_KEPT.format("reactions_json", "'[]'"), _REACTION),
+}
+_HEAD = """
+    id replyToId etag messageType createdDateTime lastModifiedDateTime lastEditedDateTime
+    deletedDateTime subject summary chatId importance locale webUrl
+"""
+_LISTS = "attachments mentions reactions messageHistory"
+_OF_CHAT = f"{_HEAD} channelIdentity policyViolation eventDetail from body {_LISTS}"
+_OF_CHANNEL = f"{_HEAD} policyViolation eventDetail from body channelIdentity {_LISTS}"
+_OF_DELETED: Row = {
+    "subject": None,
+    "summary": None,
+    **{name: [] for name in _LISTS.split()},
+}
+"""What a deleted message shows in place of what it said."""
 
 
-@dataclass(frozen=True)
-class Messages:
+class Messages(GraphView):
     """The messages of one kind of place.
 
-    Attributes:
+    Args:
         table: where they are.
         place: the column that says in which chat or channel.
-        needs_format: whether the published server refuses a new message that does not say its
-            `contentType`, though the schema says that `text` is usual.
+        order: the column with the moment by which lists are ordered.
+        answer: the properties of an answer, in their order.
     """
 
-    table: str
-    place: str
-    needs_format: bool = False
+    def __init__(self, table: str, place: str, order: str, answer: str) -> None:
+        super().__init__(
+            table,
+            "Message",
+            *_PROPERTIES,
+            key="message_id",
+            queries=_QUERIES,
+            order=f"{MOMENT.format(f'[{order}]')} DESC, rowid DESC",
+        )
+        self.place, self._answer = place, answer
 
-    def add(self, call: Call, row: Row, given: Mapping[str, Any]) -> Row:
-        """Keep a new message; `row` says where it is and what its id is."""
-        if self.needs_format and not call.repaired:
-            _require_format(given["body"])
-        self._require_known(call, row, given)
+    def shown(self, row: Row, head: str) -> Row:
+        """Return a message below the address of its metadata; a deleted one without its words."""
+        message = self.answer(row, self._answer, chatId=row.get("chat_id"))
+        if row["deleted_datetime"]:
+            message |= _OF_DELETED
+            if isinstance(message["body"], dict):
+                message["body"] = {**message["body"], "content": ""}
+        return {"@odata.context": head, **message}
+
+    def send(self, call: Call, row: Row, given: Mapping[str, Any]) -> Row:
+        """Keep a new message of the acting user; `row` says where it is and what its id is."""
+        if given.get("replyToId"):
+            self.the_message(call, row[self.place], given["replyToId"])
+        violation = given.get("policyViolation")
         message = {
             "reply_to_id": given.get("replyToId"),
             "message_type": given.get("messageType", "message"),
@@ -61,17 +121,17 @@ class Messages:
             "summary": given.get("summary"),
             "importance": given.get("importance", "normal"),
             "locale": given.get("locale", "en-us"),
-            "policy_violation_json": _packed(given.get("policyViolation")),
-            "from_json": as_json(identity(call.user)),
-            "body_json": as_json(_body(given["body"])),
-            "attachments_json": as_json(given.get("attachments", [])),
-            "mentions_json": as_json(given.get("mentions", [])),
+            "policy_violation_json": None if violation is None else json.dumps(violation),
+            "from_json": json.dumps(identity(call.user)),
+            "body_json": json.dumps(_body(given["body"])),
+            "attachments_json": json.dumps(given.get("attachments", [])),
+            "mentions_json": json.dumps(given.get("mentions", [])),
             "reactions_json": "[]",
             "message_history_json": "[]",
             **row,
         }
         insert_row(call, self.table, message)
-        return self.the_message(call, row[self.place], row["message_id"])
+        return self.get(call, row["message_id"])
 
     def the_message(
         self, call: Call, place_id: str, message_id: str, reply_id: str | None = None
@@ -88,7 +148,7 @@ class Messages:
             raise ToolError(f"Message not found: {wanted}", "NOT_FOUND")
         return found
 
-    def change(self, call: Call, message: Row, given: Mapping[str, Any]) -> None:
+    def edit(self, call: Call, message: Row, given: Mapping[str, Any]) -> None:
         """Change a message of one's own.
 
         Raises:
@@ -98,18 +158,14 @@ class Messages:
         if message["deleted_datetime"]:
             raise ToolError("A deleted message cannot be changed")
         _require_allowed(call, given)
-        columns: dict[str, Any] = {}
-        for name, value in given.items():
-            if name == "from":
-                continue
-            if name in JSON:
-                columns[JSON[name]] = as_json(_body(value) if name == "body" else value)
-            elif name in TEXTS:
-                columns[TEXTS[name]] = value
+        changed = {k: v for k, v in given.items() if k != "from"}
+        if "body" in changed:
+            changed["body"] = _body(changed["body"])
+        columns = self.columns(changed)
         if not columns:
             raise ToolError("No fields to update")
-        columns["last_edited_datetime"] = zulu(call)
-        self._write(call, message, columns)
+        columns = {k: v if isinstance(v, str) else json.dumps(v) for k, v in columns.items()}
+        self._write(call, message, {**columns, "last_edited_datetime": zulu(call)})
 
     def delete(self, call: Call, message: Row, *, may_any: bool = False) -> None:
         """Delete a message, so that it can be brought back.
@@ -170,22 +226,28 @@ class Messages:
         history = stored_list(message["message_history_json"])
         event = {"modifiedDateTime": zulu(call), "actions": action, "reaction": about}
         columns = {
-            "reactions_json": as_json(reactions),
-            "message_history_json": as_json([*history, event][-MOST_HISTORY:]),
+            "reactions_json": json.dumps(reactions),
+            "message_history_json": json.dumps([*history, event][-MOST_HISTORY:]),
         }
         self._write(call, message, columns)
 
     def _write(self, call: Call, message: Row, columns: Mapping[str, Any]) -> None:
         columns = {**columns, "last_modified_datetime": zulu(call)}
-        update(call, self.table, message["message_id"], columns, by="message_id")
-
-    def _require_known(self, call: Call, row: Row, given: Mapping[str, Any]) -> None:
-        if given.get("replyToId"):
-            self.the_message(call, row[self.place], given["replyToId"])
+        self.change(call, message["message_id"], columns)
 
 
-CHAT = Messages("chat_messages", "chat_id")
-CHANNEL = Messages("channel_messages", "channel_id", needs_format=True)
+CHAT = Messages("chat_messages", "chat_id", "last_modified_datetime", _OF_CHAT)
+CHANNEL = Messages("channel_messages", "channel_id", "created_datetime", _OF_CHANNEL)
+
+
+def identity(user: Row) -> Row:
+    """Return the user who did something, as messages show it."""
+    person = {
+        "id": user["user_id"],
+        "displayName": user["display_name"],
+        "userIdentityType": "aadUser",
+    }
+    return {"application": None, "device": None, "user": person}
 
 
 def _require_own(call: Call, message: Row) -> None:
@@ -208,56 +270,8 @@ def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
         raise ToolError("policyViolation cannot be updated with delegated permissions", "FORBIDDEN")
 
 
-def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:
-    """Return a message of a chat, or of a channel where there is no chat.
-
-    Of a deleted one only its existence is shown.
-    """
-    gone = bool(row["deleted_datetime"])
-    identity = from_json(row["channel_identity_json"])
-    end = {
-        "from": from_json(row["from_json"]),
-        "body": from_json(row["body_json"]),
-        **({"channelIdentity": identity} if chat_id is None else {}),
-        **{name: [] if gone else stored_list(row[column]) for name, column in _LISTS.items()},
-    }
-    if gone and isinstance(end["body"], dict):
-        end["body"] = {**end["body"], "content": ""}
-    return {
-        "@odata.context": head,
-        "id": row["message_id"],
-        "replyToId": row["reply_to_id"],
-        "etag": row["etag"],
-        "messageType": row["message_type"],
-        "createdDateTime": moment(row["created_datetime"]),
-        "lastModifiedDateTime": moment(row["last_modified_datetime"]),
-        "lastEditedDateTime": moment(row["last_edited_datetime"]),
-        "deletedDateTime": moment(row["deleted_datetime"]),
-        "subject": None if gone else row["subject"],
-        "summary": None if gone else row["summary"],
-        "chatId": chat_id,
-        "importance": row["importance"],
-        "locale": row["locale"],
-        "webUrl": row["web_url"],
-        **({"channelIdentity": identity} if chat_id is not None else {}),
-        "policyViolation": from_json(row["policy_violation_json"]),
-        "eventDetail": from_json(row["event_detail_json"]),
-        **end,
-    }
-
-
-def _require_format(body: Mapping[str, Any]) -> None:
-    # The published server asks for what its schema says is usual.
-    if "contentType" not in body:
-        raise ToolError("Validation errors:\n- contentType: contentType is required")
-
-
 def _body(body: Mapping[str, Any]) -> dict[str, Any]:
     return {"contentType": body.get("contentType", "text"), "content": body["content"]}
-
-
-def _packed(value: Any) -> str | None:
-    return None if value is None else as_json(value)
 
 
 def _is_mine(call: Call, reaction: Any, kind: str) -> bool:

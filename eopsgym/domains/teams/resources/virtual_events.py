@@ -11,9 +11,8 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_row, insert_rows, update
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.resources.people import tenant_id, the_user
-from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.dialect import DONE, context
+from eopsgym.domains.teams.resources.users import tenant_id, the_user
 from eopsgym.domains.teams.resources.windows_zones import in_utc, local_time, zone
 
 MOST_LISTED = 100

@@ -1,8 +1,8 @@
 """Channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
 
 from eopsgym.domains.kernel import Change, Row, rule
-from eopsgym.domains.teams.odata import MOMENT
-from eopsgym.domains.teams.resources.tabs import configuration_of
+from eopsgym.domains.teams.odata.properties import MOMENT
+from eopsgym.domains.teams.resources.apps import shown_configuration
 from eopsgym.domains.teams.rules.roles import (
     ago,
     is_made_with,
@@ -119,7 +119,7 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 
 
 def _pages(tab: Row) -> list[str]:
-    said = configuration_of(tab)
+    said = shown_configuration(tab["configuration_json"])
     if not isinstance(said, dict):
         return []
     return [str(said[name]) for name in ("contentUrl", "websiteUrl") if said.get(name)]

@@ -3,9 +3,9 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.teams.access import team_members
 from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.resources.fields import objects_in
 from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
 
 _INCIDENTS = "Major Incidents"
@@ -83,7 +83,7 @@ def members_write(change: Change) -> bool:
 
 
 def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
-    for mention in objects_in(change.row["mentions_json"]):
+    for mention in stored_objects(change.row["mentions_json"]):
         mentioned = mention.get("mentioned")
         user = mentioned.get("user") if isinstance(mentioned, dict) else None
         number = user.get("id") if isinstance(user, dict) else None

@@ -3,9 +3,8 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
-from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.kernel.stored_json import stored_object, stored_objects
 from eopsgym.domains.teams.access import is_administrator
-from eopsgym.domains.teams.resources.fields import objects_in
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     by_the_clock,
@@ -71,7 +70,7 @@ def a_status_ends_soon(change: Change) -> bool:
 @rule("TEAMS-10.4", "calls", when="insert")
 def calls_go_to_people_of_the_house(change: Change) -> str | None:
     call = change.call
-    for target in objects_in(change.row["targets"]):
+    for target in stored_objects(change.row["targets"]):
         identity = target.get("identity")
         user = identity.get("user") if isinstance(identity, dict) else None
         number = user.get("id") if isinstance(user, dict) else None
@@ -84,12 +83,14 @@ def calls_go_to_people_of_the_house(change: Change) -> str | None:
 def owners_change_groups(change: Change) -> bool:
     """Groups are changed by their owners and by administrators."""
     call = change.call
-    owned = any(each.get("id") == call.user["user_id"] for each in objects_in(change.old("owners")))
+    owned = any(
+        each.get("id") == call.user["user_id"] for each in stored_objects(change.old("owners"))
+    )
     return owned or is_administrator(call)
 
 
 @rule("TEAMS-10.5", "groups", on="owners")
 def no_guest_owns_a_group(change: Change) -> bool:
     """An owner of a group is no guest."""
-    held = objects_in(change.row["owners"])
+    held = stored_objects(change.row["owners"])
     return not any(is_guest(change.call, str(each.get("id"))) for each in held)

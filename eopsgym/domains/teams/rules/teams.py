@@ -2,7 +2,7 @@
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.teams.access import is_administrator
-from eopsgym.domains.teams.odata import MOMENT
+from eopsgym.domains.teams.odata.properties import MOMENT
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     ago,

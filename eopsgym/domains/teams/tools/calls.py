@@ -1,5 +1,6 @@
 """Calls, their records and sessions, audio routing."""
 
+import json
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -11,7 +12,10 @@ from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.query.query_model import Compare, Condition, Query
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.access import may
-from eopsgym.domains.teams.odata import MOMENT, chosen, filtered, page, parse_expand, parse_select
+from eopsgym.domains.teams.dialect import GRAPH, context
+from eopsgym.domains.teams.odata.filters import filtered
+from eopsgym.domains.teams.odata.options import chosen, page, parse_expand, parse_select
+from eopsgym.domains.teams.odata.properties import MOMENT
 from eopsgym.domains.teams.resources.call_record_view import (
     PROPERTIES,
     participants,
@@ -26,9 +30,7 @@ from eopsgym.domains.teams.resources.call_shapes import (
     shown_target,
     shown_typed,
 )
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.people import tenant_id, the_user
-from eopsgym.domains.teams.resources.references import GRAPH, context
+from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
 MOST_TARGETS = 5
 PAGE = 60
@@ -138,12 +140,12 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
         "direction": "outgoing",
         "state": "establishing",
         "subject": given.get("subject"),
-        "source": None if source is None else as_json(source),
-        "targets": as_json(targets),
+        "source": None if source is None else json.dumps(source),
+        "targets": json.dumps(targets),
         "my_participant_id": me,
-        "requested_modalities": as_json(given["requestedModalities"]),
-        "call_options": as_json(options or {}),
-        "media_config": as_json(given["mediaConfig"]),
+        "requested_modalities": json.dumps(given["requestedModalities"]),
+        "call_options": json.dumps(options or {}),
+        "media_config": json.dumps(given["mediaConfig"]),
         "created_at": call.stamp,
         "updated_at": call.stamp,
         "soft_delete": 0,
@@ -199,8 +201,8 @@ def create_audio_routing_group(
         "org_id": call.user["org_id"],
         "call_id": call_id,
         "routing_mode": routingMode,
-        "sources": as_json(sources),
-        "receivers": as_json(receivers),
+        "sources": json.dumps(sources),
+        "receivers": json.dumps(receivers),
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
@@ -274,7 +276,7 @@ def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any])
         "id": participant,
         "org_id": call.user["org_id"],
         "call_id": call_id,
-        "info": as_json(info),
+        "info": json.dumps(info),
         "media_streams": "[]",
         "is_muted": 0,
         "is_in_lobby": 0,

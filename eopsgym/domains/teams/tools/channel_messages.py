@@ -1,28 +1,26 @@
 """Messages of channels and their replies."""
 
+import json
 from typing import Annotated, Any
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read, the_team
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import chosen, parse_expand
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.lists import ListOptions, listed
-from eopsgym.domains.teams.resources.message_lists import CHANNEL_MESSAGES
+from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read
+from eopsgym.domains.teams.dialect import DONE, context
+from eopsgym.domains.teams.odata.options import chosen, parse_expand
+from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.message_shapes import (
     Body,
     ChannelMessageChange,
     NewChannelMessage,
 )
-from eopsgym.domains.teams.resources.messages import CHANNEL, shown
-from eopsgym.domains.teams.resources.new_ids import new_hex
-from eopsgym.domains.teams.resources.people import identity
-from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.resources.messages import CHANNEL, identity
+from eopsgym.domains.teams.resources.teams import TEAMS
 
 MOST_REPLIES = 200
 
@@ -64,12 +62,12 @@ def list_channel_messages(
     head, replies = _head(teamId, channelId), expanded.get("replies")
 
     def show(row: Row) -> dict[str, Any]:
-        message = shown(row, head, None)
+        message = CHANNEL.shown(row, head)
         if "hostedContents" in expanded:
             message["hostedContents"] = []  # the tables keep those of chats alone
         if replies is not None:
             message["replies"] = [
-                chosen(shown(reply, head, None), replies.select)
+                chosen(CHANNEL.shown(reply, head), replies.select)
                 for reply in _replies(call, row, replies.top)
             ]
         return message
@@ -77,7 +75,7 @@ def list_channel_messages(
     here = Sql("channel_id = ? AND reply_to_id IS NULL", (channelId,))
     options: ListOptions = {"_top": _top}
     link = f"teams('{teamId}')/channels('{channelId}')/messages"
-    return listed(call, CHANNEL_MESSAGES, here, options, show, link=link, counted=True)
+    return CHANNEL.listed(call, here, options, show, link=link, counted=True)
 
 
 @tool(writes="channel_messages")
@@ -91,20 +89,23 @@ def send_channel_message(
     its members and the owners of the team alone. The sender is the signed-in user.
     """
     the_channel(call, teamId, channelId)
-    message_id = new_hex(call, "channel_messages", "message_id", "msg_")
+    # The published server asks for what its schema says is usual.
+    if "contentType" not in body and not call.repaired:
+        raise ToolError("Validation errors:\n- contentType: contentType is required")
+    message_id = random_hex(call, "channel_messages", "message_id", "msg_")
     row: Row = {
         "message_id": message_id,
         "channel_id": channelId,
         "team_id": teamId,
         "etag": f"etag_{message_id}",
         "web_url": f"https://teams.microsoft.com/l/message/{channelId}/{message_id}",
-        "channel_identity_json": as_json({"teamId": teamId, "channelId": channelId}),
+        "channel_identity_json": json.dumps({"teamId": teamId, "channelId": channelId}),
     }
     if not call.repaired:
         sender = identity({**call.user, "display_name": "Current User"})
-        row["from_json"] = as_json(sender)
-    message = CHANNEL.add(call, row, {**given, "body": body})
-    answer = shown(message, _head(teamId, channelId), None)
+        row["from_json"] = json.dumps(sender)
+    message = CHANNEL.send(call, row, {**given, "body": body})
+    answer = CHANNEL.shown(message, _head(teamId, channelId))
     # The published server answers `text` whatever it has kept.
     if not call.repaired:
         answer["body"] = {**answer["body"], "contentType": "text"}
@@ -120,7 +121,7 @@ def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> 
     its messaging settings allow that; these can also forbid members to delete their own.
     """
     message = _message(call, given)
-    team = the_team(call, given["teamId"])
+    team = TEAMS.find_own(call, given["teamId"])
     is_owner = is_in_team(team, call.user["user_id"], "owner")
     may_any = is_owner and _settings(team).get("allowOwnerDeleteMessages") is True
     if not may_any:
@@ -149,8 +150,8 @@ def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
     team can forbid changes. The message is marked as edited, and its former words are not kept.
     """
     message = _message(call, given)
-    _require_setting(the_team(call, given["teamId"]), "allowUserEditMessages", "change")
-    CHANNEL.change(call, message, given)
+    _require_setting(TEAMS.find_own(call, given["teamId"]), "allowUserEditMessages", "change")
+    CHANNEL.edit(call, message, given)
     return DONE
 
 

@@ -7,35 +7,23 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.rows import update
 from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import Property, parse_expand
-from eopsgym.domains.teams.resources.catalogue import app_shown, the_app
-from eopsgym.domains.teams.resources.fields import name_said
-from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.resources.references import context
-from eopsgym.domains.teams.resources.tabs import (
+from eopsgym.domains.teams.dialect import DONE, context
+from eopsgym.domains.teams.odata.options import parse_expand
+from eopsgym.domains.teams.resources.apps import (
+    APP_OF_TAB,
+    APPS,
+    TAB,
+    TABS,
     Configuration,
+    add_channel_tab,
     app_bind,
-    configuration_of,
-    kept_configuration,
-    make_channel_tab,
-    tab_shown,
+    shown_configuration,
+    stored_configuration,
+    the_app,
 )
-
-TABS = Source(
-    "teams_channel_tabs",
-    {
-        "id": Property("tab_id", "id"),
-        "displayName": Property("display_name"),
-        "sortOrderIndex": Property("sort_order_index", "id"),
-        "webUrl": Property("web_url", "id"),
-        "teamsApp/id": Property("app_id", "id"),
-    },
-    "CAST(sort_order_index AS INTEGER), rowid",
-    asked=False,
-)
+from eopsgym.domains.teams.resources.graph_view import ListOptions
+from eopsgym.domains.teams.resources.names import name_said
 
 
 class TabList(TypedDict, total=False):
@@ -60,12 +48,12 @@ def list_tabs_in_channel(
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
     def show(row: Row) -> dict[str, Any]:
-        tab = tab_shown(row)
+        tab = TABS.answer(row, TAB)
         return {**tab, "teamsApp": _app(call, row)} if expanded else tab
 
     here = Sql("channel_id = ?", (channelId,))
     link = f"teams('{teamId}')/channels('{channelId}')/tabs"
-    answer = listed(call, TABS, here, options, show, link=link, counted=True)
+    answer = TABS.listed(call, here, options, show, link=link, counted=True)
     if expanded:
         answer["@odata.context"] = context(f"{link}(teamsApp())")
     return answer
@@ -88,18 +76,14 @@ def add_tabs_to_channels(
     channel = the_channel_to_pin_in(call, teamId, channelId)
     app = the_app(call, teamsApp_odata_bind)
     name = name_said(displayName)
-    tab = make_channel_tab(call, channel, app, name, configuration)
-    if configuration is None and call.repaired:
-        configuration = {}
-    shows = {} if configuration is None else {"configuration": dict(configuration)}
-    return {
-        "@odata.context": context(f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"),
-        "id": tab["tab_id"],
-        "displayName": name,
-        "teamsApp_odata_bind": app_bind(app["app_id"]),
-        **shows,
-        "teamsApp": app_shown(app),
-    }
+    row = add_channel_tab(call, channel, app, name, configuration)
+    names = "id displayName teamsApp_odata_bind configuration teamsApp"
+    bind, shown_app = app_bind(app["app_id"]), APPS.answer(app, APP_OF_TAB)
+    tab = TABS.answer(row, names, teamsApp_odata_bind=bind, teamsApp=shown_app)
+    if tab["configuration"] is None:
+        del tab["configuration"]
+    link = f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"
+    return {"@odata.context": context(link), **tab}
 
 
 @tool(writes="channel_tabs")
@@ -119,17 +103,16 @@ def update_channel_tab(
     tab = _tab(call, teamId, channelId, tabId)
     if not displayName and not configuration:
         raise ToolError("No fields to update")
-    columns: dict[str, Any] = {"updated_at": call.stamp}
+    columns: Row = {}
     if displayName:
         columns["display_name"] = name_said(displayName)
     if configuration:
-        old = configuration_of(tab) if call.repaired else None
+        old = shown_configuration(tab["configuration_json"]) if call.repaired else None
         shows = {**(old if isinstance(old, dict) else {}), **configuration}
-        columns["configuration_json"] = kept_configuration(call, shows)
-    update(call, "teams_channel_tabs", tabId, columns, by="tab_id")
-    shown = tab_shown(tab | columns)
-    head = {"id": shown.pop("id"), "displayName": shown.pop("displayName")}
-    return {**head, "teamsApp_odata_bind": app_bind(tab["app_id"]), **shown}
+        columns["configuration_json"] = stored_configuration(call, shows)
+    TABS.change(call, tabId, columns)
+    names = "id displayName teamsApp_odata_bind configuration sortOrderIndex webUrl"
+    return TABS.answer(tab | columns, names, teamsApp_odata_bind=app_bind(tab["app_id"]))
 
 
 @tool(writes="channel_tabs")
@@ -139,7 +122,7 @@ def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> s
     A tab that is not in that channel is not found.
     """
     _tab(call, teamId, channelId, tabId)
-    call.execute("DELETE FROM teams_channel_tabs WHERE tab_id = ?", tabId)
+    TABS.remove(call, tabId)
     return DONE
 
 
@@ -156,4 +139,4 @@ def _app(call: Call, row: Row) -> dict[str, Any]:
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
     app = call.row(sql, row["org_id"], row["app_id"])
     unknown = {"app_id": row["app_id"], "display_name": None, "distribution_method": None}
-    return app_shown(app or unknown)
+    return APPS.answer(app or unknown, APP_OF_TAB)

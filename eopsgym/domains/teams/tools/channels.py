@@ -8,31 +8,29 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.query.query_model import Compare, Query, Sql
-from eopsgym.domains.rows import update
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
     owns_channel,
     shown_members,
     the_channel,
     the_channel_to_read,
-    the_team,
 )
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import chosen, filtered, parse_expand, parse_select
-from eopsgym.domains.teams.resources import channel_view, files_folder_view, memberships
-from eopsgym.domains.teams.resources.channel_view import CHANNELS
-from eopsgym.domains.teams.resources.create_channel import (
+from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
+from eopsgym.domains.teams.odata.filters import filtered
+from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
+from eopsgym.domains.teams.resources import channels, files_folder_view, memberships
+from eopsgym.domains.teams.resources.apps import TAB, TABS
+from eopsgym.domains.teams.resources.channels import (
+    CHANNELS,
     channel_name,
     join_channel,
     make_channel,
     role_among,
 )
-from eopsgym.domains.teams.resources.lists import ListOptions, listed
-from eopsgym.domains.teams.resources.moments import zulu
-from eopsgym.domains.teams.resources.people import tenant_id, the_user
-from eopsgym.domains.teams.resources.references import bound_id, context
-from eopsgym.domains.teams.resources.tabs import tab_shown
+from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.team_shapes import Role
+from eopsgym.domains.teams.resources.teams import TEAMS
+from eopsgym.domains.teams.resources.users import tenant_id, the_user
 from eopsgym.domains.validation_dump import dump
 
 MOST_MEMBERS = 250
@@ -115,7 +113,7 @@ def create_channel(
     """
     if not call.repaired:
         _require_roles(call)
-    team = the_team(call, teamId)
+    team = TEAMS.find_own(call, teamId)
     members = given.get("members", [])
     if members:
         _require_members_of_its_own(call, given.get("membershipType", "standard"))
@@ -131,7 +129,7 @@ def create_channel(
     for user, role in people.values():
         join_channel(call, channel["channel_id"], user, role)
     head = {"@odata.context": context(f"teams('{teamId}')/channels/$entity")}
-    return head | channel_view.made(call, channel)
+    return head | channels.shown_new(call, channel)
 
 
 @tool(writes="channels", least=3)
@@ -154,7 +152,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
         columns["is_favorite_by_default"] = int(given["isFavoriteByDefault"])
     if not columns:
         raise ToolError("No fields to update")
-    update(call, "channels", channelId, columns, by="channel_id")
+    CHANNELS.change(call, channelId, columns)
     return DONE
 
 
@@ -187,23 +185,23 @@ def get_primary_channel(
     `_expand` adds the members of the team or the tabs of the channel. Tabs are shown to members
     of the team alone.
     """
-    team = the_team(call, teamId)
+    team = TEAMS.find_own(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
     found = call.row(_PRIMARY, teamId)
     if found is not None:
         this = Compare("channel_id", "=", found["channel_id"])
         sql, values = Query(
-            "channels", filtered(this, given.get("_filter"), CHANNELS.properties)
+            "channels", filtered(this, given.get("_filter"), CHANNELS.queries)
         ).compile()
         found = call.row(sql, *values)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
-    channel = channel_view.shown(call, found)
+    channel = channels.shown(call, found)
     if "members" in expanded:
         channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
         the_channel_to_read(call, teamId, found["channel_id"])
-        channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
+        channel["tabs"] = [TABS.answer(row, TAB) for row in call.rows(_TABS, found["channel_id"])]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
     return head | chosen(channel, select, tuple(expanded), asked=True)
@@ -257,7 +255,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
-    update(call, "channels", channelId, {"is_archived": 1}, by="channel_id")
+    CHANNELS.change(call, channelId, {"is_archived": 1})
     return DONE
 
 
@@ -286,7 +284,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
     email = channel["email"]
     if not email:
         email = _free_address(call, channel)
-        update(call, "channels", channelId, {"email": email}, by="channel_id")
+        CHANNELS.change(call, channelId, {"email": email})
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
 
 
@@ -324,7 +322,7 @@ def _require_roles(call: Call) -> None:
 def _list(
     call: Call, team_id: str, given: ChannelList, word: str, which: str, values: tuple[str, ...]
 ) -> dict[str, Any]:
-    the_team(call, team_id)
+    TEAMS.find_own(call, team_id)
     here = Sql(
         f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (*values, call.user["user_type"], call.user["user_id"]),
@@ -335,7 +333,7 @@ def _list(
     }
 
     def show(row: Row) -> dict[str, Any]:
-        return channel_view.shown_in_list(call, row)
+        return channels.shown_in_list(call, row)
 
     link = f"teams('{team_id}')/{word}"
-    return listed(call, CHANNELS, here, options, show, link=link, counted=True)
+    return CHANNELS.listed(call, here, options, show, link=link, counted=True)

@@ -1,25 +1,22 @@
 """Messages of chats."""
 
+import json
 from datetime import UTC
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import may, the_chat, the_chat_to_write
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.resources.fields import as_json
-from eopsgym.domains.teams.resources.lists import ListOptions, listed
-from eopsgym.domains.teams.resources.message_lists import CHAT_MESSAGES
+from eopsgym.domains.teams.dialect import DONE, context, zulu
+from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.message_shapes import Body, ChatMessageChange, NewChatMessage
-from eopsgym.domains.teams.resources.messages import CHAT, shown
-from eopsgym.domains.teams.resources.moments import zulu
-from eopsgym.domains.teams.resources.new_ids import new_hex
-from eopsgym.domains.teams.resources.people import the_user
-from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.resources.messages import CHAT
+from eopsgym.domains.teams.resources.users import the_user
 
 _READ_ALL = ("Chat.Read.All:application", "Chat.ReadWrite.All:application")
 Id = Annotated[str, Field(min_length=1)]
@@ -56,10 +53,10 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
     here = Sql("chat_id = ?", (chatId,))
 
     def show(row: Row) -> dict[str, Any]:
-        return shown(row, _head(chatId), chatId)
+        return CHAT.shown(row, _head(chatId))
 
     link = f"chats('{chatId}')/messages"
-    return listed(call, CHAT_MESSAGES, here, options, show, link=link, counted=True)
+    return CHAT.listed(call, here, options, show, link=link, counted=True)
 
 
 @tool(writes="chat_messages")
@@ -81,11 +78,11 @@ def send_chat_message(
         "message_id": str(number),
         "chat_id": chatId,
         "etag": str(number),
-        "channel_identity_json": None if place is None else as_json(place),
+        "channel_identity_json": None if place is None else json.dumps(place),
     }
-    message = CHAT.add(call, row, {**given, "body": body})
+    message = CHAT.send(call, row, {**given, "body": body})
     update(call, "chats", chatId, {"updated_at": call.stamp}, by="chat_id")
-    return shown(message, _head(chatId), chatId)
+    return CHAT.shown(message, _head(chatId))
 
 
 @tool(writes="chat_messages")
@@ -119,7 +116,7 @@ def update_chat_message(
     deleted ones are refused. The message is marked as edited, and its former words are not
     kept.
     """
-    CHAT.change(call, _message(call, chatId, messageId), given)
+    CHAT.edit(call, _message(call, chatId, messageId), given)
     return DONE
 
 
@@ -161,7 +158,7 @@ def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
         messageId,
     )
     if found is None:
-        found = new_hex(call, "pinned_chat_messages", "pinned_message_id")
+        found = random_hex(call, "pinned_chat_messages", "pinned_message_id")
         row = {
             "pinned_message_id": found,
             "chat_id": chatId,

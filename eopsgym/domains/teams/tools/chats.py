@@ -1,29 +1,34 @@
 """Chats and their tabs."""
 
-import uuid
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired
 from urllib.parse import quote_plus
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.ids import random_hex, random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.rows import insert_row, insert_rows, update
+from eopsgym.domains.rows import insert_row, insert_rows
 from eopsgym.domains.teams.access import CHATS_OF_OTHERS, may, the_chat_to_write
-from eopsgym.domains.teams.odata import parse_expand
-from eopsgym.domains.teams.resources import chat_view
-from eopsgym.domains.teams.resources.catalogue import app_shown, the_app
-from eopsgym.domains.teams.resources.chat_view import CHATS
-from eopsgym.domains.teams.resources.create_channel import role_among
-from eopsgym.domains.teams.resources.fields import as_json, name_said
-from eopsgym.domains.teams.resources.lists import ListOptions, listed
-from eopsgym.domains.teams.resources.new_ids import new_hex
-from eopsgym.domains.teams.resources.people import tenant_id, the_user
-from eopsgym.domains.teams.resources.references import bound_id, context
-from eopsgym.domains.teams.resources.tabs import Configuration
+from eopsgym.domains.teams.dialect import bound_id, context
+from eopsgym.domains.teams.odata.options import parse_expand
+from eopsgym.domains.teams.resources import chats
+from eopsgym.domains.teams.resources.apps import (
+    APP_OF_TAB,
+    APPS,
+    TABS,
+    Configuration,
+    install_in_chat,
+    the_app,
+)
+from eopsgym.domains.teams.resources.channels import role_among
+from eopsgym.domains.teams.resources.chats import CHATS
+from eopsgym.domains.teams.resources.graph_view import ListOptions
+from eopsgym.domains.teams.resources.names import name_said
+from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
 MOST_MEMBERS = 250
 _MINE = """
@@ -106,20 +111,12 @@ def create_chat(
         if found is not None:
             raise ToolError(f"Chat '{chat_id}' was deleted")
     else:
-        chat_id = new_hex(call, "chats", "chat_id")
-    row = {
-        "chat_id": chat_id,
-        "org_id": call.user["org_id"],
-        "topic": topic if chatType == "group" else None,
-        "chat_type": chatType,
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-        "soft_delete": 0,
-    }
-    insert_row(call, "chats", row)
+        chat_id = random_hex(call, "chats", "chat_id")
+    columns = {"topic": topic if chatType == "group" else None, "chat_type": chatType}
+    row = CHATS.insert(call, chat_id, columns)
     insert_rows(call, "chat_members", [_seat(call, chat_id, *each) for each in people.values()])
     for app, wanted in apps:
-        _install(call, chat_id, app, wanted)
+        install_in_chat(call, chat_id, app, wanted.get("consentedPermissionSet"))
     return _whole(call, row)
 
 
@@ -134,8 +131,7 @@ def update_chat(
     chat = the_chat_to_write(call, chatId)
     if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
-    columns = {"topic": topic, "updated_at": call.stamp}
-    update(call, "chats", chatId, columns, by="chat_id")
+    CHATS.change(call, chatId, {"topic": topic})
     return _whole(call, the_chat_to_write(call, chatId))
 
 
@@ -150,16 +146,16 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
     expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
 
     def show(row: Row) -> dict[str, Any]:
-        chat = chat_view.shown(call, row)
+        chat = chats.shown(call, row)
         if "members" in expanded:
-            chat["members"] = chat_view.members_shown(call, row["chat_id"])
+            chat["members"] = chats.shown_members(call, row["chat_id"])
         if "lastMessagePreview" in expanded:
-            chat["lastMessagePreview"] = chat_view.preview(call, row["chat_id"])
+            chat["lastMessagePreview"] = chats.preview(call, row["chat_id"])
         return chat
 
     options: ListOptions = {"_top": 50, **{k: v for k, v in given.items() if k != "_expand"}}  # type: ignore[typeddict-item]
     mine = Sql(_MINE, (call.user["user_id"],))
-    return listed(call, CHATS, mine, options, show, link="chats", counted=True)
+    return CHATS.listed(call, mine, options, show, link="chats", counted=True)
 
 
 @tool(writes="chat_tabs")
@@ -187,19 +183,13 @@ def add_tab_to_chat(
         "web_url": _address(call, chatId, app["app_id"], shows.get("entityId", "")),
         "app_id": app["app_id"],
         "sort_order_index": str(count + 1),
-        "configuration_json": as_json(shows),
+        "configuration_json": json.dumps(shows),
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
     insert_row(call, "teams_chat_tabs", row)
-    return {
-        "id": row["tab_id"],
-        "displayName": row["display_name"],
-        "sortOrderIndex": row["sort_order_index"],
-        "webUrl": row["web_url"],
-        "configuration": shows,
-        "teamsApp": app_shown(app),
-    }
+    names = "id displayName sortOrderIndex webUrl configuration teamsApp"
+    return TABS.answer(row, names, teamsApp=APPS.answer(app, APP_OF_TAB))
 
 
 def _people(
@@ -240,7 +230,7 @@ def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
 
 
 def _whole(call: Call, row: Row) -> dict[str, Any]:
-    return {"@odata.context": context("chats/$entity"), **chat_view.shown(call, row)}
+    return {"@odata.context": context("chats/$entity"), **chats.shown(call, row)}
 
 
 def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
@@ -252,22 +242,3 @@ def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
     return (
         f"https://teams.microsoft.com/l/entity/{app_id}/{entity}?context={about}&tenantId={tenant}"
     )
-
-
-def _install(call: Call, chat_id: str, app: Row, wanted: Mapping[str, Any]) -> None:
-    consented = wanted.get("consentedPermissionSet")
-    row = {
-        "installation_id": str(uuid.uuid5(uuid.NAMESPACE_URL, f"{chat_id}/{app['app_id']}")),
-        "chat_id": chat_id,
-        "org_id": call.user["org_id"],
-        "app_id": app["app_id"],
-        "app_display_name": app["display_name"],
-        "app_external_id": app["external_id"],
-        "app_distribution_method": app["distribution_method"],
-        "installed_by_user_id": call.user["user_id"],
-        "installed_at": call.stamp,
-        "consented_permission_set": None if consented is None else as_json(consented),
-    }
-    sql = "SELECT 1 FROM chat_app_installations WHERE installation_id = ?"
-    if not call.value(sql, row["installation_id"]):
-        insert_row(call, "chat_app_installations", row)

@@ -1,37 +1,35 @@
 """Groups, their owners and members."""
 
+import json
 from typing import Annotated, Any, Literal, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
-from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.kernel import Call, Shown, ToolError, tool
+from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.query.query_model import Query, Sql
-from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import is_hidden
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import (
+from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
+from eopsgym.domains.teams.odata.filters import filtered
+from eopsgym.domains.teams.odata.options import (
     asked,
     chosen,
-    filtered,
     parse_expand,
     parse_orderby,
-    parse_search,
     parse_select,
 )
-from eopsgym.domains.teams.resources.fields import as_json, with_name
-from eopsgym.domains.teams.resources.group_view import (
-    PROPERTIES,
-    people,
+from eopsgym.domains.teams.odata.search import parse_search
+from eopsgym.domains.teams.resources.groups import (
+    GROUPS,
+    domain_name,
     person,
+    shown,
     shown_people,
-    view,
 )
-from eopsgym.domains.teams.resources.lists import count
-from eopsgym.domains.teams.resources.nicknames import check_nickname, is_taken
-from eopsgym.domains.teams.resources.people import the_user
-from eopsgym.domains.teams.resources.references import GRAPH, bound_id, context
+from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
+from eopsgym.domains.teams.resources.users import the_user
 
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
@@ -112,27 +110,22 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
     _require_free(call, given["mailNickname"])
     members = _people(call, given.get("members_odata_bind") or [], "members_odata_bind")
     owners = _people(call, given.get("owners_odata_bind") or [], "owners_odata_bind")
-    domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
-    row = {
-        "org_id": call.user["org_id"],
-        "group_id": random_uuid(call, "groups", "group_id"),
+    domain, nickname = domain_name(call), given["mailNickname"]
+    columns = {
         "display_name": with_name(given)["displayName"],
         "description": given.get("description"),
-        "mail_nickname": given["mailNickname"],
-        "mail": f"{given['mailNickname']}@{domain}" if given["mailEnabled"] and domain else None,
+        "mail_nickname": nickname,
+        "mail": f"{nickname}@{domain}" if given["mailEnabled"] and domain else None,
         "visibility": given.get("visibility") or "Private",
-        "group_types": as_json(types),
+        "group_types": json.dumps(types),
         "security_enabled": int(given["securityEnabled"]),
         "mail_enabled": int(given["mailEnabled"]),
         "classification": given.get("classification"),
-        "members": as_json(members),
-        "owners": as_json(owners or [person(call.user)]),
-        "created_date_time": call.stamp,
-        "updated_date_time": call.stamp,
-        "soft_delete": 0,
+        "members": json.dumps(members),
+        "owners": json.dumps(owners or [person(call.user)]),
     }
-    insert_row(call, "groups", row)
-    return {"@odata.context": context("groups/$entity"), **view(call, row)}
+    group = GROUPS.insert(call, random_uuid(call, "groups", "group_id"), columns)
+    return {"@odata.context": context("groups/$entity"), **shown(call, group)}
 
 
 @tool(reads="groups")
@@ -146,28 +139,28 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
     ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
-    where = filtered(ours, given.get("_filter"), PROPERTIES)
+    where = filtered(ours, given.get("_filter"), GROUPS.queries)
     if given.get("_search", "").strip():
-        where &= parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
+        where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
-    order = parse_orderby(given.get("_orderby"), PROPERTIES, "rowid")
+    order = parse_orderby(given.get("_orderby"), GROUPS.queries, "rowid")
     sql, values = Query("groups", where, order=order, limit=top + 1).compile()
     rows = call.rows(sql, *values)
-    shown = []
+    groups = []
     for row in rows[:top]:
-        group = view(call, row)
+        group = shown(call, row)
         for name, expansion in expand.items():
             listed = shown_people(row, name, call.user["user_id"])[: expansion.top]
             group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
-        shown.append(chosen(group, select, tuple(expand)))
+        groups.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
     if given.get("_count"):
-        answer["odata_count"] = count(call, "groups", where)
+        answer["odata_count"] = GROUPS.count(call, where)
     if len(rows) > top:
         answer["odata_nextLink"] = (
             f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"
         )
-    return {**answer, "value": shown}
+    return {**answer, "value": groups}
 
 
 @tool(writes="groups", least=2)
@@ -177,11 +170,11 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     At least one property has to be given. Members and owners are not changed by it. The team of
     the group keeps its own name and description.
     """
-    group = _the_group(call, groupId)
+    group = GROUPS.find_own(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
     wished = with_name(given)
-    changes = {column: wished[name] for name, column in _COLUMNS.items() if name in wished}
+    changes = GROUPS.columns(wished)
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
         check_nickname(nickname)
@@ -192,8 +185,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
         raise ToolError(message, field="visibility")
     if wanted and not is_hidden(group):
         changes["visibility"] = wanted
-    changes["updated_date_time"] = call.stamp
-    update(call, "groups", groupId, changes, by="group_id")
+    GROUPS.change(call, groupId, changes)
     return DONE
 
 
@@ -205,37 +197,15 @@ def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
     owner of the team of the group: use `update_team_member` for that. No tool takes an owner
     away.
     """
-    group = _the_group(call, groupId)
+    group = GROUPS.find_own(call, groupId)
     user = the_user(call, bound_id(_odata_id, "_odata_id"))
-    owners = people(group, "owners")
+    owners = stored_objects(group["owners"])
     if any(each.get("id") == user["user_id"] for each in owners):
         raise ToolError(f"User '{user['user_id']}' is already an owner of the group")
     if len(owners) >= _MOST_OWNERS:
         raise ToolError(f"A group can have at most {_MOST_OWNERS} owners")
-    columns = {"owners": as_json([*owners, person(user)]), "updated_date_time": call.stamp}
-    update(call, "groups", groupId, columns, by="group_id")
+    GROUPS.change(call, groupId, {"owners": json.dumps([*owners, person(user)])})
     return DONE
-
-
-_COLUMNS = {
-    "displayName": "display_name",
-    "description": "description",
-    "mailNickname": "mail_nickname",
-    "securityEnabled": "security_enabled",
-    "visibility": "visibility",
-}
-"""What changes can be kept: the tables have no column for the others."""
-
-
-def _the_group(call: Call, group_id: str) -> Row:
-    found = call.row(
-        'SELECT * FROM "groups" WHERE group_id = ? AND org_id = ? AND NOT coalesce(soft_delete, 0)',
-        *(group_id, call.user["org_id"]),
-    )
-    if found is None:
-        message = f"Group not found: {group_id} or not from your organization"
-        raise ToolError(message, "NOT_FOUND")
-    return found
 
 
 def _check(given: NewGroup, types: list[str]) -> None:

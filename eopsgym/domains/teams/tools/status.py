@@ -10,7 +10,7 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.resources.formats import DateTime
-from eopsgym.domains.teams.resources.people import the_user
+from eopsgym.domains.teams.resources.users import the_user
 from eopsgym.domains.teams.resources.windows_zones import local_time, zone
 
 _TABLE = "teams_presence_sessions"

@@ -11,10 +11,13 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.query.query_model import Compare, Query
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.access import hides_members, the_team
-from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page
-from eopsgym.domains.teams.resources.people import tenant_id, the_user
-from eopsgym.domains.teams.resources.references import GRAPH, context
+from eopsgym.domains.teams.access import hides_members
+from eopsgym.domains.teams.dialect import GRAPH, context
+from eopsgym.domains.teams.odata.filters import filtered
+from eopsgym.domains.teams.odata.options import page
+from eopsgym.domains.teams.odata.properties import Listed, Properties, Property
+from eopsgym.domains.teams.resources.teams import TEAMS
+from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
 MOST_MEMBERS = 25
 _MEMBERS = "teamwork_tag_members AS {item} WHERE {item}.tagId = teamwork_tags.id"
@@ -85,7 +88,7 @@ def create_teamwork_tag(
     Up to 25 people get the tag at once, each counted once. The name must be free in the team.
     People have to be of the organisation.
     """
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     name = _free_name(call, team["team_id"], displayName)
     made = random_uuid(call, "teamwork_tags", "id")
     row = {
@@ -108,7 +111,7 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
 
     In a team of hidden membership the list is empty for people outside.
     """
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
     rows = [] if hides_members(call, team) else call.rows(sql, *values)
@@ -166,7 +169,7 @@ def create_teamwork_tag_member(
 
 
 def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
-    team = the_team(call, team_id)
+    team = TEAMS.find_own(call, team_id)
     found = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
     if found is None or hides_members(call, team):
         raise ToolError(f"Tag not found: {tag_id} in team {team_id}", "NOT_FOUND")

@@ -1,5 +1,6 @@
 """Members of teams."""
 
+import json
 from collections.abc import Collection
 from typing import Annotated, Any
 
@@ -9,29 +10,21 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.query.query_model import compile_condition
-from eopsgym.domains.teams.access import shown_members, team_members, the_team, the_team_to_change
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import (
-    Properties,
-    chosen,
-    inside,
-    listed_in,
-    of_item,
-    page,
-    parse_filter,
-    parse_select,
-)
+from eopsgym.domains.teams.access import shown_members, team_members, the_team_to_change
+from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id
+from eopsgym.domains.teams.odata.filters import parse_filter
+from eopsgym.domains.teams.odata.options import chosen, page, parse_select
+from eopsgym.domains.teams.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.teams.resources import memberships
-from eopsgym.domains.teams.resources.fields import as_json
 from eopsgym.domains.teams.resources.memberships import (
     Membership,
     keep_members,
     leave,
     membership,
 )
-from eopsgym.domains.teams.resources.people import the_user
-from eopsgym.domains.teams.resources.references import GRAPH, bound_id
 from eopsgym.domains.teams.resources.team_shapes import MemberList, Newcomer, Role, TeamMember
+from eopsgym.domains.teams.resources.teams import TEAMS
+from eopsgym.domains.teams.resources.users import the_user
 
 PAGE = 100
 _CAST = "microsoft.graph.aadUserConversationMember/"
@@ -53,11 +46,11 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
     The `id` of an entry is the membership, which `update_team_member` and `remove_team_member`
     take. In a team of hidden membership the list is empty for people outside.
     """
-    team = the_team(call, teamId)
+    team = TEAMS.find_own(call, teamId)
     members = shown_members(call, team)
     text = given.get("_filter")
     if text and text.strip():
-        values: list[Any] = [as_json(members)]
+        values: list[Any] = [json.dumps(members)]
         condition = compile_condition(parse_filter(text, MEMBER), values)
         rows = call.rows(f"SELECT value FROM json_each(?) AS member WHERE {condition}", *values)
         members = [from_json(row["value"]) for row in rows]

@@ -1,5 +1,6 @@
 """Teams."""
 
+import json
 from typing import Any
 
 from typing_extensions import Unpack
@@ -8,22 +9,14 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import update
-from eopsgym.domains.teams.access import is_hidden, the_team
-from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.resources import team_view
+from eopsgym.domains.teams.access import is_hidden
+from eopsgym.domains.teams.dialect import DONE, context
+from eopsgym.domains.teams.resources import teams
 from eopsgym.domains.teams.resources.create_team import make_team, operation
-from eopsgym.domains.teams.resources.fields import as_json, with_name
-from eopsgym.domains.teams.resources.lists import ListOptions, listed
-from eopsgym.domains.teams.resources.references import context
+from eopsgym.domains.teams.resources.graph_view import ListOptions
+from eopsgym.domains.teams.resources.names import with_name
 from eopsgym.domains.teams.resources.team_shapes import NewTeam, TeamChange, TeamList
-from eopsgym.domains.teams.resources.team_view import SETTINGS, TEAMS
-
-_COLUMNS = {
-    "displayName": "display_name",
-    "description": "description",
-    "visibility": "visibility",
-    "specialization": "specialization",
-}
+from eopsgym.domains.teams.resources.teams import TEAMS
 
 
 @tool(writes="teams", required=("template_odata_bind",), open=True)
@@ -53,9 +46,9 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
     options: ListOptions = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
 
     def show(row: Row) -> dict[str, Any]:
-        return team_view.shown_in_list(call, row)
+        return teams.shown_in_list(call, row)
 
-    answer = listed(call, TEAMS, here, options, show, link="teams")
+    answer = TEAMS.listed(call, here, options, show, link="teams")
     link = answer.get("@odata.nextLink")
     if link:
         answer["@odata.nextLink"] = str(link).replace("$skip=", "$skiptoken=")
@@ -69,23 +62,21 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
     At least one property has to be given. Settings that are not named stay as they are. The
     group behind the team is not changed with it.
     """
-    team = the_team(call, teamId)
+    team = TEAMS.find_own(call, teamId)
     columns: dict[str, Any] = {}
     for name, value in with_name(given).items():
-        if name in SETTINGS and isinstance(value, dict):
-            old = stored_object(team[SETTINGS[name]])
-            columns[SETTINGS[name]] = as_json({**old, **value})
-        else:
-            columns[_COLUMNS[name]] = value
+        column = TEAMS.column(name)
+        if isinstance(value, dict):
+            value = json.dumps({**stored_object(team[column]), **value})
+        columns[column] = value
     if not columns:
         raise ToolError("No fields to update")
     wanted = given.get("visibility")
     if wanted and is_hidden(team) is not (wanted == "hiddenMembership"):
         message = "hiddenMembership can be set only when a team is created, and stays"
         raise ToolError(message, field="visibility")
-    columns["updated_date_time"] = call.stamp
-    update(call, "teams", teamId, columns, by="team_id")
-    return team_view.shown(call, the_team(call, teamId))
+    TEAMS.change(call, teamId, columns)
+    return teams.shown(call, TEAMS.find_own(call, teamId))
 
 
 @tool(writes="teams")
@@ -94,9 +85,8 @@ def delete_team(call: Call, teamId: str) -> str:
 
     They are marked as deleted and found by no tool any more; no tool brings them back.
     """
-    team = the_team(call, teamId)
-    gone = {"soft_delete": 1, "updated_date_time": call.stamp}
-    update(call, "teams", teamId, gone, by="team_id")
+    team = TEAMS.find_own(call, teamId)
+    TEAMS.change(call, teamId, {"soft_delete": 1})
     update(call, "channels", teamId, {"soft_delete": 1}, by="team_id")
     call.execute(
         'UPDATE "groups" SET soft_delete = 1, updated_date_time = ? '

@@ -9,7 +9,7 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.query.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.teams.resources.people import find_user, tenant_id
+from eopsgym.domains.teams.resources.users import find_user, tenant_id
 from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, EventKind, NewEvent
 from eopsgym.domains.teams.tools.webinars import Counted
 

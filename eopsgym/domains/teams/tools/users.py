@@ -1,5 +1,6 @@
 """Users."""
 
+import json
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -8,23 +9,13 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
-from eopsgym.domains.teams.resources.fields import as_json, with_name
+from eopsgym.domains.teams.odata.options import chosen, parse_select
+from eopsgym.domains.teams.resources import users
 from eopsgym.domains.teams.resources.formats import EMAIL, DateTime
-from eopsgym.domains.teams.resources.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.resources.nicknames import check_nickname
-from eopsgym.domains.teams.resources.people import find_user, the_user
-from eopsgym.domains.teams.resources.user_view import (
-    COLUMNS,
-    FLAGS,
-    JSON,
-    MOMENTS,
-    reader,
-    selection,
-    shown,
-)
+from eopsgym.domains.teams.resources.graph_view import ListOptions
+from eopsgym.domains.teams.resources.names import check_nickname, with_name
+from eopsgym.domains.teams.resources.users import USERS, find_user, the_user
 
 Text64 = Annotated[str, Field(max_length=64)]
 Text128 = Annotated[str, Field(max_length=128)]
@@ -136,27 +127,6 @@ class UserList(TypedDict, total=False):
     _count: Annotated[bool, Shown(False)]
 
 
-USERS = Source(
-    "teams_users",
-    {
-        name: (
-            listed_in(column, {"": of_item()})
-            if name in JSON and name != "employeeOrgData"
-            else Property(
-                column, "flag" if name in FLAGS else "moment" if name in MOMENTS else "text"
-            )
-        )
-        for name, column in COLUMNS.items()
-        if column
-    }
-    | {
-        f"employeeOrgData/{name}": inside("employee_org_data", name)
-        for name in ("division", "costCenter")
-    },
-    "display_name, user_id",
-)
-
-
 @tool(reads="users")
 def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation, by name unless `_orderby` says otherwise.
@@ -169,8 +139,9 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     options: ListOptions = {"_top": 100, **given}
     names = parse_select(given.get("_select"))
-    users = USERS._replace(select=selection(names))
-    return listed(call, users, mine, options, reader(names), link="users")
+    columns = users.selection(names)
+    show = users.reader(names)
+    return USERS.listed(call, mine, options, show, link="users", columns=columns)
 
 
 @tool(
@@ -193,18 +164,8 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
     check_nickname(given["mailNickname"])
     _require_free(call, given["userPrincipalName"])
     user_id = random_uuid(call, "teams_users", "user_id")
-    row = {
-        "org_id": call.user["org_id"],
-        "user_id": user_id,
-        "user_type": "Member",
-        "is_resource_account": 0,
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-        "soft_deleted": 0,
-        **_columns(said),
-    }
-    insert_row(call, "teams_users", row)
-    return shown(the_user(call, user_id))
+    USERS.insert(call, user_id, _columns(said))
+    return users.shown(the_user(call, user_id))
 
 
 @tool(reads="users")
@@ -215,7 +176,7 @@ def get_user(
 
     One of the two has to be given. A deleted user or one of another organisation is not found.
     """
-    user = shown(_meant(call, given))
+    user = users.shown(_meant(call, given))
     found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
     return {"@odata.context": user["@odata.context"], **found}
 
@@ -236,9 +197,8 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
     columns = _columns(with_name(changes))
     if nickname := given.get("mailNickname"):
         check_nickname(nickname)
-    columns["updated_at"] = call.stamp
-    update(call, "teams_users", user["user_id"], columns, by="user_id")
-    return shown(the_user(call, user["user_id"]))
+    USERS.change(call, user["user_id"], columns)
+    return users.shown(the_user(call, user["user_id"]))
 
 
 @tool(writes="users")
@@ -250,8 +210,7 @@ def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
     it, set `accountEnabled` to false by `update_user`.
     """
     user = _meant(call, given)
-    gone = {"soft_deleted": 1, "updated_at": call.stamp}
-    update(call, "teams_users", user["user_id"], gone, by="user_id")
+    USERS.change(call, user["user_id"], {"soft_deleted": 1})
     return DONE
 
 
@@ -271,14 +230,14 @@ def _require_free(call: Call, name: str) -> None:
         raise ToolError(f"User with userPrincipalName '{name}' already exists", "CONFLICT")
 
 
-def _columns(given: dict[str, Any]) -> dict[str, Any]:
+def _columns(given: dict[str, Any]) -> Row:
     """Return columns of given fields: texts without surrounding blanks, empty ones as null."""
-    return {COLUMNS[name]: _stored(name, value) for name, value in given.items()}
+    return {USERS.column(name): _stored(value) for name, value in given.items()}
 
 
-def _stored(name: str, value: Any) -> Any:
+def _stored(value: Any) -> Any:
     if isinstance(value, str):
         return value.strip() or None
-    if name not in JSON:
-        return value
-    return None if value == {} else as_json(value)
+    if isinstance(value, list | dict):
+        return None if value == {} else json.dumps(value)
+    return value

@@ -1,6 +1,8 @@
-"""Nicknames: what addresses of people and groups begin with."""
+"""Names that callers give, and nicknames: what addresses of people and groups begin with."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
 
@@ -11,6 +13,30 @@ _TAKEN = """
     SELECT 1 FROM "groups" WHERE org_id = ? AND lower(mail_nickname) = lower(?)
     AND group_id <> ? AND NOT coalesce(soft_delete, 0)
 """
+
+
+def name_said(given: str) -> str:
+    """Return a name without surrounding blanks.
+
+    Raises:
+        ToolError: it is empty.
+    """
+    name = given.strip()
+    if not name:
+        message = "displayName cannot be empty or whitespace only"
+        raise ToolError(message, field="displayName")
+    return name
+
+
+def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the given fields, with their name (if any) without surrounding blanks.
+
+    Raises:
+        ToolError: the name is empty.
+    """
+    if "displayName" not in given:
+        return {**given}
+    return {**given, "displayName": name_said(given["displayName"])}
 
 
 def check_nickname(nickname: str) -> None:

@@ -1,19 +1,62 @@
-"""Making a channel, by itself or with a new team, and adding people to one."""
+"""Channels: how Graph shows them, and how they are made, by themselves or with a new team."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.products import filled, flag, identifier, text
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.teams.resources.moments import zulu
-from eopsgym.domains.teams.resources.new_ids import new_hex
-from eopsgym.domains.teams.resources.people import tenant_id
+from eopsgym.domains.teams.dialect import GRAPH, moment, zulu
+from eopsgym.domains.teams.resources.graph_view import GraphView
+from eopsgym.domains.teams.resources.users import tenant_id
 
+CHANNELS = GraphView(
+    "channels",
+    "Channel",
+    *identifier("id", column="channel_id"),
+    *text("displayName description email membershipType"),
+    *flag("isFavoriteByDefault isArchived"),
+    *moment("createdDateTime"),
+    *filled("webUrl tenantId teamId"),
+    key="channel_id",
+    always=("@odata.id",),
+    new={"email": None, "is_archived": 0, "soft_delete": 0},
+)
+_WHOLE = """
+    id displayName description isArchived membershipType isFavoriteByDefault email webUrl tenantId
+    createdDateTime
+"""
+_NEW = """
+    id displayName description membershipType isFavoriteByDefault tenantId teamId isArchived
+    createdDateTime
+"""
 _TAKEN = """
     SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
     AND named(display_name) = named(?) AND channel_id <> ?
 """
 _LONGEST = 50
+
+
+def shown_new(call: Call, row: Row) -> Row:
+    """Return a channel as the answer to its creation shows it."""
+    tenant = tenant_id(call, row["org_id"])
+    shown = CHANNELS.answer(row, _NEW, tenantId=tenant, teamId=row["team_id"])
+    return {"@odata.type": "#microsoft.graph.channel", **shown}
+
+
+def shown(call: Call, row: Row) -> Row:
+    """Return a single channel as answers show it."""
+    tenant = tenant_id(call, row["org_id"])
+    address = f"https://teams.microsoft.com/l/channel/{row['channel_id']}?tenantId={tenant}"
+    return CHANNELS.answer(row, _WHOLE, webUrl=address, tenantId=tenant)
+
+
+def shown_in_list(call: Call, row: Row) -> Row:
+    """Return a channel as lists show it, with its address."""
+    channel = shown(call, row)
+    team = f"{GRAPH}/tenants/{channel['tenantId']}/teams/{row['team_id']}"
+    return {"@odata.id": f"{team}/channels/{row['channel_id']}", **channel}
 
 
 def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
@@ -37,22 +80,16 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     Raises:
         ToolError: the name is invalid, or taken.
     """
-    row = {
-        "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
-        "org_id": team["org_id"],
+    columns = {
         "team_id": team["team_id"],
         "display_name": channel_name(call, team["team_id"], given["displayName"]),
         "description": given.get("description"),
-        "email": None,
         "membership_type": given.get("membershipType", "standard"),
         "is_favorite_by_default": int(given.get("isFavoriteByDefault", False)),
-        "is_archived": 0,
         "migration_mode": given.get("_microsoft_graph_channelCreationMode"),
         "created_date_time": zulu(call),
-        "soft_delete": 0,
     }
-    insert_row(call, "channels", row)
-    return row
+    return CHANNELS.insert(call, random_hex(call, "channels", "channel_id", "channel_"), columns)
 
 
 def role_among(roles: Sequence[str], usual: str) -> str:

@@ -1,0 +1,49 @@
+"""Teams as Graph shows them."""
+
+from functools import partial
+
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.products import filled, flag, identifier, stored, text
+from eopsgym.domains.teams.dialect import moment
+from eopsgym.domains.teams.resources.graph_view import GraphView
+from eopsgym.domains.teams.resources.users import tenant_id
+
+_json = partial(stored, read=from_json)
+TEAMS = GraphView(
+    "teams",
+    "Team",
+    *identifier("id", column="team_id"),
+    *identifier("internalId"),
+    *text("displayName description visibility specialization classification"),
+    *flag("isArchived"),
+    *moment("createdDateTime"),
+    *identifier("webUrl"),
+    *_json("memberSettings guestSettings messagingSettings funSettings discoverySettings"),
+    *_json("incomingChannels"),
+    *filled("tenantId classSettings summary members channels installedApps"),
+    key="team_id",
+    new={"is_archived": 0, "soft_delete": 0},
+    changed="updated_date_time",
+)
+_WHOLE = """
+    id internalId tenantId displayName description visibility specialization classification
+    memberSettings guestSettings messagingSettings funSettings classSettings isArchived
+    createdDateTime summary webUrl members channels installedApps
+"""
+_LISTED = """
+    id displayName description visibility specialization isArchived webUrl createdDateTime
+    internalId classification tenantId memberSettings guestSettings messagingSettings funSettings
+    discoverySettings incomingChannels
+"""
+
+
+def shown(call: Call, row: Row) -> Row:
+    """Return a whole team; the channels that others share with it are shown in lists alone."""
+    team = TEAMS.answer(row, _WHOLE, tenantId=tenant_id(call, row["org_id"]))
+    return {**team, "incomingChannels": None}
+
+
+def shown_in_list(call: Call, row: Row) -> Row:
+    """Return a team as lists show it, with what is visible from outside."""
+    return TEAMS.answer(row, _LISTED, tenantId=tenant_id(call, row["org_id"]))
