@@ -1,7 +1,7 @@
-"""Texts of a form that the schemas name: moments and mail addresses."""
+"""Texts of a form that the schemas name: moments and mail addresses; and defaults they show."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
@@ -9,6 +9,11 @@ from pydantic_core import PydanticCustomError
 from eopsgym.domains.teams.odata.literals import instant
 
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
+
+
+def usual(value: Any) -> Any:
+    """Return an annotation that shows a default; a property that is left out stays left out."""
+    return Field(json_schema_extra={"default": value})
 
 
 def _moment(text: str) -> str:
@@ -25,6 +30,5 @@ def _address(text: str) -> str:
 
 DateTime = Annotated[str, AfterValidator(_moment), Field(json_schema_extra={"format": "date-time"})]
 """A moment in ISO 8601; empty for none."""
-
 EMAIL = AfterValidator(_address)
 """Beside a text, that it is a mail address; empty for none."""

@@ -1,36 +1,27 @@
 """What tools take of messages in chats and channels."""
 
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Any, Generic, Literal, NotRequired, TypeVar
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime
-
-
-def _usual(value: Any) -> Any:
-    return Field(json_schema_extra={"default": value})
-
+from eopsgym.domains.teams.resources.formats import DateTime, usual
 
 Importance = Literal["normal", "high", "urgent"]
-ContentType = Annotated[Literal["text", "html"], _usual("text")]
-AadUser = Annotated[Literal["aadUser"], _usual("aadUser")]
 Thing = dict[str, Any]
+M = TypeVar("M")
+"""Who or what a mention is of."""
 
 
 class Body(TypedDict):
-    """The text of a message."""
-
     content: str
-    contentType: NotRequired[ContentType]
+    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
 
 
 class FilledBody(TypedDict):
-    """The new text of a message."""
-
     content: Annotated[str, Field(min_length=1)]
-    contentType: NotRequired[ContentType]
+    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
 
 
 class Attachment(TypedDict, total=False):
@@ -45,7 +36,7 @@ class Attachment(TypedDict, total=False):
 
 
 class AppAttachment(Attachment, total=False):
-    """A card or file that goes with a message, and the app that it comes from."""
+    """A card or file, and the app that it comes from."""
 
     teamsAppId: str
 
@@ -58,17 +49,7 @@ class PolicyTip(TypedDict, total=False):
     matchedConditionDescriptions: list[str]
 
 
-class LoosePolicyViolation(TypedDict, total=False):
-    """How a message breaks a policy, in words of one's own."""
-
-    dlpAction: str
-    policyTip: PolicyTip
-    verdictDetails: str
-
-
 class PolicyViolation(TypedDict, total=False):
-    """How a message breaks a policy."""
-
     dlpAction: Literal["none", "notifySender", "blockAccess", "blockAccessExternal"]
     justificationText: str
     policyTip: PolicyTip
@@ -81,36 +62,26 @@ class PolicyViolation(TypedDict, total=False):
     ]
 
 
-class Application(TypedDict, total=False):
-    """A mentioned app."""
+class FreePolicyViolation(TypedDict, total=False):
+    """How a message breaks a policy, in words of one's own."""
 
+    dlpAction: str
+    policyTip: PolicyTip
+    verdictDetails: str
+
+
+class Application(TypedDict, total=False):
     id: str
     displayName: str
     applicationIdentityType: str
 
 
 class Conversation(TypedDict, total=False):
-    """A mentioned team or channel."""
+    """A team or channel."""
 
     id: str
     displayName: str
     conversationIdentityType: str
-
-
-class AnyPerson(TypedDict, total=False):
-    """A mentioned person, of any kind."""
-
-    id: str
-    displayName: str
-    userIdentityType: Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
-
-
-class LoosePerson(TypedDict, total=False):
-    """A person, the kind in words of one's own."""
-
-    id: str
-    displayName: str
-    userIdentityType: str
 
 
 class Person(TypedDict):
@@ -118,31 +89,55 @@ class Person(TypedDict):
 
     id: str
     displayName: NotRequired[str]
-    userIdentityType: NotRequired[AadUser]
+    userIdentityType: NotRequired[Annotated[Literal["aadUser"], usual("aadUser")]]
 
 
-class AnyMentioned(TypedDict, total=False):
-    """Who or what is mentioned in a new chat message."""
+class AnyPerson(TypedDict, total=False):
+    """A person of any kind."""
+
+    id: str
+    displayName: str
+    userIdentityType: Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
+
+
+class FreePerson(TypedDict, total=False):
+    """A person, the kind in words of one's own."""
+
+    id: str
+    displayName: str
+    userIdentityType: str
+
+
+class Mentionable(TypedDict, total=False):
+    """Who or what a new chat message mentions."""
 
     application: Application
     conversation: Conversation
     user: AnyPerson
 
 
-class LooseMentioned(TypedDict, total=False):
-    """Who is mentioned in a changed chat message."""
-
-    user: LoosePerson
-
-
-class Mentioned(TypedDict):
-    """Who is mentioned in a channel message."""
+class MentionablePerson(TypedDict):
+    """Who a new channel message mentions."""
 
     user: Person
 
 
-class MentionedAnew(TypedDict, total=False):
-    """Who or what is mentioned in a changed channel message."""
+class FreeIdentity(TypedDict, total=False):
+    """Who reacted in a chat, or is mentioned in a changed chat message."""
+
+    user: FreePerson
+
+
+class Reactor(TypedDict, total=False):
+    """Who reacted in a channel."""
+
+    application: Thing
+    device: Thing
+    user: Person
+
+
+class Identity(TypedDict, total=False):
+    """Who sent a channel message, or is mentioned in a changed one."""
 
     application: Thing
     device: Thing
@@ -150,58 +145,18 @@ class MentionedAnew(TypedDict, total=False):
     user: Person
 
 
-class AnyMention(TypedDict, total=False):
-    """A mention in a new chat message."""
-
-    id: int
-    mentionText: str
-    mentioned: AnyMentioned
-
-
-class LooseMention(TypedDict, total=False):
-    """A mention in a changed chat message."""
-
-    id: int
-    mentionText: str
-    mentioned: LooseMentioned
-
-
-class Mention(TypedDict):
+class Mention(TypedDict, Generic[M]):
     """A mention in a channel message."""
 
     id: int
     mentionText: str
-    mentioned: Mentioned
+    mentioned: M
 
 
-class MentionAnew(TypedDict):
-    """A mention in a changed channel message."""
-
+class ChatMention(TypedDict, Generic[M], total=False):
     id: int
     mentionText: str
-    mentioned: MentionedAnew
-
-
-class LooseReactor(TypedDict, total=False):
-    """Who reacted, in a chat."""
-
-    user: LoosePerson
-
-
-class Reactor(TypedDict, total=False):
-    """Who reacted, in a channel."""
-
-    application: Thing
-    device: Thing
-    user: Person
-
-
-class LooseReaction(TypedDict, total=False):
-    """A reaction in a chat."""
-
-    reactionType: str
-    createdDateTime: str
-    user: LooseReactor
+    mentioned: M
 
 
 class Reaction(TypedDict, total=False):
@@ -212,18 +167,16 @@ class Reaction(TypedDict, total=False):
     user: Reactor
 
 
-class LooseHistory(TypedDict, total=False):
-    """What happened to a chat message."""
-
-    modifiedDateTime: str
-    actions: str
-    reaction: Thing
+class ChatReaction(TypedDict, total=False):
+    reactionType: str
+    createdDateTime: str
+    user: FreeIdentity
 
 
-class History(TypedDict, total=False):
-    """What happened to a channel message."""
+class History(TypedDict, Generic[M], total=False):
+    """What happened to a message, and when."""
 
-    modifiedDateTime: DateTime
+    modifiedDateTime: M
     actions: str
     reaction: Thing
 
@@ -235,25 +188,14 @@ class Place(TypedDict, total=False):
     channelId: str
 
 
-class Sender(TypedDict, total=False):
-    """Who a channel message is from."""
-
-    application: Thing
-    device: Thing
-    conversation: Thing
-    user: Person
-
-
 class NewChatMessage(TypedDict, total=False):
-    """What a new chat message has beside its text."""
-
     replyToId: str
     subject: str
     summary: str
     importance: Annotated[Importance, Shown("normal")]
     locale: Annotated[str, Shown("en-us")]
     attachments: list[AppAttachment]
-    mentions: list[AnyMention]
+    mentions: list[ChatMention[Mentionable]]
     channelIdentity: Place
     policyViolation: PolicyViolation
     messageType: Annotated[
@@ -263,33 +205,27 @@ class NewChatMessage(TypedDict, total=False):
 
 
 class ChatMessageChange(TypedDict, total=False):
-    """What changes of a chat message."""
-
     body: Body
     subject: str
     importance: Importance
     attachments: list[Attachment]
-    mentions: list[LooseMention]
-    reactions: list[LooseReaction]
-    messageHistory: list[LooseHistory]
+    mentions: list[ChatMention[FreeIdentity]]
+    reactions: list[ChatReaction]
+    messageHistory: list[History[str]]
     policyViolation: PolicyViolation
 
 
 class NewChannelMessage(TypedDict, total=False):
-    """What a new channel message has beside its text."""
-
     subject: Annotated[str, Field(max_length=255)]
     attachments: list[Attachment]
-    mentions: list[Mention]
+    mentions: list[Mention[MentionablePerson]]
     importance: Annotated[Importance, Shown("normal")]
 
 
-From = TypedDict("From", {"from": Sender}, total=False)
+From = TypedDict("From", {"from": Identity}, total=False)
 
 
 class ChannelMessageChange(From, total=False):
-    """What changes of a channel message."""
-
     model: Literal["A"]
     messageType: Annotated[Literal["message"], Shown("message")]
     subject: str
@@ -298,7 +234,7 @@ class ChannelMessageChange(From, total=False):
     locale: str
     body: FilledBody
     attachments: list[Attachment]
-    mentions: list[MentionAnew]
+    mentions: list[Mention[Identity]]
     reactions: list[Reaction]
-    messageHistory: list[History]
-    policyViolation: LoosePolicyViolation
+    messageHistory: list[History[DateTime]]
+    policyViolation: FreePolicyViolation

@@ -1,18 +1,15 @@
 """What tools take of teams and of their members."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Generic, Literal, NotRequired, TypeVar
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime
+from eopsgym.domains.teams.resources.formats import DateTime, usual
 
 Role = Literal["owner", "member", "guest"]
 KIND = "#microsoft.graph.aadUserConversationMember"
-MemberType = Annotated[str, Field(json_schema_extra={"default": KIND})]
-On = Annotated[bool, Field(json_schema_extra={"default": True})]
-Off = Annotated[bool, Field(json_schema_extra={"default": False})]
 Visibility = Literal["private", "public", "hiddenMembership"]
 Specialization = Literal[
     "none",
@@ -25,106 +22,67 @@ Specialization = Literal[
     "unknownFutureValue",
 ]
 Rating = Literal["moderate", "strict"]
+On = Annotated[bool, usual(True)]
+Off = Annotated[bool, usual(False)]
+F = TypeVar("F")
+"""Whether something is allowed: a new team shows what is usual, a change does not."""
+R = TypeVar("R")
+"""The rating of pictures, in the same way."""
 
 
 class TeamMember(TypedDict):
     """Somebody who joins a team."""
 
-    _odata_type: NotRequired[MemberType]
-    roles: NotRequired[Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]]
+    _odata_type: NotRequired[Annotated[str, usual(KIND)]]
+    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
     user_odata_bind: str
     visibleHistoryStartDateTime: NotRequired[DateTime]
 
 
-class MemberSettings(TypedDict, total=False):
+class MemberSettings(TypedDict, Generic[F], total=False):
     """What members may do."""
 
-    allowCreateUpdateChannels: bool
-    allowCreatePrivateChannels: bool
-    allowDeleteChannels: bool
-    allowAddRemoveApps: bool
-    allowCreateUpdateRemoveTabs: bool
-    allowCreateUpdateRemoveConnectors: bool
+    allowCreateUpdateChannels: F
+    allowCreatePrivateChannels: F
+    allowDeleteChannels: F
+    allowAddRemoveApps: F
+    allowCreateUpdateRemoveTabs: F
+    allowCreateUpdateRemoveConnectors: F
 
 
-class GuestSettings(TypedDict, total=False):
+class GuestSettings(TypedDict, Generic[F], total=False):
     """What guests may do."""
 
-    allowCreateUpdateChannels: bool
-    allowDeleteChannels: bool
+    allowCreateUpdateChannels: F
+    allowDeleteChannels: F
 
 
-class MessagingSettings(TypedDict, total=False):
+class MessagingSettings(TypedDict, Generic[F], total=False):
     """What may be done with messages."""
 
-    allowUserEditMessages: bool
-    allowUserDeleteMessages: bool
-    allowOwnerDeleteMessages: bool
-    allowTeamMentions: bool
-    allowChannelMentions: bool
+    allowUserEditMessages: F
+    allowUserDeleteMessages: F
+    allowOwnerDeleteMessages: F
+    allowTeamMentions: F
+    allowChannelMentions: F
 
 
-class FunSettings(TypedDict, total=False):
+class FunSettings(TypedDict, Generic[F, R], total=False):
     """Pictures and stickers."""
 
-    allowGiphy: bool
-    giphyContentRating: Rating
-    allowStickersAndMemes: bool
-    allowCustomMemes: bool
+    allowGiphy: F
+    giphyContentRating: R
+    allowStickersAndMemes: F
+    allowCustomMemes: F
 
 
-class DiscoverySettings(TypedDict, total=False):
+class DiscoverySettings(TypedDict, Generic[F], total=False):
     """Whether searches find the team."""
 
-    showInTeamsSearchAndSuggestions: bool
-
-
-class NewMemberSettings(TypedDict, total=False):
-    """What members of a new team may do."""
-
-    allowCreateUpdateChannels: On
-    allowCreatePrivateChannels: On
-    allowDeleteChannels: On
-    allowAddRemoveApps: On
-    allowCreateUpdateRemoveTabs: On
-    allowCreateUpdateRemoveConnectors: On
-
-
-class NewGuestSettings(TypedDict, total=False):
-    """What guests of a new team may do."""
-
-    allowCreateUpdateChannels: Off
-    allowDeleteChannels: Off
-
-
-class NewMessagingSettings(TypedDict, total=False):
-    """What may be done with messages in a new team."""
-
-    allowUserEditMessages: On
-    allowUserDeleteMessages: On
-    allowOwnerDeleteMessages: On
-    allowTeamMentions: On
-    allowChannelMentions: On
-
-
-class NewFunSettings(TypedDict, total=False):
-    """Pictures and stickers in a new team."""
-
-    allowGiphy: On
-    giphyContentRating: Annotated[Rating, Field(json_schema_extra={"default": "moderate"})]
-    allowStickersAndMemes: On
-    allowCustomMemes: On
-
-
-class NewDiscoverySettings(TypedDict, total=False):
-    """Whether searches find a new team."""
-
-    showInTeamsSearchAndSuggestions: Off
+    showInTeamsSearchAndSuggestions: F
 
 
 class ClassSettings(TypedDict, total=False):
-    """Settings of a school class."""
-
     notifyGuardiansAboutAssignments: bool
 
 
@@ -136,16 +94,12 @@ class FirstTabPages(TypedDict, total=False):
 
 
 class FirstTab(TypedDict, total=False):
-    """A tab of a new team's channel."""
-
     teamsApp_odata_bind: str
     displayName: str
     configuration: FirstTabPages
 
 
 class FirstChannel(TypedDict):
-    """A channel that a new team begins with."""
-
     displayName: str
     description: NotRequired[str]
     isFavoriteByDefault: NotRequired[bool]
@@ -153,14 +107,10 @@ class FirstChannel(TypedDict):
 
 
 class FirstApp(TypedDict):
-    """An app that a new team begins with."""
-
     teamsApp_odata_bind: str
 
 
 class NewTeam(TypedDict, total=False):
-    """A team to be made."""
-
     template_odata_bind: str
     group_odata_bind: str
     members: list[TeamMember]
@@ -176,30 +126,26 @@ class NewTeam(TypedDict, total=False):
     firstChannelName: str
     channels: list[FirstChannel]
     installedApps: list[FirstApp]
-    memberSettings: NewMemberSettings
-    guestSettings: NewGuestSettings
-    messagingSettings: NewMessagingSettings
-    funSettings: NewFunSettings
-    discoverySettings: NewDiscoverySettings
+    memberSettings: MemberSettings[On]
+    guestSettings: GuestSettings[Off]
+    messagingSettings: MessagingSettings[On]
+    funSettings: FunSettings[On, Annotated[Rating, usual("moderate")]]
+    discoverySettings: DiscoverySettings[Off]
 
 
 class TeamChange(TypedDict, total=False):
-    """What changes of a team."""
-
     displayName: Annotated[str, Field(min_length=1, max_length=255)]
     description: Annotated[str, Field(max_length=1024)]
     visibility: Visibility
     specialization: Specialization
-    memberSettings: MemberSettings
-    guestSettings: GuestSettings
-    messagingSettings: MessagingSettings
-    funSettings: FunSettings
-    discoverySettings: DiscoverySettings
+    memberSettings: MemberSettings[bool]
+    guestSettings: GuestSettings[bool]
+    messagingSettings: MessagingSettings[bool]
+    funSettings: FunSettings[bool, Rating]
+    discoverySettings: DiscoverySettings[bool]
 
 
 class TeamList(TypedDict, total=False):
-    """Which teams are listed."""
-
     _top: Annotated[int, Field(ge=1, le=1000), Shown(50)]
     _skiptoken: str
     _filter: str
@@ -216,8 +162,6 @@ class Newcomer(TypedDict, total=False):
 
 
 class MemberList(TypedDict, total=False):
-    """Which members are listed."""
-
     _filter: str
     _select: str
     _top: Annotated[int, Field(ge=1, le=999), Shown(50)]

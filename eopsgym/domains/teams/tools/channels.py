@@ -27,6 +27,7 @@ from eopsgym.domains.teams.resources.channels import (
     make_channel,
     role_among,
 )
+from eopsgym.domains.teams.resources.formats import usual
 from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -54,7 +55,7 @@ class FirstMember(TypedDict):
     """Somebody who is in a channel from the beginning."""
 
     user_odata_bind: str
-    roles: NotRequired[Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]]
+    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
     displayName: NotRequired[str]
     email: NotRequired[str]
 
@@ -216,7 +217,7 @@ def add_channel_member(
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
         "#microsoft.graph.aadUserConversationMember"
     ),
-    roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
+    roles: Annotated[Opt[list[Literal["owner"]]], usual([])] = None,
 ) -> dict[str, Any]:
     """Add a person to a private or shared channel, as a member or an owner.
 

@@ -26,6 +26,7 @@ from eopsgym.domains.teams.resources.apps import (
 )
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS
+from eopsgym.domains.teams.resources.formats import usual
 from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.names import name_said
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
@@ -49,9 +50,7 @@ AppAddress = Annotated[
 class ChatMember(TypedDict):
     """Somebody in a new chat."""
 
-    _odata_type: Annotated[
-        str, Field(json_schema_extra={"default": "#microsoft.graph.aadUserConversationMember"})
-    ]
+    _odata_type: Annotated[str, usual("#microsoft.graph.aadUserConversationMember")]
     roles: list[Literal["owner", "guest"]]
     user_odata_bind: str
     tenantId: NotRequired[str]
@@ -216,12 +215,12 @@ def _people(
 
 def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
     """Return the row of a user's seat in a chat."""
-    usual = "guest" if user["user_type"] == "Guest" else "owner"
+    role = "guest" if user["user_type"] == "Guest" else "owner"
     return {
         "chat_id": chat_id,
         "org_id": call.user["org_id"],
         "user_id": user["user_id"],
-        "roles": role_among(roles, usual),
+        "roles": role_among(roles, role),
         "tenant_id": tenant_id(call, user["org_id"]),
         "display_name": user["display_name"],
         "is_hidden": 0,
