@@ -49,17 +49,7 @@ APPS = GraphView(
     order="display_name, app_id",
 )
 APP_OF_TAB = "id displayName distributionMethod"
-INSTALLED_APP = GraphView(
-    "installed_apps",
-    "App",
-    *identifier("id", column="teams_app_id"),
-    *identifier("externalId", column="teams_app_external_id"),
-    *text("displayName", column="teams_app_display_name"),
-    *text("distributionMethod", column="teams_app_distribution_method"),
-)
-INSTALLED_DEFINITION = GraphView(
-    "installed_apps",
-    "App",
+_INSTALLED_DEFINITION = (
     *identifier("id", column="teams_app_definition_id"),
     *stored("teamsAppId"),
     *stored("azureADAppId", column="azure_ad_app_id"),
@@ -79,13 +69,16 @@ INSTALLED = GraphView(
     "App",
     *identifier("id", column="installation_id"),
     *stored("consentedPermissionSet", from_json),
+    *filled("teamsApp teamsAppDefinition"),
     key="installation_id",
-    queries={
-        **{f"teamsApp/{name}": each for name, each in INSTALLED_APP.queries.items()},
-        **{
-            f"teamsAppDefinition/{name}": each
-            for name, each in INSTALLED_DEFINITION.queries.items()
-        },
+    objects={
+        "teamsApp": (
+            *identifier("id", column="teams_app_id"),
+            *identifier("externalId", column="teams_app_external_id"),
+            *text("displayName", column="teams_app_display_name"),
+            *text("distributionMethod", column="teams_app_distribution_method"),
+        ),
+        "teamsAppDefinition": _INSTALLED_DEFINITION,
     },
     always=("teamsApp", "teamsAppDefinition"),
     new={"soft_delete": 0},

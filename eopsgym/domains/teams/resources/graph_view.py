@@ -1,6 +1,6 @@
 """Views of what Graph shows: answers, rows and lists of one kind of thing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -20,6 +20,7 @@ from eopsgym.domains.teams.odata.properties import (
     of_item,
 )
 
+_NOTHING: Mapping[str, Any] = {}
 _FEW = 500
 """Rows that are named one by one when they are put in order."""
 
@@ -44,6 +45,7 @@ class GraphView(View):
         properties: in the order in which refusals name them.
         queries: what queries may name beside the properties that have a kind, or what they compare
             in place of the column.
+        objects: properties of the objects that answers hold, by the filled property that is one.
         order: of lists, unless asked otherwise.
         always: properties that a selection cannot leave out.
         asked: whether a selection is shown in the order in which it is asked for.
@@ -55,7 +57,8 @@ class GraphView(View):
         table: str,
         label: str,
         *properties: ViewProperty,
-        queries: Properties | None = None,
+        queries: Properties = _NOTHING,
+        objects: Mapping[str, Sequence[ViewProperty]] = _NOTHING,
         order: str = "rowid",
         always: tuple[str, ...] = (),
         asked: bool = True,
@@ -63,9 +66,12 @@ class GraphView(View):
     ) -> None:
         super().__init__(table, label, *properties, **more)
         self.by_name = {each.name: each for each in properties}
-        self.queries: Properties = {
-            each.name: query for each in properties if (query := _query_of(each))
-        } | {**(queries or {})}
+        self.objects = objects
+        paths = {each.name: each for each in properties} | {
+            f"{name}/{each.name}": each for name, parts in objects.items() for each in parts
+        }
+        own = {path: query for path, each in paths.items() if (query := _query_of(each))}
+        self.queries: Properties = {**own, **queries}
         self.order, self.always, self.asked = order, always, asked
         self._own = f'SELECT * FROM "{table}" WHERE {self.key} = ? AND org_id = ?'
 
@@ -80,9 +86,12 @@ class GraphView(View):
         """
         shown: Row = {}
         for name in names.split() or self.by_name:
-            each = self.by_name[name]
-            value = row[each.column] if each.column else given.get(name)
-            shown[name] = each.read(value) if each.read else value
+            if name in self.objects:
+                shown[name] = {each.name: _value(row, each) for each in self.objects[name]}
+            elif self.by_name[name].column:
+                shown[name] = _value(row, self.by_name[name])
+            else:
+                shown[name] = given.get(name)
         return shown
 
     def find_own(self, call: Call, key: str) -> Row:
@@ -172,6 +181,11 @@ class GraphView(View):
         if len(found) > _FEW:
             return where, None
         return Compare("rowid", "in", found), len(found)
+
+
+def _value(row: Row, each: ViewProperty) -> Any:
+    value = row[each.column]
+    return value if each.read is None else each.read(value)
 
 
 def _query_of(each: ViewProperty) -> Property | Listed | None:

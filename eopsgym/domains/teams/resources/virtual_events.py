@@ -1,7 +1,6 @@
 """What webinars and town halls have in common: times, organisers, status."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Required
 
 from typing_extensions import TypedDict
@@ -9,9 +8,11 @@ from typing_extensions import TypedDict
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import insert_row, insert_rows, update
+from eopsgym.domains.products import ViewProperty, filled, flag, stored
+from eopsgym.domains.query.query_model import ANY_OF, Compare, Query, as_list
+from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.teams.dialect import DONE, context
+from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 from eopsgym.domains.teams.resources.windows_zones import in_utc, local_time, zone
 
@@ -59,58 +60,56 @@ class NewEvent(TypedDict, total=False):
     settings: EventSettings
 
 
-@dataclass(frozen=True)
-class EventKind:
+class Events(GraphView):
     """Webinars or town halls.
 
-    Attributes:
-        name: as refusals call one.
-        type: as answers call one.
-        table: where they are.
-        organizers: the table of co-organisers, and its column of the event.
-        path: the address of all of them.
+    Args:
+        name: of one, from which tables, columns, types and addresses have their names.
+        more: the properties that answers show after the audience.
     """
 
-    name: str
-    type: str
-    table: str
-    organizers: str
-    event_id: str
-    path: str
+    def __init__(self, name: str, *more: ViewProperty) -> None:
+        super().__init__(
+            f"virtual_event_{name}s",
+            name.capitalize(),
+            *filled("@odata.type"),
+            *stored("id status displayName"),
+            *filled("description startDateTime endDateTime"),
+            *stored("audience"),
+            *more,
+            *filled("createdBy coOrganizers settings externalEventInformation"),
+            objects={
+                "description": (
+                    *stored("contentType", column="description_content_type"),
+                    *stored("content", column="description_content"),
+                ),
+                "settings": flag("isAttendeeEmailNotificationEnabled"),
+            },
+            new={"status": "draft", "external_event_information": "[]"},
+            stamps="created_at",
+            changed="updated_at",
+        )
+        self.name, self.event_id = name, f"{name}_id"
+        self._organizers = f"virtual_event_{name}_coorganizers"
+        self._type = f"#microsoft.graph.virtualEvent{name.capitalize()}"
 
-    def the_event(self, call: Call, event_id: str) -> Row:
-        """Return an event of the own organisation.
-
-        Raises:
-            ToolError: there is none.
-        """
-        sql = f"SELECT * FROM {self.table} WHERE id = ? AND org_id = ?"
-        found = call.row(sql, event_id, call.user["org_id"])
-        if found is None:
-            message = f"{self.name.capitalize()} not found: {event_id}"
-            raise ToolError(f"{message} or not from your organization", "NOT_FOUND")
-        return found
-
-    def create(self, call: Call, given: NewEvent, more: dict[str, Any]) -> str:
+    def create(self, call: Call, given: NewEvent, more: Row) -> str:
         """Make a draft and return its id.
 
         Raises:
-            ToolError: a name of the wrong length, times that are invalid or in the wrong order, or
-                an
-                unknown co-organiser.
+            ToolError: the name has a wrong length, times are invalid or in the wrong order, or a
+                co-organiser is unknown.
         """
         title = given["displayName"].strip()
         if not 1 <= len(title) <= _MOST_CHARACTERS:
             message = f"displayName must have 1 to {_MOST_CHARACTERS} characters"
             raise ToolError(message, field="displayName")
         start, end = _times(given["startDateTime"], given["endDateTime"])
-        organizers = self._organizers(call, given.get("coOrganizers") or ())
-        me = call.user
+        organizers = _users(call, given.get("coOrganizers") or ())
+        me, settings = call.user, given.get("settings") or {}
         first = random_uuid(call, self.table, "id")
-        made = f"{first}@{random_uuid(call, self.table, 'created_by_tenant_id')}"
-        row = {
-            "org_id": me["org_id"],
-            "id": made,
+        event_id = f"{first}@{random_uuid(call, self.table, 'created_by_tenant_id')}"
+        columns = {
             "display_name": title,
             "description_content_type": given["description"]["contentType"],
             "description_content": given["description"]["content"],
@@ -119,32 +118,33 @@ class EventKind:
             "end_date_time": end,
             "end_time_zone": given["endDateTime"]["timeZone"],
             "audience": given["audience"],
-            "status": "draft",
             "created_by_user_id": me["user_id"],
             "created_by_display_name": me["display_name"],
             "created_by_tenant_id": tenant_id(call),
             "is_attendee_email_notification_enabled": int(
-                (given.get("settings") or {}).get("isAttendeeEmailNotificationEnabled", False)
+                settings.get("isAttendeeEmailNotificationEnabled", False)
             ),
-            "external_event_information": "[]",
-            "created_at": call.stamp,
-            "updated_at": call.stamp,
             **more,
         }
-        insert_row(call, self.table, row)
-        seats = [
-            {"org_id": me["org_id"], self.event_id: made, "user_id": user, "added_at": call.stamp}
-            for user in organizers
-        ]
-        insert_rows(call, self.organizers, seats)
-        return made
+        self.insert(call, event_id, columns)
+        added = {"org_id": me["org_id"], self.event_id: event_id, "added_at": call.stamp}
+        insert_rows(call, self._organizers, [{**added, "user_id": user} for user in organizers])
+        return event_id
 
-    def views(self, call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
-        """Return events as answers show them."""
+    def views(
+        self, call: Call, rows: Sequence[Row], **given: Mapping[str, Sequence[Row]]
+    ) -> list[Row]:
+        """Return events as answers show them.
+
+        Args:
+            call: that is answered.
+            rows: the events.
+            given: the values of other properties, by the ids of events that have some.
+        """
         seats = call.rows(
             f"""SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
                     teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
-                FROM {self.organizers} AS seat
+                FROM {self._organizers} AS seat
                 JOIN teams_users ON teams_users.user_id = seat.user_id
                 LEFT JOIN teams_orgs ON teams_orgs.org_id = teams_users.org_id
                 WHERE seat.{self.event_id} IN ({ANY_OF}) ORDER BY seat.rowid""",
@@ -154,49 +154,46 @@ class EventKind:
         for seat in seats:
             organizers.setdefault(seat.pop("event"), []).append(seat)
         me = call.user["user_id"]
-        return [self._view(row, organizers.get(row["id"], []), me) for row in rows]
+        return [
+            self._view(
+                row,
+                organizers.get(row["id"], []),
+                me,
+                {name: values.get(row["id"], []) for name, values in given.items()},
+            )
+            for row in rows
+        ]
 
-    def _view(self, row: Row, organizers: list[Row], me: str) -> dict[str, Any]:
-        inner = me == row["created_by_user_id"] or any(each["id"] == me for each in organizers)
-        user = {
+    def _view(self, row: Row, organizers: list[Row], me: str, given: Row) -> Row:
+        creator = {
             "@odata.type": "#microsoft.graph.communicationsUserIdentity",
             "id": row["created_by_user_id"],
             "displayName": row["created_by_display_name"],
             "tenantId": row["created_by_tenant_id"],
         }
-        notified = bool(row["is_attendee_email_notification_enabled"])
-        return {
-            "@odata.type": self.type,
-            "id": row["id"],
-            "status": row["status"],
-            "displayName": row["display_name"],
-            "description": {
-                "contentType": row["description_content_type"],
-                "content": row["description_content"],
-            },
-            "startDateTime": _shown(row["start_date_time"], row["start_time_zone"]),
-            "endDateTime": _shown(row["end_date_time"], row["end_time_zone"]),
-            "audience": row["audience"],
-            "createdBy": {"application": None, "device": None, "user": user},
-            "coOrganizers": organizers,
-            "settings": {"isAttendeeEmailNotificationEnabled": notified},
-            "externalEventInformation": (
-                from_json(row["external_event_information"], []) if inner else []
-            ),
-        }
+        shown = self.answer(
+            row,
+            startDateTime=_shown(row["start_date_time"], row["start_time_zone"]),
+            endDateTime=_shown(row["end_date_time"], row["end_time_zone"]),
+            createdBy={"application": None, "device": None, "user": creator},
+            coOrganizers=organizers,
+            externalEventInformation=[],
+            **{"@odata.type": self._type, **given},
+        )
+        if me in (creator["id"], *(each["id"] for each in organizers)):
+            shown["externalEventInformation"] = from_json(row["external_event_information"], [])
+        return shown
 
-    def rows(self, call: Call) -> list[Row]:
-        """Return the events of the own organisation, up to the limit of lists."""
-        sql = f"SELECT * FROM {self.table} WHERE org_id = ? ORDER BY rowid LIMIT ?"
-        return call.rows(sql, call.user["org_id"], MOST_LISTED)
-
-    def listed(self, call: Call, values: list[dict[str, Any]], counted: bool) -> dict[str, Any]:
-        """Return the answer of a list."""
-        answer: dict[str, Any] = {"@odata.context": context(self.path)}
+    def list_own(
+        self, call: Call, counted: bool, views: Callable[[Call, list[Row]], list[Row]]
+    ) -> Row:
+        """Return the answer of a list of the own organisation's events, up to the limit."""
+        where = Compare("org_id", "=", call.user["org_id"])
+        sql, values = Query(self.table, where, order="rowid", limit=MOST_LISTED).compile()
+        answer: Row = {"@odata.context": context(f"solutions/virtualEvents/{self.name}s")}
         if counted:
-            sql = f"SELECT count(*) FROM {self.table} WHERE org_id = ?"
-            answer["@odata.count"] = call.value(sql, call.user["org_id"])
-        return {**answer, "value": values}
+            answer["@odata.count"] = self.count(call, where)
+        return {**answer, "value": views(call, call.rows(sql, *values))}
 
     def move(self, call: Call, event_id: str, status: str, verb: str) -> str:
         """Publish or cancel an event, which its creator alone may do; again changes nothing.
@@ -204,7 +201,7 @@ class EventKind:
         Raises:
             ToolError: there is no such event, another made it, or it is canceled for good.
         """
-        event = self.the_event(call, event_id)
+        event = self.find_own(call, event_id)
         if event["created_by_user_id"] != call.user["user_id"]:
             message = f"Only the organizer can {verb} the {self.name}"
             raise ToolError(message, "FORBIDDEN")
@@ -212,14 +209,16 @@ class EventKind:
             return DONE
         if event["status"] == "canceled":
             raise ToolError(f"Cannot {verb} a canceled {self.name}")
-        update(call, self.table, event_id, {"status": status, "updated_at": call.stamp})
+        self.change(call, event_id, {"status": status})
         return DONE
 
-    def _organizers(self, call: Call, given: Iterable[Organizer]) -> list[str]:
-        names = list(dict.fromkeys(each["id"] for each in given))
-        if len(names) > MOST_PEOPLE:
-            raise ToolError(f"At most {MOST_PEOPLE} coOrganizers", field="coOrganizers")
-        return list(dict.fromkeys(the_user(call, name)["user_id"] for name in names))
+
+def _users(call: Call, given: Iterable[Organizer]) -> list[str]:
+    """Return the ids of co-organisers, each once."""
+    names = list(dict.fromkeys(each["id"] for each in given))
+    if len(names) > MOST_PEOPLE:
+        raise ToolError(f"At most {MOST_PEOPLE} coOrganizers", field="coOrganizers")
+    return list(dict.fromkeys(the_user(call, name)["user_id"] for name in names))
 
 
 def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:

@@ -14,9 +14,8 @@ from eopsgym.domains.teams.tools import (
     tags,
     team_members,
     teams,
-    townhalls,
     users,
-    webinars,
+    virtual_events,
 )
 
 MODULES = (
@@ -33,8 +32,7 @@ MODULES = (
     groups,
     calls,
     status,
-    webinars,
-    townhalls,
+    virtual_events,
     apps,
 )
 """In about the published order."""

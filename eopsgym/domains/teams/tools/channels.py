@@ -18,7 +18,7 @@ from eopsgym.domains.teams.access import (
 from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
 from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
-from eopsgym.domains.teams.resources import channels, files_folder_view, memberships
+from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
 from eopsgym.domains.teams.resources.channels import (
     CHANNELS,
@@ -271,7 +271,7 @@ def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
-    return files_folder_view.shown(found)
+    return files_folder.shown(found)
 
 
 @tool(writes="channels")

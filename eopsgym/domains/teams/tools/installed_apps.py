@@ -6,7 +6,7 @@ from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_team_to_read
 from eopsgym.domains.teams.odata.options import parse_expand, parse_select
-from eopsgym.domains.teams.resources.apps import INSTALLED, INSTALLED_APP, INSTALLED_DEFINITION
+from eopsgym.domains.teams.resources.apps import INSTALLED
 from eopsgym.domains.teams.resources.graph_view import ListOptions
 
 
@@ -28,17 +28,12 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps])
     """
     team = the_team_to_read(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
-    select = [name.lower() for name in parse_select(given.get("_select")) or ()]
+    names = " ".join(["id", *expanded])
+    if "consentedpermissionset" in map(str.lower, parse_select(given.get("_select")) or ()):
+        names += " consentedPermissionSet"  # shown only where it is asked for
 
     def show(row: Row) -> Row:
-        app = INSTALLED.answer(row, "id")
-        if "teamsApp" in expanded:
-            app["teamsApp"] = INSTALLED_APP.answer(row)
-        if "teamsAppDefinition" in expanded:
-            app["teamsAppDefinition"] = INSTALLED_DEFINITION.answer(row)
-        if "consentedpermissionset" in select:  # shown only where it is asked for
-            app |= INSTALLED.answer(row, "consentedPermissionSet")
-        return app
+        return INSTALLED.answer(row, names)
 
     here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]

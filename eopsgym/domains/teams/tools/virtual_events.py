@@ -1,26 +1,20 @@
-"""Town halls."""
+"""Webinars and town halls."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
+from eopsgym.domains.products import filled, flag
 from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.teams.resources.users import find_user, tenant_id
-from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, EventKind, NewEvent
-from eopsgym.domains.teams.tools.webinars import Counted
+from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, Events, NewEvent
 
-TOWNHALLS = EventKind(
-    name="townhall",
-    type="#microsoft.graph.virtualEventTownhall",
-    table="virtual_event_townhalls",
-    organizers="virtual_event_townhall_coorganizers",
-    event_id="townhall_id",
-    path="solutions/virtualEvents/townhalls",
-)
+WEBINARS = Events("webinar")
+TOWNHALLS = Events("townhall", *flag("isInviteOnly"), *filled("invitedAttendees"))
 _FAILED = (
     "Failed to create townhall: schemas.virtual_event_townhall.VirtualEventTownhallResponse() "
     "argument after ** must be a mapping, not NoneType"
@@ -36,14 +30,64 @@ class Attendee(TypedDict):
 
 
 class NewTownhall(NewEvent, total=False):
-    """A town hall to be made."""
-
     isInviteOnly: Annotated[bool, Shown(False)]
     invitedAttendees: list[Attendee]
 
 
+class Counted(TypedDict, total=False):
+    _count: Annotated[bool, Shown(False)]
+
+
 @tool(writes="virtual_events")
-def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> dict[str, Any]:
+def create_virtual_event_webinar(call: Call, **given: Unpack[NewEvent]) -> Row:
+    """Make a webinar, which is a draft at first, and show it.
+
+    The signed-in user is its organizer, who alone can publish or cancel it. The end has to be
+    after the start. Nobody is invited by it. `publish_virtual_event_webinar` ends the draft.
+    """
+    made = WEBINARS.create(call, given, {})
+    return WEBINARS.views(call, [WEBINARS.find_own(call, made)])[0]
+
+
+@tool(reads="virtual_events")
+def get_virtual_event_webinar(call: Call, webinar_id: str) -> Row:
+    """Show one webinar of the organisation: times, status, organizers and settings.
+
+    Drafts and canceled webinars are shown as well, to everybody of the organisation.
+    """
+    return WEBINARS.views(call, [WEBINARS.find_own(call, webinar_id)])[0]
+
+
+@tool(reads="virtual_events")
+def list_virtual_event_webinars(call: Call, **given: Unpack[Counted]) -> Row:
+    """List the webinars of the organisation, drafts and canceled ones as well.
+
+    100 are shown at most, in the order in which they were made; `_count` adds how many there
+    are.
+    """
+    return WEBINARS.list_own(call, given.get("_count", False), WEBINARS.views)
+
+
+@tool(writes="virtual_events")
+def publish_virtual_event_webinar(call: Call, webinar_id: str) -> str:
+    """Publish a webinar that is a draft.
+
+    Only its organizer can do so. One that is published stays so, and a canceled one is refused.
+    """
+    return WEBINARS.move(call, webinar_id, "published", "publish")
+
+
+@tool(writes="virtual_events")
+def cancel_virtual_event_webinar(call: Call, webinar_id: str) -> str:
+    """Cancel a webinar for good; it stays in the list with the status `canceled`.
+
+    Only its organizer can do so. A canceled webinar cannot be published again.
+    """
+    return WEBINARS.move(call, webinar_id, "canceled", "cancel")
+
+
+@tool(writes="virtual_events")
+def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> Row:
     """Make a town hall, which is a draft at first, with those who are invited.
 
     The signed-in user is its organizer, who alone can cancel it. The end has to be after the
@@ -56,23 +100,21 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> d
         raise ToolError(message, field="isInviteOnly")
     attendees = _attendees(call, given.get("invitedAttendees") or [])
     made = TOWNHALLS.create(call, given, {"is_invite_only": int(closed)})
-    for attendee in attendees:
-        row = {"org_id": call.user["org_id"], "townhall_id": made, **attendee}
-        insert_row(call, _INVITED, {**row, "added_at": call.stamp})
+    here = {"org_id": call.user["org_id"], "townhall_id": made, "added_at": call.stamp}
+    insert_rows(call, _INVITED, [{**here, **attendee} for attendee in attendees])
     if not call.repaired:
         raise CommittedRefusal(_FAILED)
-    return _views(call, [TOWNHALLS.the_event(call, made)])[0]
+    return _townhalls(call, [TOWNHALLS.find_own(call, made)])[0]
 
 
 @tool(reads="virtual_events")
-def list_virtual_event_townhalls(call: Call, **given: Unpack[Counted]) -> dict[str, Any]:
+def list_virtual_event_townhalls(call: Call, **given: Unpack[Counted]) -> Row:
     """List the town halls of the organisation with those invited, drafts and canceled ones as well.
 
     100 are shown at most, in the order in which they were made; `_count` adds how many there
     are.
     """
-    values = _views(call, TOWNHALLS.rows(call))
-    return TOWNHALLS.listed(call, values, given.get("_count", False))
+    return TOWNHALLS.list_own(call, given.get("_count", False), _townhalls)
 
 
 @tool(writes="virtual_events")
@@ -106,29 +148,16 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
     return list(found.values())
 
 
-def _views(call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Return town halls as answers show them, with the invited people after the audience."""
+def _townhalls(call: Call, rows: Sequence[Row]) -> list[Row]:
+    """Return town halls as answers show them, with the people who are invited."""
     invited: dict[str, list[Row]] = {}
-    for each in call.rows(
-        f"""SELECT * FROM {_INVITED}
-            WHERE townhall_id IN ({ANY_OF}) ORDER BY rowid""",
-        as_list([row["id"] for row in rows]),
-    ):
-        invited.setdefault(each["townhall_id"], []).append(each)
-    shown = []
-    for row, event in zip(rows, TOWNHALLS.views(call, rows), strict=True):
-        townhall: dict[str, Any] = {}
-        for name, value in event.items():
-            townhall[name] = value
-            if name == "audience":
-                townhall["isInviteOnly"] = bool(row["is_invite_only"])
-                guests = invited.get(row["id"], [])
-                townhall["invitedAttendees"] = [_invited(each) for each in guests]
-        shown.append(townhall)
-    return shown
+    sql = f"SELECT * FROM {_INVITED} WHERE townhall_id IN ({ANY_OF}) ORDER BY rowid"
+    for each in call.rows(sql, as_list([row["id"] for row in rows])):
+        invited.setdefault(each["townhall_id"], []).append(_invited(each))
+    return TOWNHALLS.views(call, rows, invitedAttendees=invited)
 
 
-def _invited(row: Row) -> dict[str, Any]:
+def _invited(row: Row) -> Row:
     identity = {
         "@odata.type": f"#microsoft.graph.{row['identity_type']}",
         "id": row["identity_id"],

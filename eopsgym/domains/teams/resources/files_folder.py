@@ -1,0 +1,79 @@
+"""The folder with the files of a channel, as Graph shows it."""
+
+from functools import partial
+from typing import Any
+
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.products import filled, stored
+from eopsgym.domains.teams.dialect import moment
+from eopsgym.domains.teams.resources.graph_view import GraphView
+
+_json = partial(stored, read=from_json)
+FOLDERS = GraphView(
+    "channel_files_folders",
+    "Files folder",
+    *stored("id", column="drive_item_id"),
+    *stored("name size"),
+    *moment("createdDateTime lastModifiedDateTime"),
+    *stored("webUrl webDavUrl eTag cTag description"),
+    *_json("createdBy", column="created_by_json"),
+    *_json("lastModifiedBy", column="last_modified_by_json"),
+    *filled("parentReference fileSystemInfo"),
+    objects={
+        "parentReference": (
+            *stored("driveId driveType"),
+            *stored("id", column="parent_id"),
+            *stored("path", column="parent_path"),
+            *stored("name", column="parent_name"),
+            *stored("siteId", column="parent_site_id"),
+        ),
+        "fileSystemInfo": (
+            *moment("createdDateTime", column="fs_created_date_time"),
+            *moment("lastModifiedDateTime", column="fs_last_modified_date_time"),
+        ),
+    },
+)
+_NOT_KNOWN = """
+    audio bundle content deleted file folder image location malware package pendingOperations photo
+    publication remoteItem root searchResult shared sharepointIds specialFolder video activities
+    analytics children createdByUser lastModifiedByUser permissions retentionLabel subscriptions
+    thumbnails versions
+"""
+"""What the server shows the type of, and nothing else."""
+_TYPES = {
+    "location": "geoCoordinates",
+    "publication": "publicationFacet",
+    "analytics": "itemAnalytics",
+    "createdByUser": "user",
+    "lastModifiedByUser": "user",
+    "retentionLabel": "itemRetentionLabel",
+}
+"""The types that are not called like the property."""
+_LISTS = {
+    "activities": "itemActivity",
+    "children": "driveItem",
+    "permissions": "permission",
+    "subscriptions": "subscription",
+    "thumbnails": "thumbnailSet",
+    "versions": "driveItemVersion",
+}
+"""The types of the items of lists."""
+
+
+def shown(row: Row) -> Row:
+    """Return a folder; the address of its context is the server's own."""
+    place = f"drives('{row['drive_id']}')/items/$entity"
+    return {
+        **FOLDERS.answer(row),
+        **{name: _type_of(name) for name in _NOT_KNOWN.split()},
+        "@odata.context": f"http://localhost:8005/v1.0/$metadata#{place}",
+    }
+
+
+def _type_of(name: str) -> Any:
+    if name == "content":
+        return {"@odata.type": "Edm.Stream"}
+    if name in _LISTS:
+        return [{"@odata.type": f"microsoft.graph.{_LISTS[name]}"}]
+    return {"@odata.type": f"microsoft.graph.{_TYPES.get(name, name)}"}
