@@ -91,7 +91,7 @@ def the_team_to_change(call: Call, team_id: str) -> Row:
     return team
 
 
-def team_members(team: Row) -> list[dict[str, Any]]:
+def team_members(team: Row) -> list[Row]:
     """Return the members of a team, as its row lists them."""
     return stored_objects(team["members"])
 
@@ -112,7 +112,7 @@ def hides_members(call: Call, team: Row) -> bool:
     return is_hidden(team) and not is_in_team(team, call.user["user_id"])
 
 
-def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
+def shown_members(call: Call, team: Row) -> list[Row]:
     """Return the members of a team as the acting user may see them."""
     return [] if hides_members(call, team) else team_members(team)
 

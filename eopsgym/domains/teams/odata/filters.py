@@ -22,14 +22,7 @@ from eopsgym.domains.query.query_model import (
     compile_condition,
 )
 from eopsgym.domains.teams.odata.letters import folded, lowering
-from eopsgym.domains.teams.odata.literals import (
-    TOKEN,
-    WORDS,
-    Value,
-    is_value,
-    text_of,
-    value_of,
-)
+from eopsgym.domains.teams.odata.literals import TOKEN, WORDS, Value, is_value, text_of, value_of
 from eopsgym.domains.teams.odata.options import invalid, supported
 from eopsgym.domains.teams.odata.properties import (
     Kind,

@@ -83,11 +83,7 @@ def _spelled(select: Collection[str], value: Row) -> Collection[str]:
 
 
 def parse_expand(
-    text: str | None,
-    names: Collection[str],
-    *,
-    nested: bool = False,
-    inner: Collection[str] = (),
+    text: str | None, names: Collection[str], *, nested: bool = False, inner: Collection[str] = ()
 ) -> dict[str, Expansion]:
     """Return the related objects to show.
 
@@ -184,7 +180,7 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
 
 def page(
     values: Sequence[T], top: int, skip: int, link: str, given: Mapping[str, Any]
-) -> tuple[Sequence[T], dict[str, Any]]:
+) -> tuple[Sequence[T], Row]:
     """Return a page of values read with one more than `top`, and the key with the next link.
 
     Args:

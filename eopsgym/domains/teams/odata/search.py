@@ -3,12 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from eopsgym.domains.query.condition_parser import (
-    ConditionError,
-    Tokens,
-    parse_condition,
-    shown,
-)
+from eopsgym.domains.query.condition_parser import ConditionError, Tokens, parse_condition, shown
 from eopsgym.domains.query.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
 from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.options import invalid, supported

@@ -83,6 +83,7 @@ INSTALLED = GraphView(
     always=("teamsApp", "teamsAppDefinition"),
     new={"soft_delete": 0},
     stamps="created_date_time",
+    changed="",
 )
 TABS = GraphView(
     "teams_channel_tabs",
@@ -96,8 +97,6 @@ TABS = GraphView(
     queries={"teamsApp/id": Property("app_id", "id")},
     order="CAST(sort_order_index AS INTEGER), rowid",
     asked=False,
-    stamps="created_at",
-    changed="updated_at",
 )
 TAB = "id displayName configuration sortOrderIndex webUrl"
 """The properties of a tab by itself."""

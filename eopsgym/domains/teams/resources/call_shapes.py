@@ -1,9 +1,12 @@
 """What a new call is made of, as its tool takes it and as its answer shows it."""
 
+from collections.abc import Mapping
 from typing import Any, Literal, Required
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
+
+from eopsgym.domains.kernel import Row
 
 _GRAPH = "#microsoft.graph."
 _OPEN = ConfigDict(extra="allow")
@@ -132,57 +135,46 @@ class NewCall(TypedDict, total=False):
     tenantId: str
 
 
-def _identity(value: Any) -> dict[str, Any] | None:
+def _picked(given: Mapping[str, Any], names: str) -> Row:
+    """Return properties of an object, in the order of their names; null for those it lacks."""
+    return {name: given.get(name) for name in names.split()}
+
+
+def _identity(value: Any) -> Row | None:
     if not isinstance(value, dict):
         return None
-    return {
-        "@odata.type": f"{_GRAPH}identity",
-        "id": value.get("id"),
-        "displayName": value.get("displayName"),
-        "identityProvider": value.get("identityProvider"),
-        "tenantId": value.get("tenantId"),
-    }
+    shown = _picked(value, "id displayName identityProvider tenantId")
+    return {"@odata.type": f"{_GRAPH}identity", **shown}
 
 
-def _identities(value: Any) -> dict[str, Any]:
+def _identities(value: Any) -> Row:
     given = value if isinstance(value, dict) else {}
-    shown = {"@odata.type": f"{_GRAPH}identitySet"}
-    for name in dict.fromkeys(["user", "phone", "application", *given]):
-        if name != "@odata.type":
-            shown[name] = _identity(given.get(name))  # type: ignore[assignment]
-    return shown
+    names = dict.fromkeys(["user", "phone", "application", *given])
+    shown = {name: _identity(given.get(name)) for name in names if name != "@odata.type"}
+    return {"@odata.type": f"{_GRAPH}identitySet", **shown}
 
 
-def shown_typed(given: MediaConfig | MeetingInfo | None) -> dict[str, Any] | None:
+def shown_typed(given: MediaConfig | MeetingInfo | None) -> Row | None:
     """Return an object that names its own type, which the answer spells in both ways."""
     if given is None:
         return None
-    shown: dict[str, Any] = {**given}
+    shown: Row = {**given}
     return {**shown, "@odata.type": shown["_odata_type"]} if "_odata_type" in shown else shown
 
 
-def shown_target(target: CallTarget) -> dict[str, Any]:
+def shown_target(target: CallTarget) -> Row:
     """Return the target of a call as the answer shows it."""
-    given: dict[str, Any] = {**target}
+    names = "replacesCallId participantId hidden removeFromDefaultAudioRoutingGroup"
     return {
         "@odata.type": f"{_GRAPH}invitationParticipantInfo",
-        "identity": _identities(given.get("identity")),
-        "replacesCallId": given.get("replacesCallId"),
-        "participantId": given.get("participantId"),
-        "hidden": given.get("hidden"),
-        "removeFromDefaultAudioRoutingGroup": given.get("removeFromDefaultAudioRoutingGroup"),
+        "identity": _identities(target.get("identity")),
+        **_picked(target, names),
     }
 
 
-def shown_source(source: Source | None) -> dict[str, Any] | None:
+def shown_source(source: Source | None) -> Row | None:
     """Return the source of a call as the answer shows it."""
     if source is None:
         return None
-    given: dict[str, Any] = {**source}
-    return {
-        "identity": _identities(given.get("identity")),
-        "countryCode": given.get("countryCode"),
-        "endpointType": given.get("endpointType"),
-        "region": given.get("region"),
-        "languageId": given.get("languageId"),
-    }
+    shown = _picked(source, "countryCode endpointType region languageId")
+    return {"identity": _identities(source.get("identity")), **shown}

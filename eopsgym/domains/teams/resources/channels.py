@@ -22,6 +22,8 @@ CHANNELS = GraphView(
     key="channel_id",
     always=("@odata.id",),
     new={"email": None, "is_archived": 0, "soft_delete": 0},
+    stamps="",
+    changed="",
 )
 _WHOLE = """
     id displayName description isArchived membershipType isFavoriteByDefault email webUrl tenantId

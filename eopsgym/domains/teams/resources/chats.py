@@ -50,8 +50,6 @@ CHATS = GraphView(
     },
     order=f"{MOMENT.format('updated_at')} DESC, rowid DESC",
     new={"soft_delete": 0},
-    stamps="created_at",
-    changed="updated_at",
 )
 _ANSWER = """
     id topic createdDateTime lastUpdatedDateTime chatType webUrl tenantId onlineMeetingInfo
@@ -73,10 +71,7 @@ def shown(call: Call, row: Row) -> Row:
         row,
         _ANSWER,
         webUrl=f"{link}?tenantId={row['org_id']}",
-        viewpoint={
-            "isHidden": bool(is_hidden),
-            "lastMessageReadDateTime": shown_moment(read),
-        },
+        viewpoint={"isHidden": bool(is_hidden), "lastMessageReadDateTime": shown_moment(read)},
         isHiddenForAllMembers=bool(seats) and all(seat[1] for seat in seats),
     )
 

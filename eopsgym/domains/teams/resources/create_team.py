@@ -18,7 +18,7 @@ from eopsgym.domains.teams.resources.names import nickname_after
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import find_user, tenant_id, the_user
 
-_DEFAULTS: dict[str, dict[str, Any]] = {
+_DEFAULTS: dict[str, Row] = {
     "memberSettings": {
         "allowCreateUpdateChannels": True,
         "allowCreatePrivateChannels": True,
@@ -97,7 +97,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     return team_id
 
 
-def operation(call: Call, team_id: str) -> dict[str, Any]:
+def operation(call: Call, team_id: str) -> Row:
     """Return the answer to the creation of a team: an operation that has succeeded."""
     values = {"TeamId": team_id, "Messages": ["Team created"]}
     return {

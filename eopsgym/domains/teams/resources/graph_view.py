@@ -12,13 +12,7 @@ from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.dialect import GRAPH, context
 from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import chosen, page, parse_orderby, parse_select
-from eopsgym.domains.teams.odata.properties import (
-    Listed,
-    Properties,
-    Property,
-    listed_in,
-    of_item,
-)
+from eopsgym.domains.teams.odata.properties import Listed, Properties, Property, listed_in, of_item
 
 _NOTHING: Mapping[str, Any] = {}
 _FEW = 500
@@ -49,7 +43,7 @@ class GraphView(View):
         order: of lists, unless asked otherwise.
         always: properties that a selection cannot leave out.
         asked: whether a selection is shown in the order in which it is asked for.
-        more: as for `View`.
+        stamps, changed, more: as for `View`.
     """
 
     def __init__(
@@ -62,9 +56,11 @@ class GraphView(View):
         order: str = "rowid",
         always: tuple[str, ...] = (),
         asked: bool = True,
+        stamps: str = "created_at",
+        changed: str = "updated_at",
         **more: Any,
     ) -> None:
-        super().__init__(table, label, *properties, **more)
+        super().__init__(table, label, *properties, stamps=stamps, changed=changed, **more)
         self.by_name = {each.name: each for each in properties}
         self.objects = objects
         paths = {each.name: each for each in properties} | {

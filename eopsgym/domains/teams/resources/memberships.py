@@ -3,7 +3,6 @@
 import json
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.access import member_roles, team_members
@@ -11,7 +10,7 @@ from eopsgym.domains.teams.dialect import shown_moment
 from eopsgym.domains.teams.resources.team_shapes import KIND
 from eopsgym.domains.teams.resources.teams import TEAMS
 
-Membership = dict[str, Any]
+Membership = Row
 MOST_CHARACTERS = 90_000
 """A row of a database has 100,000 at most, and a team is more than its members."""
 _LEFT = """
@@ -67,10 +66,7 @@ def shown(member: Membership) -> Membership:
 
 def shown_in_list(member: Membership) -> Membership:
     """Return a membership as lists show it."""
-    return {
-        "@odata.type": KIND,
-        **{k: v for k, v in shown(member).items() if k != "_odata_type"},
-    }
+    return {"@odata.type": KIND, **{k: v for k, v in shown(member).items() if k != "_odata_type"}}
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:

@@ -69,11 +69,7 @@ _HEAD = """
 _LISTS = "attachments mentions reactions messageHistory"
 _OF_CHAT = f"{_HEAD} channelIdentity policyViolation eventDetail from body {_LISTS}"
 _OF_CHANNEL = f"{_HEAD} policyViolation eventDetail from body channelIdentity {_LISTS}"
-_OF_DELETED: Row = {
-    "subject": None,
-    "summary": None,
-    **{name: [] for name in _LISTS.split()},
-}
+_OF_DELETED: Row = {"subject": None, "summary": None, **{name: [] for name in _LISTS.split()}}
 """What a deleted message shows in place of what it said."""
 
 
@@ -93,6 +89,7 @@ class Messages(GraphView):
             "Message",
             *_PROPERTIES,
             key="message_id",
+            changed="",
             queries=_QUERIES,
             order=f"{MOMENT.format(f'[{order}]')} DESC, rowid DESC",
         )
@@ -270,7 +267,7 @@ def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
         raise ToolError("policyViolation cannot be updated with delegated permissions", "FORBIDDEN")
 
 
-def _body(body: Mapping[str, Any]) -> dict[str, Any]:
+def _body(body: Mapping[str, Any]) -> Row:
     return {"contentType": body.get("contentType", "text"), "content": body["content"]}
 
 

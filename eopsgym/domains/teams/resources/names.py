@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.kernel import Call, Row, ToolError
 
 _NICKNAME = re.compile(r"[!-~]{1,64}")
 _NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
@@ -28,7 +28,7 @@ def name_said(given: str) -> str:
     return name
 
 
-def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
+def with_name(given: Mapping[str, Any]) -> Row:
     """Return the given fields, with their name (if any) without surrounding blanks.
 
     Raises:

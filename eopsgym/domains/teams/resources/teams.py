@@ -24,6 +24,7 @@ TEAMS = GraphView(
     *filled("tenantId classSettings summary members channels installedApps"),
     key="team_id",
     new={"is_archived": 0, "soft_delete": 0},
+    stamps="",
     changed="updated_date_time",
 )
 _WHOLE = """

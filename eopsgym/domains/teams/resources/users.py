@@ -45,8 +45,6 @@ USERS = GraphView(
     },
     order="display_name, user_id",
     new={"user_type": "Member", "is_resource_account": 0, "soft_deleted": 0},
-    stamps="created_at",
-    changed="updated_at",
 )
 _ENTITY = context("users/$entity")
 _FIND = """

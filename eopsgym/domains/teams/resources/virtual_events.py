@@ -86,8 +86,6 @@ class Events(GraphView):
                 "settings": flag("isAttendeeEmailNotificationEnabled"),
             },
             new={"status": "draft", "external_event_information": "[]"},
-            stamps="created_at",
-            changed="updated_at",
         )
         self.name, self.event_id = name, f"{name}_id"
         self._organizers = f"virtual_event_{name}_coorganizers"
@@ -233,7 +231,7 @@ def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
     return times[0].isoformat(), times[1].isoformat()
 
 
-def _shown(stored: Any, name: str | None) -> dict[str, Any] | None:
+def _shown(stored: Any, name: str | None) -> Row | None:
     """Return a time as answers show it: by the clock of its zone, without an offset."""
     if not isinstance(stored, str):
         return None

@@ -3,13 +3,7 @@
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.teams.odata.properties import MOMENT
 from eopsgym.domains.teams.resources.apps import shown_configuration
-from eopsgym.domains.teams.rules.roles import (
-    ago,
-    is_made_with,
-    name_of,
-    owns,
-    roles_of,
-)
+from eopsgym.domains.teams.rules.roles import ago, is_made_with, name_of, owns, roles_of
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3

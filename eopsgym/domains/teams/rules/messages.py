@@ -1,8 +1,6 @@
 """What is said in channels: section 5 of the policy."""
 
-from typing import Any
-
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.teams.access import team_members
 from eopsgym.domains.teams.odata.literals import instant
@@ -12,7 +10,7 @@ _INCIDENTS = "Major Incidents"
 _HOURS = 24
 
 
-def _channel(change: Change) -> dict[str, Any]:
+def _channel(change: Change) -> Row:
     sql = "SELECT * FROM channels WHERE channel_id = ?"
     return change.call.row(sql, change.row["channel_id"]) or {}
 

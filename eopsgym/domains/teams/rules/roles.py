@@ -37,7 +37,7 @@ def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
     return call.read_once(("roles", team_id), read)
 
 
-def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
+def roles_in(members: list[Row]) -> dict[str, list[str]]:
     """Return the roles of a team's members, by user id."""
     return {str(each.get("userId")): member_roles(each) for each in members}
 

@@ -3,13 +3,7 @@
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.teams.access import is_administrator
 from eopsgym.domains.teams.odata.properties import MOMENT
-from eopsgym.domains.teams.rules.roles import (
-    active_owners,
-    ago,
-    is_active,
-    may_run,
-    owners,
-)
+from eopsgym.domains.teams.rules.roles import active_owners, ago, is_active, may_run, owners
 
 _LEAST_OWNERS = 2
 _QUIET_DAYS = 60

@@ -2,6 +2,7 @@
 
 from eopsgym.domains.teams.tools import (
     apps,
+    call_records,
     calls,
     channel_messages,
     channel_tabs,
@@ -30,6 +31,7 @@ MODULES = (
     installed_apps,
     tags,
     groups,
+    call_records,
     calls,
     status,
     virtual_events,

@@ -50,7 +50,7 @@ def list_channel_messages(
     channelId: str,
     _top: Annotated[int, Field(ge=1, le=50)] = 20,
     _expand: Opt[str] = None,
-) -> dict[str, Any]:
+) -> Row:
     """List the messages that began conversations in a channel, the newest first.
 
     The signed-in user has to be in the team, or in the channel if it is private. Answers are
@@ -61,7 +61,7 @@ def list_channel_messages(
     expanded = parse_expand(_expand, ("replies", "hostedContents"), nested=True)
     head, replies = _head(teamId, channelId), expanded.get("replies")
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         message = CHANNEL.shown(row, head)
         if "hostedContents" in expanded:
             message["hostedContents"] = []  # the tables keep those of chats alone
@@ -81,7 +81,7 @@ def list_channel_messages(
 @tool(writes="channel_messages")
 def send_channel_message(
     call: Call, teamId: str, channelId: str, body: Body, **given: Unpack[NewChannelMessage]
-) -> dict[str, Any]:
+) -> Row:
     """Send a message to a channel, which begins a conversation there, and show it.
 
     It cannot answer another message. To mention somebody, put `<at id="0">Name</at>` into a
@@ -181,7 +181,7 @@ def unset_channel_message_reaction(
     return DONE
 
 
-def _settings(team: Row) -> dict[str, Any]:
+def _settings(team: Row) -> Row:
     """Return a team's settings for messages."""
     return stored_object(team["messaging_settings"])
 

@@ -1,6 +1,6 @@
 """Tabs in channels."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
@@ -35,9 +35,7 @@ class TabList(TypedDict, total=False):
 
 
 @tool(reads="channel_tabs")
-def list_tabs_in_channel(
-    call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
-) -> dict[str, Any]:
+def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpack[TabList]) -> Row:
     """List the tabs of a channel in their order, with what they show.
 
     The signed-in user has to be in the team, or in the channel if it is private. The app of
@@ -47,7 +45,7 @@ def list_tabs_in_channel(
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         tab = TABS.answer(row, TAB)
         return {**tab, "teamsApp": _app(call, row)} if expanded else tab
 
@@ -67,7 +65,7 @@ def add_tabs_to_channels(
     displayName: str,
     teamsApp_odata_bind: str,
     configuration: Opt[Configuration] = None,
-) -> dict[str, Any]:
+) -> Row:
     """Add one tab at the end of a channel: a page of an app of the organisation's catalogue.
 
     The app has to be in the catalogue, and is not installed in the team by this. The answer is
@@ -94,7 +92,7 @@ def update_channel_tab(
     tabId: str,
     displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
     configuration: Opt[Configuration] = None,
-) -> dict[str, Any]:
+) -> Row:
     """Change the name of a tab of a channel, or what it shows.
 
     At least one of the two has to be given. The app of a tab cannot be changed: delete the tab
@@ -135,7 +133,7 @@ def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
     return found
 
 
-def _app(call: Call, row: Row) -> dict[str, Any]:
+def _app(call: Call, row: Row) -> Row:
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
     app = call.row(sql, row["org_id"], row["app_id"])
     unknown = {"app_id": row["app_id"], "display_name": None, "distribution_method": None}

@@ -1,7 +1,7 @@
 """Channels of teams and their members."""
 
 import re
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
@@ -104,7 +104,7 @@ def create_channel(
     teamId: str,
     displayName: Annotated[str, Field(min_length=1, max_length=50)],
     **given: Unpack[NewChannel],
-) -> dict[str, Any]:
+) -> Row:
     """Make a channel in a team, and show it.
 
     A private or shared channel without `members` gets the signed-in user as its owner; a
@@ -141,7 +141,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     channel of the team may have the new one. The kind of a channel cannot be changed.
     """
     channel, _ = the_channel(call, teamId, channelId)
-    columns: dict[str, Any] = {}
+    columns: Row = {}
     if "displayName" in given:
         name = channel_name(call, teamId, given["displayName"], channelId)
         if name != channel["display_name"] and _is_general(call, channel):
@@ -158,7 +158,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 
 
 @tool(reads="channels")
-def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
+def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> Row:
     """List the channels of a team with name, description, kind and whether archived.
 
     Private channels are listed for their members alone, shared ones not for guests. Channels of
@@ -168,7 +168,7 @@ def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict
 
 
 @tool(reads="channels")
-def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
+def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> Row:
     """List the channels of a team, and those of other teams that are shared with it.
 
     Private channels are listed for their members alone, shared ones not for guests. An entry is
@@ -180,7 +180,7 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> 
 @tool(reads="channels")
 def get_primary_channel(
     call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
-) -> dict[str, Any]:
+) -> Row:
     """Show the General channel of a team, with which it began.
 
     `_expand` adds the members of the team or the tabs of the channel. Tabs are shown to members
@@ -218,7 +218,7 @@ def add_channel_member(
         "#microsoft.graph.aadUserConversationMember"
     ),
     roles: Annotated[Opt[list[Literal["owner"]]], usual([])] = None,
-) -> dict[str, Any]:
+) -> Row:
     """Add a person to a private or shared channel, as a member or an owner.
 
     People are added to a private channel by its owners alone. The person has to be of the
@@ -261,7 +261,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 
 
 @tool(reads="channels")
-def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
+def get_files_folder(call: Call, teamId: str, channelId: str) -> Row:
     """Show the folder in which the files of a channel lie, with its id and address.
 
     The signed-in user has to be in the team, or in the channel if it is private. A channel can
@@ -275,7 +275,7 @@ def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
 
 
 @tool(writes="channels")
-def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
+def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
     """Give a channel an e-mail address, and show it.
 
     The address is made of the name of the channel. A channel that has one keeps it. No mail is
@@ -322,7 +322,7 @@ def _require_roles(call: Call) -> None:
 
 def _list(
     call: Call, team_id: str, given: ChannelList, word: str, which: str, values: tuple[str, ...]
-) -> dict[str, Any]:
+) -> Row:
     TEAMS.find_own(call, team_id)
     here = Sql(
         f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
@@ -333,7 +333,7 @@ def _list(
         "_select": given.get("_select", ""),
     }
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         return channels.shown_in_list(call, row)
 
     link = f"teams('{team_id}')/{word}"

@@ -2,7 +2,7 @@
 
 import json
 from datetime import UTC
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
@@ -35,7 +35,7 @@ class ChatMessageList(TypedDict, total=False):
 
 
 @tool(reads="chat_messages")
-def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> dict[str, Any]:
+def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> Row:
     """List the messages of a chat, the one that was changed last first.
 
     The signed-in user has to be in the chat. A deleted message is listed without its words. At
@@ -52,7 +52,7 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
     options: ListOptions = {"_top": 20, **{k: v for k, v in given.items() if k != "userId"}}  # type: ignore[typeddict-item]
     here = Sql("chat_id = ?", (chatId,))
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         return CHAT.shown(row, _head(chatId))
 
     link = f"chats('{chatId}')/messages"
@@ -60,9 +60,7 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
 
 
 @tool(writes="chat_messages")
-def send_chat_message(
-    call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]
-) -> dict[str, Any]:
+def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]) -> Row:
     """Send a message to a chat, and show it.
 
     The signed-in user is the sender; a chat without that user can be refused. To mention
@@ -143,7 +141,7 @@ def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionT
 
 
 @tool(writes="pinned_chat_messages")
-def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
+def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> Row:
     """Pin a message to the top of its chat; the answer has the id of the pin.
 
     A chat without the signed-in user can be refused. A message that is pinned stays so and gets

@@ -92,7 +92,7 @@ def create_chat(
     members: Annotated[list[ChatMember], Field(min_length=2)],
     topic: Opt[Annotated[str, Field(max_length=255)]] = None,
     installedApps: Opt[list[ChatApp]] = None,
-) -> dict[str, Any]:
+) -> Row:
     """Begin a chat with one other person, or with several people.
 
     The signed-in user has to be named among the members; only applications begin chats of
@@ -120,9 +120,7 @@ def create_chat(
 
 
 @tool(writes="chats")
-def update_chat(
-    call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]
-) -> dict[str, Any]:
+def update_chat(call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]) -> Row:
     """Change the topic of a group chat, and show the chat.
 
     A chat of two has no topic, and is refused; so can be a chat without the signed-in user.
@@ -135,7 +133,7 @@ def update_chat(
 
 
 @tool(reads="chats")
-def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
+def list_chats(call: Call, **given: Unpack[ChatList]) -> Row:
     """List the chats in which the signed-in user is, the one that changed last first.
 
     Members and the last message are shown only if `_expand` asks for them; to find the chat
@@ -144,7 +142,7 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
     """
     expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         chat = chats.shown(call, row)
         if "members" in expanded:
             chat["members"] = chats.shown_members(call, row["chat_id"])
@@ -164,7 +162,7 @@ def add_tab_to_chat(
     displayName: Annotated[str, Field(min_length=1, max_length=256)],
     teamsApp_odata_bind: AppAddress,
     configuration: Opt[Configuration] = None,
-) -> dict[str, Any]:
+) -> Row:
     """Add a tab to a chat: a page of an app that the catalogue of the organisation has.
 
     A chat without the signed-in user can be refused. The tab comes after those that are there.
@@ -228,7 +226,7 @@ def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
     }
 
 
-def _whole(call: Call, row: Row) -> dict[str, Any]:
+def _whole(call: Call, row: Row) -> Row:
     return {"@odata.context": context("chats/$entity"), **chats.shown(call, row)}
 
 

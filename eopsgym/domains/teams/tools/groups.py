@@ -1,13 +1,13 @@
 """Groups, their owners and members."""
 
 import json
-from typing import Annotated, Any, Literal, Required
+from typing import Annotated, Literal, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
-from eopsgym.domains.kernel import Call, Shown, ToolError, tool
+from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.query.query_model import Query, Sql
 from eopsgym.domains.teams.access import is_hidden
@@ -21,13 +21,7 @@ from eopsgym.domains.teams.odata.options import (
     parse_select,
 )
 from eopsgym.domains.teams.odata.search import parse_search
-from eopsgym.domains.teams.resources.groups import (
-    GROUPS,
-    domain_name,
-    person,
-    shown,
-    shown_people,
-)
+from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, person, shown, shown_people
 from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
 from eopsgym.domains.teams.resources.users import the_user
 
@@ -49,7 +43,7 @@ class NewGroup(TypedDict, total=False):
     groupTypes: list[str]
     visibility: str
     classification: str
-    assignedLabels: list[dict[str, Any]]
+    assignedLabels: list[Row]
     membershipRule: str
     membershipRuleProcessingState: str
     isAssignableToRole: bool
@@ -98,7 +92,7 @@ class GroupOptions(TypedDict, total=False):
 
 
 @tool(writes="groups")
-def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
+def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
     """Make a group with its members and owners, and show it.
 
     Without owners the signed-in user owns it. It has to be mail-enabled or security-enabled; a
@@ -129,7 +123,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
 
 
 @tool(reads="groups")
-def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
+def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
     """List the groups of the organisation, with filter, search, order and selection.
 
     Members and owners are shown only if `_expand` asks for them; members of a group with hidden
@@ -153,7 +147,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
             listed = shown_people(row, name, call.user["user_id"])[: expansion.top]
             group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
         groups.append(chosen(group, select, tuple(expand)))
-    answer: dict[str, Any] = {"odata_context": context("groups")}
+    answer: Row = {"odata_context": context("groups")}
     if given.get("_count"):
         answer["odata_count"] = GROUPS.count(call, where)
     if len(rows) > top:
@@ -238,7 +232,7 @@ def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
         raise ToolError(message, field="mailNickname")
 
 
-def _people(call: Call, binds: list[str], field: str) -> list[dict[str, Any]]:
+def _people(call: Call, binds: list[str], field: str) -> list[Row]:
     """Return the people of references, each once."""
     if len(binds) > MOST_MEMBERS:
         raise ToolError(f"{field} can have at most {MOST_MEMBERS} references", field=field)

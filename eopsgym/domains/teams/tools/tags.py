@@ -2,7 +2,7 @@
 
 import base64
 from collections.abc import Sequence
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
@@ -82,7 +82,7 @@ class TagFilters(TypedDict, total=False):
 @tool(writes="teamworktag")
 def create_teamwork_tag(
     call: Call, team_id: str, displayName: Name, **given: Unpack[NewTag]
-) -> dict[str, Any]:
+) -> Row:
     """Make a tag in a team, by which several people can be mentioned at once, and show it.
 
     Up to 25 people get the tag at once, each counted once. The name must be free in the team.
@@ -106,7 +106,7 @@ def create_teamwork_tag(
 
 
 @tool(reads="teamworktag")
-def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
+def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> Row:
     """List the tags of a team with the people who have them.
 
     In a team of hidden membership the list is empty for people outside.
@@ -126,9 +126,7 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
 
 
 @tool(writes="teamworktag")
-def update_teamwork_tag(
-    call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]
-) -> dict[str, Any]:
+def update_teamwork_tag(call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]) -> Row:
     """Change the name, description or members of a tag, and show it.
 
     At least one of them has to be given. Members take the place of all there were, so name
@@ -148,9 +146,7 @@ def update_teamwork_tag(
 
 
 @tool(writes="teamworktag")
-def create_teamwork_tag_member(
-    call: Call, team_id: str, tag_id: str, userId: str
-) -> dict[str, Any]:
+def create_teamwork_tag_member(call: Call, team_id: str, tag_id: str, userId: str) -> Row:
     """Give a tag to one more person, and show the membership.
 
     Somebody who has the tag already is refused, and so is the 26th. No tool takes a tag from
@@ -234,7 +230,7 @@ def _members(call: Call, tag_id: str) -> list[Row]:
     return call.rows(sql, tag_id)
 
 
-def _view(call: Call, tag: Row) -> dict[str, Any]:
+def _view(call: Call, tag: Row) -> Row:
     members = _members(call, tag["id"])
     return {
         "displayName": tag["display_name"],

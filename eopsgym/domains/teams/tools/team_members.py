@@ -16,12 +16,7 @@ from eopsgym.domains.teams.odata.filters import parse_filter
 from eopsgym.domains.teams.odata.options import chosen, page, parse_select
 from eopsgym.domains.teams.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.teams.resources import memberships
-from eopsgym.domains.teams.resources.memberships import (
-    Membership,
-    keep_members,
-    leave,
-    membership,
-)
+from eopsgym.domains.teams.resources.memberships import Membership, keep_members, leave, membership
 from eopsgym.domains.teams.resources.team_shapes import MemberList, Newcomer, Role, TeamMember
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import the_user
@@ -40,7 +35,7 @@ MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAM
 
 
 @tool(reads="team_members")
-def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> dict[str, Any]:
+def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> Row:
     """List who is in a team, with roles, user id and address, in the order in which they came.
 
     The `id` of an entry is the membership, which `update_team_member` and `remove_team_member`
@@ -87,7 +82,7 @@ def add_team_members_in_bulk(
     call: Call,
     teamId: str,
     values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
-) -> dict[str, Any]:
+) -> Row:
     """Add up to 200 people to a team at once.
 
     The answer lists who was added and, under `failedMembers`, who could not be and why; the
@@ -121,10 +116,7 @@ def add_team_members_in_bulk(
 
 @tool(writes="team_members")
 def update_team_member(
-    call: Call,
-    teamId: str,
-    membershipId: str,
-    roles: Annotated[list[Role], Field(min_length=1)],
+    call: Call, teamId: str, membershipId: str, roles: Annotated[list[Role], Field(min_length=1)]
 ) -> Membership:
     """Change the roles of a member of a team, and show the membership.
 

@@ -1,7 +1,6 @@
 """Teams."""
 
 import json
-from typing import Any
 
 from typing_extensions import Unpack
 
@@ -20,7 +19,7 @@ from eopsgym.domains.teams.resources.teams import TEAMS
 
 
 @tool(writes="teams", required=("template_odata_bind",), open=True)
-def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
+def create_team(call: Call, **given: Unpack[NewTeam]) -> Row:
     """Make a team from a template, or around a group that has none, with members and apps.
 
     Name the members, one of them as owner; people of the group are added to them. A first
@@ -33,7 +32,7 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
 
 
 @tool(reads="teams")
-def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
+def list_teams(call: Call, **given: Unpack[TeamList]) -> Row:
     """List the teams of the organisation, whether or not the signed-in user is in them.
 
     Deleted teams are not among them. Members are not shown: use `list_team_members`.
@@ -45,7 +44,7 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
     here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
     options: ListOptions = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
 
-    def show(row: Row) -> dict[str, Any]:
+    def show(row: Row) -> Row:
         return teams.shown_in_list(call, row)
 
     answer = TEAMS.listed(call, here, options, show, link="teams")
@@ -56,14 +55,14 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
 
 
 @tool(writes="teams", least=2)
-def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
+def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> Row:
     """Change the name, description, visibility or settings of a team, and show it.
 
     At least one property has to be given. Settings that are not named stay as they are. The
     group behind the team is not changed with it.
     """
     team = TEAMS.find_own(call, teamId)
-    columns: dict[str, Any] = {}
+    columns: Row = {}
     for name, value in with_name(given).items():
         column = TEAMS.column(name)
         if isinstance(value, dict):

@@ -128,7 +128,7 @@ class UserList(TypedDict, total=False):
 
 
 @tool(reads="users")
-def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
+def list_users(call: Call, **given: Unpack[UserList]) -> Row:
     """List the people of the organisation, by name unless `_orderby` says otherwise.
 
     Guests and people with a disabled account are among them; deleted ones are not. `_filter`
@@ -154,7 +154,7 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
         "passwordProfile",
     ),
 )
-def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
+def create_user(call: Call, **given: Unpack[NewUser]) -> Row:
     """Add a member or a guest to the organisation, and show the new user.
 
     The principal name must be free, and cannot be changed later. The user is in no team, chat
@@ -169,9 +169,7 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
 
 
 @tool(reads="users")
-def get_user(
-    call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]
-) -> dict[str, Any]:
+def get_user(call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]) -> Row:
     """Show one person of the organisation with all properties, by id or principal name.
 
     One of the two has to be given. A deleted user or one of another organisation is not found.
@@ -182,7 +180,7 @@ def get_user(
 
 
 @tool(writes="users", least=2)
-def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
+def update_user(call: Call, **given: Unpack[UserChange]) -> Row:
     """Change what is given of a person, and leave the rest as it is.
 
     Name the user by `userId` or `userPrincipalName`, and give at least one property beside it.
@@ -230,7 +228,7 @@ def _require_free(call: Call, name: str) -> None:
         raise ToolError(f"User with userPrincipalName '{name}' already exists", "CONFLICT")
 
 
-def _columns(given: dict[str, Any]) -> Row:
+def _columns(given: Row) -> Row:
     """Return columns of given fields: texts without surrounding blanks, empty ones as null."""
     return {USERS.column(name): _stored(value) for name, value in given.items()}
 

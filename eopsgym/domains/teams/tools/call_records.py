@@ -1,0 +1,126 @@
+"""Records of calls and their sessions."""
+
+from collections.abc import Collection
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.query.query_model import Compare, Condition, Query
+from eopsgym.domains.teams.access import may
+from eopsgym.domains.teams.dialect import GRAPH, context
+from eopsgym.domains.teams.odata.filters import filtered
+from eopsgym.domains.teams.odata.options import Expansion, chosen, page, parse_expand, parse_select
+from eopsgym.domains.teams.resources.call_records import (
+    RECORDS,
+    SESSIONS,
+    participants,
+    taken_part_in,
+)
+
+PAGE = 60
+_PATH = "communications/callRecords"
+_READ_ALL = "CallRecords.Read.All:application"
+
+
+class RecordOptions(TypedDict, total=False):
+    _filter: str
+    _select: str
+
+
+class OneRecord(TypedDict, total=False):
+    _select: str
+    _expand: str
+
+
+@tool(reads="call_records")
+def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
+    """List the records of calls of the organisation, the latest first.
+
+    A record says when a call was, of what type, and who organised it; `get_call_record` adds
+    who took part. Some servers show a user only calls in which the user took part. 60 records
+    are shown at most, so filter by time to reach others.
+    """
+    select = parse_select(given.get("_select"))
+    where = filtered(_readable(call), given.get("_filter"), RECORDS.queries)
+    sql, values = Query("call_records", where, order=RECORDS.order, limit=PAGE + 1).compile()
+    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
+    shown = [chosen(RECORDS.answer(row), select, asked=True) for row in rows]
+    return {"@odata.context": context(_PATH), **more, "value": shown}
+
+
+@tool(reads="call_records")
+def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
+    """Show the record of one call; `_expand` adds its participants and sessions.
+
+    A record that the user may not see is not found.
+    """
+    row = _the_record(call, id)
+    select = parse_select(given.get("_select"))
+    known = ["participants_v2", "sessions"]
+    expand = parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
+    answer = {
+        "@odata.context": context(f"{_PATH}/$entity"),
+        **chosen(RECORDS.answer(row), select, asked=True),
+    }
+    one = context(f"{_PATH}('{id}')")
+    if "participants_v2" in expand:
+        answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
+        shown = participants(row)[: expand["participants_v2"].top]
+        answer["participants_v2"] = [
+            chosen(each, expand["participants_v2"].select) for each in shown
+        ]
+    if "sessions" in expand:
+        wanted = expand["sessions"]
+        found = [
+            _session(each, wanted.select, wanted.expand.get("segments"))
+            for each in _sessions(call, id)[:PAGE][: wanted.top]
+        ]
+        if found:
+            answer["sessions@odata.context"] = f"{one}/sessions/$entity"
+            answer["sessions"] = found
+    return answer
+
+
+@tool(reads="call_records")
+def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
+    """List the sessions of a call that has a record: when each was, and between whom.
+
+    60 sessions are shown at most. Of segments nothing is known.
+    """
+    _the_record(call, id)
+    select = parse_select(given.get("_select"))
+    expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
+    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions", given)
+    found = [_session(row, select, expand.get("segments")) for row in rows]
+    return {"@odata.context": context(f"{_PATH}('{id}')/sessions"), **more, "value": found}
+
+
+def _readable(call: Call) -> Condition:
+    """Return the condition for readable records of the organisation.
+
+    Where rules are enforced, only the user's own, or all with a permission.
+    """
+    ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
+    mine = call.where_enforced(taken_part_in(me))
+    return ours if mine is None or may(call, _READ_ALL) else ours & mine
+
+
+def _the_record(call: Call, record_id: str) -> Row:
+    where = Compare("id", "=", record_id) & _readable(call)
+    sql, values = Query("call_records", where).compile()
+    found = call.row(sql, *values)
+    if found is None:
+        message = f"Call record not found: {record_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    return found
+
+
+def _sessions(call: Call, record_id: str) -> list[Row]:
+    sql = "SELECT * FROM call_sessions WHERE call_record_id = ? ORDER BY rowid LIMIT ?"
+    return call.rows(sql, record_id, PAGE + 1)
+
+
+def _session(row: Row, select: Collection[str] | None, segments: Expansion | None) -> Row:
+    """Return a session as answers show it; its segments, if asked for, are always empty."""
+    shown = SESSIONS.answer(row) | ({} if segments is None else {"segments": []})
+    return chosen(shown, select, ["segments"], asked=True)
