@@ -69,8 +69,7 @@ def is_administrator(call: Call) -> bool:
 def the_team_to_read(call: Call, team_id: str) -> Row:
     """Return a team of the own organisation, to read what its members have there.
 
-    Raises:
-        ToolError: there is none, or (where rules are enforced) the acting user is not in it.
+    Where rules are enforced, it is refused to those who are not in it.
     """
     team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
@@ -81,9 +80,8 @@ def the_team_to_read(call: Call, team_id: str) -> Row:
 def the_team_to_change(call: Call, team_id: str) -> Row:
     """Return a team of the own organisation, to change who is in it.
 
-    Raises:
-        ToolError: there is none, or (where rules are enforced) its members are hidden from the
-            acting user, to whom a refusal would reveal them.
+    Where rules are enforced, it is refused to those from whom its members are hidden, as the next
+    refusal would reveal them.
     """
     team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and hides_members(call, team):
@@ -138,13 +136,7 @@ def owns_channel(call: Call, channel_id: str) -> bool:
 
 
 def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
-    """Return a channel and its team, for a change.
-
-    A private one is for its members and the team's owners.
-
-    Raises:
-        ToolError: there is none that the acting user may change.
-    """
+    """Return a channel and its team, for a change; private ones are for members and team owners."""
     team = TEAMS.find_own(call, team_id)
     found = call.row(_CHANNEL, channel_id, team_id)
     me = call.user["user_id"]
@@ -162,9 +154,6 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
 
     It is for members of the team, or of the channel if it is private; a shared one is for the teams
     that it is shared with as well.
-
-    Raises:
-        ToolError: there is none that the acting user may read.
     """
     channel, team = the_channel(call, team_id, channel_id)
     me = call.user["user_id"]
@@ -178,11 +167,7 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
 
 
 def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
-    """Return a channel, to change what is pinned to it.
-
-    Raises:
-        ToolError: there is none, or (where rules are enforced) none that the acting user may read.
-    """
+    """Return a channel, to change what is pinned to it: where rules are enforced, one to read in."""
     channel, _ = the_channel(call, team_id, channel_id)
     if call.where_enforced(True) and not is_administrator(call):
         the_channel_to_read(call, team_id, channel_id)
@@ -198,11 +183,7 @@ def may(call: Call, permission: str) -> bool:
 
 
 def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
-    """Return a chat that the acting user, or another one, is a member of.
-
-    Raises:
-        ToolError: there is none.
-    """
+    """Return a chat that the acting user, or another one, is a member of; refuse others."""
     found = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
@@ -213,9 +194,6 @@ def the_chat_to_write(call: Call, chat_id: str) -> Row:
     """Return a chat to write in, to pin in or to change.
 
     Members may do so. In the published server, whoever may begin chats of others may do so as well.
-
-    Raises:
-        ToolError: there is none.
     """
     if call.repaired or not may(call, CHATS_OF_OTHERS):
         return the_chat(call, chat_id)

@@ -54,11 +54,7 @@ def context(path: str) -> str:
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:
-    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id.
-
-    Raises:
-        ToolError: there is none.
-    """
+    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id."""
     found = _REFERENCE.fullmatch(bind.strip())
     if found is None:
         raise ToolError(f"Invalid {field} format: {bind}")

@@ -85,11 +85,7 @@ def parse_filter(text: str, properties: Properties) -> Condition:
 
 
 def filtered(where: Condition, text: str | None, properties: Properties) -> Condition:
-    """Return the rows of a condition that a `$filter` leaves; all of them where it is empty.
-
-    Raises:
-        ToolError: as `parse_filter`.
-    """
+    """Return the rows of a condition that a `$filter` leaves; all of them where it is empty."""
     return where & parse_filter(text, properties) if text and text.strip() else where
 
 

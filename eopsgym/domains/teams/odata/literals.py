@@ -51,11 +51,7 @@ def is_value(token: Token) -> bool:
 
 
 def value_of(token: Token, kind: Kind) -> Value:
-    """Return the value of a token for a property of that kind.
-
-    Raises:
-        ConditionError: it is no such value.
-    """
+    """Return the value of a token for a property of that kind, or raise a `ConditionError`."""
     if token.kind == "word":
         word = WORDS.get(token.text.lower(), token)
         if word is None or (kind == "flag" and isinstance(word, int)):

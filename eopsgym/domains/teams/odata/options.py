@@ -42,10 +42,7 @@ def supported(names: Iterable[str]) -> str:
 
 
 def parse_select(text: str | None) -> tuple[str, ...] | None:
-    """Return the properties to show, in the caller's order; None for all.
-
-    Unknown names show nothing.
-    """
+    """Return the names of the properties to show, in the caller's order; None for all."""
     if not text or not text.strip():
         return None
     if len(text) > MOST_CHARACTERS:
@@ -150,11 +147,7 @@ def _split(text: str, mark: str) -> list[str]:
 
 
 def parse_orderby(text: str | None, properties: Properties, default: str) -> str:
-    """Return the SQL of an order, completed by the default order.
-
-    Raises:
-        ToolError: it is invalid, or names an unknown property.
-    """
+    """Return the SQL of an order, completed by the default order; refuse unknown properties."""
     if not text or not text.strip():
         return default
     if len(text) > MOST_CHARACTERS:

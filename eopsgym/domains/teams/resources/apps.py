@@ -116,11 +116,7 @@ class Configuration(TypedDict, total=False):
 
 
 def the_app(call: Call, bind: str) -> Row:
-    """Return the app of the organisation's catalogue that a reference names.
-
-    Raises:
-        ToolError: it is not in there.
-    """
+    """Return the app of the organisation's catalogue that a reference names; refuse others."""
     app_id = bound_id(bind, "teamsApp_odata_bind")
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
     found = call.row(sql, call.user["org_id"], app_id)

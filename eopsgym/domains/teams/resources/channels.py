@@ -62,11 +62,7 @@ def shown_in_list(call: Call, row: Row) -> Row:
 
 
 def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
-    """Return the given name of a channel, without surrounding blanks.
-
-    Raises:
-        ToolError: it is empty, too long, or another channel of the team has it.
-    """
+    """Return a name without surrounding blanks; refuse one that is too long or taken."""
     name = given.strip()
     if not 1 <= len(name) <= _LONGEST:
         message = f"The name of a channel has 1 to {_LONGEST} characters"
@@ -77,11 +73,7 @@ def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> 
 
 
 def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
-    """Make a channel in a team and return it.
-
-    Raises:
-        ToolError: the name is invalid, or taken.
-    """
+    """Make a channel in a team and return it."""
     columns = {
         "team_id": team["team_id"],
         "display_name": channel_name(call, team["team_id"], given["displayName"]),
@@ -100,11 +92,7 @@ def role_among(roles: Sequence[str], usual: str) -> str:
 
 
 def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
-    """Add a person to a channel and give back the number of the membership.
-
-    Raises:
-        ToolError: the person is a member.
-    """
+    """Add a person to a channel, unless already in it, and return the number of the membership."""
     sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
     if call.value(sql, channel_id, user["user_id"]):
         message = f"User '{user['user_id']}' is already a member of the channel"

@@ -56,11 +56,7 @@ _VISIBILITIES = {"public": "Public", "hiddenMembership": "HiddenMembership"}
 
 
 def make_team(call: Call, given: Mapping[str, Any]) -> str:
-    """Make a team with its first content and return its id.
-
-    Raises:
-        ToolError: it has no name or owner, or a reference names nothing.
-    """
+    """Make a team with its first content and return its id."""
     template = _template(call, given["template_odata_bind"])
     group = _group(call, given.get("group_odata_bind"))
     name = given.get("displayName") or (group and group["display_name"])
@@ -155,13 +151,10 @@ def _group(call: Call, bind: str | None) -> Row | None:
 def _members(
     call: Call, team_id: str, given: Mapping[str, Any], group: Row | None
 ) -> list[Membership]:
-    """Return the named members, and the people of the group.
+    """Return the named members, one of them an owner, and the people of the group.
 
     In repaired mode, the acting user is the owner where no member is named; the published server
     refuses that.
-
-    Raises:
-        ToolError: no member is named, or none is an owner.
     """
     if not given.get("members") and not call.repaired:
         raise ToolError(_NO_OWNER)

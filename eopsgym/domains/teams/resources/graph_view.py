@@ -91,11 +91,7 @@ class GraphView(View):
         return shown
 
     def find_own(self, call: Call, key: str) -> Row:
-        """Return a row of the acting user's organisation.
-
-        Raises:
-            ToolError: there is none, or it was deleted.
-        """
+        """Return a row of the acting user's organisation; refuse what is not there or deleted."""
         row = call.row(self._own, key, call.user["org_id"])
         if row is None or row.get("soft_delete"):
             message = f"{self.label} not found: {key} or not from your organization"

@@ -70,11 +70,7 @@ def shown_in_list(member: Membership) -> Membership:
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
-    """Return the members of a team, and the place of one of them.
-
-    Raises:
-        ToolError: the team has no such membership.
-    """
+    """Return the members of a team, and the place of one of them; refuse an unknown membership."""
     members = team_members(team)
     for place, member in enumerate(members):
         if member.get("id") == membership_id:
@@ -83,22 +79,14 @@ def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int
 
 
 def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
-    """Write the members of a team.
-
-    Raises:
-        ToolError: the last owner would go, or there are more members than a team can have.
-    """
+    """Write the members of a team; refuse that the last owner goes."""
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     TEAMS.change(call, team["team_id"], {"members": stored(members)})
 
 
 def stored(members: Sequence[Membership]) -> str:
-    """Return the members of a team as its row stores them.
-
-    Raises:
-        ToolError: there are more than a team can have.
-    """
+    """Return the members of a team as its row stores them; refuse more than it can hold."""
     text = json.dumps(members)
     if len(text) > MOST_CHARACTERS:
         message = f"A team cannot have {len(members)} members: all of them together take "

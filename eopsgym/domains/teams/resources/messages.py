@@ -133,11 +133,7 @@ class Messages(GraphView):
     def the_message(
         self, call: Call, place_id: str, message_id: str, reply_id: str | None = None
     ) -> Row:
-        """Return a message, or the reply to it.
-
-        Raises:
-            ToolError: there is none there.
-        """
+        """Return a message, or the reply to it; refuse what is not there."""
         wanted = reply_id or message_id
         sql = f"SELECT * FROM {self.table} WHERE message_id = ? AND {self.place} = ?"
         found = call.row(sql, wanted, place_id)
@@ -146,11 +142,7 @@ class Messages(GraphView):
         return found
 
     def edit(self, call: Call, message: Row, given: Mapping[str, Any]) -> None:
-        """Change a message of one's own.
-
-        Raises:
-            ToolError: another person sent it, it is deleted, or nothing is to be changed.
-        """
+        """Change a message of one's own that is not deleted."""
         _require_own(call, message)
         if message["deleted_datetime"]:
             raise ToolError("A deleted message cannot be changed")
@@ -165,16 +157,7 @@ class Messages(GraphView):
         self._write(call, message, {**columns, "last_edited_datetime": zulu(call)})
 
     def delete(self, call: Call, message: Row, *, may_any: bool = False) -> None:
-        """Delete a message, so that it can be brought back.
-
-        Args:
-            call: the call.
-            message: one's own, unless `may_any`.
-            may_any: whether the acting user may delete those of others.
-
-        Raises:
-            ToolError: another person sent it, or it is deleted.
-        """
+        """Delete a message of one's own, or with `may_any` of others; it can be restored."""
         if not may_any:
             _require_own(call, message)
         if message["deleted_datetime"]:
@@ -182,11 +165,7 @@ class Messages(GraphView):
         self._write(call, message, {"deleted_datetime": zulu(call)})
 
     def restore(self, call: Call, message: Row) -> None:
-        """Bring a deleted message of one's own back.
-
-        Raises:
-            ToolError: another person sent it, or it is not deleted.
-        """
+        """Bring a deleted message of one's own back."""
         _require_own(call, message)
         if not message["deleted_datetime"]:
             raise ToolError("Message is not deleted")
@@ -205,11 +184,7 @@ class Messages(GraphView):
         self._write_reactions(call, message, [*reactions, new], "reactionAdded", new)
 
     def take_back(self, call: Call, message: Row, kind: str) -> None:
-        """Take a reaction of the acting user away.
-
-        Raises:
-            ToolError: there is no such reaction.
-        """
+        """Take a reaction of the acting user away; refuse one that is not there."""
         reactions = stored_list(message["reactions_json"])
         mine = next((each for each in reactions if _is_mine(call, each, kind)), None)
         if mine is None:
@@ -248,11 +223,7 @@ def identity(user: Row) -> Row:
 
 
 def _require_own(call: Call, message: Row) -> None:
-    """Refuse a user who did not send a message.
-
-    Raises:
-        ToolError: another person sent it.
-    """
+    """Refuse a user who did not send a message."""
     user = stored_object(message["from_json"]).get("user")
     if not isinstance(user, dict) or user.get("id") != call.user["user_id"]:
         raise ToolError("Only the user who sent a message may change it", "FORBIDDEN")

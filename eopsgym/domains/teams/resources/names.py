@@ -16,11 +16,7 @@ _TAKEN = """
 
 
 def name_said(given: str) -> str:
-    """Return a name without surrounding blanks.
-
-    Raises:
-        ToolError: it is empty.
-    """
+    """Return a name without surrounding blanks; refuse an empty one."""
     name = given.strip()
     if not name:
         message = "displayName cannot be empty or whitespace only"
@@ -29,22 +25,14 @@ def name_said(given: str) -> str:
 
 
 def with_name(given: Mapping[str, Any]) -> Row:
-    """Return the given fields, with their name (if any) without surrounding blanks.
-
-    Raises:
-        ToolError: the name is empty.
-    """
+    """Return the given fields, with their name (if any) without surrounding blanks."""
     if "displayName" not in given:
         return {**given}
     return {**given, "displayName": name_said(given["displayName"])}
 
 
 def check_nickname(nickname: str) -> None:
-    """Refuse what no address begins with.
-
-    Raises:
-        ToolError: it has other characters, or too many.
-    """
+    """Refuse characters that no address begins with, and more than 64."""
     if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
         message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
         raise ToolError(message, field="mailNickname")
@@ -58,10 +46,7 @@ def is_taken(call: Call, nickname: str, group_id: str = "") -> bool:
 def nickname_after(call: Call, name: str, otherwise: str) -> str:
     """Return a nickname derived from a name that no group has, with a number if needed.
 
-    Args:
-        call: the call.
-        name: of the thing.
-        otherwise: replaces a name without any letter or digit of ASCII.
+    `otherwise` takes the place of a name without any letter or digit of ASCII.
     """
     plain = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or otherwise
     found, number = plain[:_LONGEST], 1

@@ -90,11 +90,7 @@ def find_user(call: Call, name: str) -> Row | None:
 
 
 def the_user(call: Call, name: str) -> Row:
-    """Return a user of the own organisation by id or principal name.
-
-    Raises:
-        ToolError: there is none.
-    """
+    """Return a user of the own organisation by id or principal name; refuse others."""
     found = find_user(call, name)
     if found is None:
         raise ToolError(f"User not found: {name} or not from your organization", "NOT_FOUND")

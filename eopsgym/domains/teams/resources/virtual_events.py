@@ -92,12 +92,7 @@ class Events(GraphView):
         self._type = f"#microsoft.graph.virtualEvent{name.capitalize()}"
 
     def create(self, call: Call, given: NewEvent, more: Row) -> str:
-        """Make a draft and return its id.
-
-        Raises:
-            ToolError: the name has a wrong length, times are invalid or in the wrong order, or a
-                co-organiser is unknown.
-        """
+        """Make a draft and return its id; refuse invalid names, times and co-organisers."""
         title = given["displayName"].strip()
         if not 1 <= len(title) <= _MOST_CHARACTERS:
             message = f"displayName must have 1 to {_MOST_CHARACTERS} characters"
@@ -132,13 +127,7 @@ class Events(GraphView):
     def views(
         self, call: Call, rows: Sequence[Row], **given: Mapping[str, Sequence[Row]]
     ) -> list[Row]:
-        """Return events as answers show them.
-
-        Args:
-            call: that is answered.
-            rows: the events.
-            given: the values of other properties, by the ids of events that have some.
-        """
+        """Return events as answers show them; `given` has more values by the ids of events."""
         seats = call.rows(
             f"""SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
                     teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
@@ -194,11 +183,7 @@ class Events(GraphView):
         return {**answer, "value": views(call, call.rows(sql, *values))}
 
     def move(self, call: Call, event_id: str, status: str, verb: str) -> str:
-        """Publish or cancel an event, which its creator alone may do; again changes nothing.
-
-        Raises:
-            ToolError: there is no such event, another made it, or it is canceled for good.
-        """
+        """Publish or cancel an event, which its creator alone may do; again changes nothing."""
         event = self.find_own(call, event_id)
         if event["created_by_user_id"] != call.user["user_id"]:
             message = f"Only the organizer can {verb} the {self.name}"

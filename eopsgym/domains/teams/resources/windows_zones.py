@@ -16,11 +16,7 @@ ZONES: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
 def zone(name: str, field: str) -> tzinfo:
-    """Return a zone by its name in Windows or the zone database.
-
-    Raises:
-        ToolError: neither has one of that name.
-    """
+    """Return a zone by its name in Windows or the zone database; refuse others."""
     known = ZONES.get(name) or (name if _PLACE.fullmatch(name) else None)
     found: tzinfo | None = tz.gettz(known) if known else None
     if found is None:
@@ -33,11 +29,7 @@ def zone(name: str, field: str) -> tzinfo:
 
 
 def local_time(text: str, field: str) -> datetime:
-    """Return a date and time by the clock of the zone beside it; an offset is ignored.
-
-    Raises:
-        ToolError: it is invalid.
-    """
+    """Return a date and time by the clock of the zone beside it; an offset is ignored."""
     try:
         return datetime.fromisoformat(text.strip()).replace(tzinfo=None)
     except ValueError:

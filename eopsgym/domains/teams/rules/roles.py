@@ -91,10 +91,7 @@ def ago(call: Call, **time: int) -> str:
 
 
 def by_the_clock(text: Any, place: Any) -> datetime | None:
-    """Return the UTC moment at which a zone's clock shows a time; UTC for an unknown zone.
-
-    None for an invalid time.
-    """
+    """Return the UTC moment at which a zone's clock shows a time; UTC for an unknown zone."""
     time = moment_of(text)
     try:
         return time and in_utc(time, zone(str(place), "timeZone")).replace(tzinfo=None)

@@ -96,10 +96,7 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
 
 
 def _readable(call: Call) -> Condition:
-    """Return the condition for readable records of the organisation.
-
-    Where rules are enforced, only the user's own, or all with a permission.
-    """
+    """Return the condition for readable records; where rules are enforced, the user's own."""
     ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
     mine = call.where_enforced(taken_part_in(me))
     return ours if mine is None or may(call, _READ_ALL) else ours & mine

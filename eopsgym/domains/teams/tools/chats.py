@@ -192,11 +192,7 @@ def add_tab_to_chat(
 def _people(
     call: Call, kind: str, members: Sequence[ChatMember]
 ) -> dict[str, tuple[Row, Sequence[str]]]:
-    """Return the members of a new chat and their roles, by id.
-
-    Raises:
-        ToolError: they are too many or too few, or the acting user may not begin a chat of others.
-    """
+    """Return the members of a new chat and their roles, by id; refuse too many or too few."""
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, Sequence[str]]] = {}

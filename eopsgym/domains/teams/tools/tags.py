@@ -190,11 +190,7 @@ def _member_id(tag_id: str, user_id: str) -> str:
 def _add(
     call: Call, tag_id: str, team_id: str, members: Sequence[TagMember | NewTagMember]
 ) -> None:
-    """Give a tag to people, each once.
-
-    Raises:
-        ToolError: one is nobody of the organisation, or no user is named.
-    """
+    """Give a tag to people, each once."""
     tenant = tenant_id(call)
     seen: set[str] = set()
     for member in members:
