@@ -167,7 +167,7 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
 
 
 def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
-    """Return a channel, to change what is pinned to it: where rules are enforced, one to read in."""
+    """Return a channel, to change what is pinned to it; where rules are enforced, one to read."""
     channel, _ = the_channel(call, team_id, channel_id)
     if call.where_enforced(True) and not is_administrator(call):
         the_channel_to_read(call, team_id, channel_id)

@@ -107,8 +107,6 @@ _LAST = """
 
 
 class Configuration(TypedDict, total=False):
-    """What a tab shows."""
-
     entityId: str
     contentUrl: str
     websiteUrl: str

@@ -21,58 +21,42 @@ class Person(TypedDict, total=False):
 
 
 class Phone(TypedDict, total=False):
-    """A telephone, by its number."""
-
     id: str
 
 
 @with_config(_OPEN)
 class SourceIdentity(TypedDict, total=False):
-    """Who calls."""
-
     applicationInstance: Person
 
 
 @with_config(_OPEN)
 class Source(TypedDict, total=False):
-    """The side that calls."""
-
     identity: SourceIdentity
 
 
 @with_config(_OPEN)
 class TargetIdentity(TypedDict, total=False):
-    """Who is called."""
-
     user: Person
     phone: Phone
 
 
 @with_config(_OPEN)
 class CallTarget(TypedDict, total=False):
-    """One who is called."""
-
     identity: TargetIdentity
 
 
 class CallOptions(TypedDict, total=False):
-    """What the one who calls wants to be told."""
-
     isContentSharingNotificationEnabled: bool
     isDeltaRosterEnabled: bool
     isInteractiveRosterEnabled: bool
 
 
 class MediaPrompt(TypedDict, total=False):
-    """A sound to be fetched before."""
-
     uri: str
     resourceId: str
 
 
 class MediaConfig(TypedDict, total=False):
-    """Who handles the media of a call."""
-
     _odata_type: Required[
         Literal[
             "#microsoft.graph.serviceHostedMediaConfig", "#microsoft.graph.appHostedMediaConfig"
@@ -84,29 +68,21 @@ class MediaConfig(TypedDict, total=False):
 
 
 class ChatInfo(TypedDict, total=False):
-    """The chat of a meeting to join."""
-
     threadId: str
     messageId: str
 
 
 class MeetingOrganizerUser(TypedDict, total=False):
-    """Who organised a meeting to join."""
-
     id: str
     displayName: str
     tenantId: str
 
 
 class MeetingOrganizer(TypedDict, total=False):
-    """The same, as an identity."""
-
     user: MeetingOrganizerUser
 
 
 class MeetingInfo(TypedDict, total=False):
-    """The meeting to join."""
-
     _odata_type: Literal[
         "#microsoft.graph.organizerMeetingInfo",
         "#microsoft.graph.joinMeetingIdMeetingInfo",
@@ -119,8 +95,6 @@ class MeetingInfo(TypedDict, total=False):
 
 
 class NewCall(TypedDict, total=False):
-    """A call to be made."""
-
     callbackUri: Required[str]
     source: Source
     targets: list[CallTarget]

@@ -40,8 +40,6 @@ class TeamMember(TypedDict):
 
 
 class MemberSettings(TypedDict, Generic[F], total=False):
-    """What members may do."""
-
     allowCreateUpdateChannels: F
     allowCreatePrivateChannels: F
     allowDeleteChannels: F
@@ -51,15 +49,11 @@ class MemberSettings(TypedDict, Generic[F], total=False):
 
 
 class GuestSettings(TypedDict, Generic[F], total=False):
-    """What guests may do."""
-
     allowCreateUpdateChannels: F
     allowDeleteChannels: F
 
 
 class MessagingSettings(TypedDict, Generic[F], total=False):
-    """What may be done with messages."""
-
     allowUserEditMessages: F
     allowUserDeleteMessages: F
     allowOwnerDeleteMessages: F
@@ -68,8 +62,6 @@ class MessagingSettings(TypedDict, Generic[F], total=False):
 
 
 class FunSettings(TypedDict, Generic[F, R], total=False):
-    """Pictures and stickers."""
-
     allowGiphy: F
     giphyContentRating: R
     allowStickersAndMemes: F
@@ -77,8 +69,6 @@ class FunSettings(TypedDict, Generic[F, R], total=False):
 
 
 class DiscoverySettings(TypedDict, Generic[F], total=False):
-    """Whether searches find the team."""
-
     showInTeamsSearchAndSuggestions: F
 
 
@@ -87,8 +77,6 @@ class ClassSettings(TypedDict, total=False):
 
 
 class FirstTabPages(TypedDict, total=False):
-    """What a tab of a new team shows."""
-
     contentUrl: str
     websiteUrl: str
 

@@ -23,8 +23,6 @@ _MOST_CHARACTERS = 500
 
 
 class EventText(TypedDict):
-    """What an event is about."""
-
     contentType: Literal["text", "html"]
     content: str
 
@@ -37,20 +35,14 @@ class ZonedTime(TypedDict):
 
 
 class Organizer(TypedDict):
-    """One of those who organise an event with its creator."""
-
     id: str
 
 
 class EventSettings(TypedDict, total=False):
-    """What else is set for an event."""
-
     isAttendeeEmailNotificationEnabled: bool
 
 
 class NewEvent(TypedDict, total=False):
-    """An event to be made."""
-
     displayName: Required[str]
     description: Required[EventText]
     startDateTime: Required[ZonedTime]

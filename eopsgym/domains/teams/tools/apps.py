@@ -11,8 +11,6 @@ from eopsgym.domains.teams.resources.apps import APPS, DEFINITION
 
 
 class AppOptions(TypedDict, total=False):
-    """Which apps are shown, and what of them."""
-
     _filter: str
     _select: str
     _expand: str

@@ -27,8 +27,6 @@ from eopsgym.domains.teams.resources.names import name_said
 
 
 class TabList(TypedDict, total=False):
-    """Which tabs, and what of them."""
-
     _filter: str
     _select: str
     _expand: str

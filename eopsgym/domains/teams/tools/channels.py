@@ -61,8 +61,6 @@ class FirstMember(TypedDict):
 
 
 class NewChannel(TypedDict, total=False):
-    """What is said of a new channel."""
-
     description: Annotated[str, Field(max_length=1024)]
     membershipType: Annotated[Literal["standard", "private", "shared"], Shown("standard")]
     members: list[FirstMember]
@@ -71,16 +69,12 @@ class NewChannel(TypedDict, total=False):
 
 
 class ChannelChange(TypedDict, total=False):
-    """What changes of a channel."""
-
     displayName: Annotated[str, Field(min_length=1, max_length=50)]
     description: Annotated[str, Field(max_length=1024)]
     isFavoriteByDefault: bool
 
 
 class ChannelList(TypedDict, total=False):
-    """Which channels, and what of them."""
-
     _filter: str
     _select: str
 

@@ -23,8 +23,6 @@ Id = Annotated[str, Field(min_length=1)]
 
 
 class ChatMessageList(TypedDict, total=False):
-    """Which messages of a chat."""
-
     userId: str
     _top: Annotated[int, Field(ge=1, le=50), Shown(20)]
     _orderby: Annotated[

@@ -48,8 +48,6 @@ AppAddress = Annotated[
 
 
 class ChatMember(TypedDict):
-    """Somebody in a new chat."""
-
     _odata_type: Annotated[str, usual("#microsoft.graph.aadUserConversationMember")]
     roles: list[Literal["owner", "guest"]]
     user_odata_bind: str
@@ -57,28 +55,20 @@ class ChatMember(TypedDict):
 
 
 class Permission(TypedDict):
-    """What an app may do in the chat."""
-
     permissionValue: str
     permissionType: Literal["delegated", "application"]
 
 
 class PermissionSet(TypedDict, total=False):
-    """All that an app may do."""
-
     resourceSpecificPermissions: list[Permission]
 
 
 class ChatApp(TypedDict):
-    """An app in a new chat."""
-
     teamsApp_odata_bind: str
     consentedPermissionSet: NotRequired[PermissionSet]
 
 
 class ChatList(TypedDict, total=False):
-    """Which chats, and what of them."""
-
     _expand: str
     _top: Annotated[int, Field(ge=1, le=50), Shown(50)]
     _filter: str

@@ -33,8 +33,6 @@ _VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
 
 
 class NewGroup(TypedDict, total=False):
-    """A group to be made."""
-
     displayName: Required[Annotated[str, Field(min_length=1, max_length=256)]]
     mailEnabled: Required[bool]
     mailNickname: Required[Annotated[str, Field(min_length=1, max_length=64)]]
@@ -58,15 +56,11 @@ class NewGroup(TypedDict, total=False):
 
 
 class Label(TypedDict, total=False):
-    """A label of sensitivity."""
-
     labelId: str
     displayName: str
 
 
 class GroupChange(TypedDict, total=False):
-    """What changes of a group."""
-
     allowExternalSenders: bool
     assignedLabels: list[Label]
     autoSubscribeNewMembers: bool
@@ -80,8 +74,6 @@ class GroupChange(TypedDict, total=False):
 
 
 class GroupOptions(TypedDict, total=False):
-    """Which groups are shown, and what of them."""
-
     _top: Annotated[int, Field(ge=1, le=999), Shown(_PAGE)]
     _filter: str
     _select: str

@@ -11,8 +11,6 @@ from eopsgym.domains.teams.resources.graph_view import ListOptions
 
 
 class InstalledApps(TypedDict, total=False):
-    """The installed apps that are shown, and what of them."""
-
     _expand: str
     _filter: str
     _select: str

@@ -22,24 +22,18 @@ _SESSION = f"""
 
 @with_config(ConfigDict(extra="forbid"))
 class StatusText(TypedDict):
-    """The text of a status."""
-
     content: Annotated[str, Field(max_length=280)]
     contentType: Literal["text"]
 
 
 @with_config(ConfigDict(extra="forbid"))
 class Expiry(TypedDict):
-    """Until when a status is shown."""
-
     dateTime: DateTime
     timeZone: str
 
 
 @with_config(ConfigDict(extra="forbid"))
 class StatusMessage(TypedDict):
-    """A status."""
-
     message: StatusText
     expiryDateTime: NotRequired[Expiry]
 

@@ -44,37 +44,27 @@ Name = Annotated[str, Field(max_length=40)]
 
 
 class TagMember(TypedDict, total=False):
-    """Somebody who gets a tag."""
-
     userId: str
     displayName: str
 
 
 class NewTagMember(TypedDict):
-    """Somebody who gets a new tag."""
-
     userId: str
     displayName: NotRequired[str]
 
 
 class NewTag(TypedDict, total=False):
-    """What a new tag may have beside its name."""
-
     description: str
     members: Annotated[list[NewTagMember], Field(max_length=MOST_MEMBERS)]
 
 
 class TagChange(TypedDict, total=False):
-    """What changes of a tag."""
-
     displayName: Name
     description: str
     members: Annotated[list[TagMember], Field(max_length=MOST_MEMBERS)]
 
 
 class TagFilters(TypedDict, total=False):
-    """Which tags are shown."""
-
     _filter: str
     _top: Annotated[int, Field(ge=1)]
 

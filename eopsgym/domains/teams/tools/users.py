@@ -25,8 +25,6 @@ Selection = Annotated[str, Field(max_length=1000)]
 
 
 class OrgData(TypedDict, total=False):
-    """Where a user belongs in the company."""
-
     division: str
     costCenter: str
 
@@ -38,15 +36,11 @@ class ClosedOrgData(OrgData, total=False):
 
 
 class Password(TypedDict):
-    """The first password of a user."""
-
     password: Annotated[str, Field(min_length=1)]
     forceChangePasswordNextSignIn: bool
 
 
 class Profile(TypedDict, total=False):
-    """What is said of a user."""
-
     accountEnabled: bool
     givenName: Text128
     surname: Text128
@@ -80,8 +74,6 @@ class Profile(TypedDict, total=False):
 
 
 class NewUser(Profile, total=False):
-    """A user to be made."""
-
     userPrincipalName: Annotated[
         str, Field(min_length=1, max_length=320, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
     ]
@@ -105,8 +97,6 @@ class OneUser(TypedDict, total=False):
 
 
 class UserChange(OneUser, Profile, total=False):
-    """Which user, and what changes."""
-
     displayName: Annotated[str, Field(min_length=1, max_length=256)]
     mailNickname: Text64
     userType: Literal["Member", "Guest"]
@@ -117,8 +107,6 @@ class UserChange(OneUser, Profile, total=False):
 
 
 class UserList(TypedDict, total=False):
-    """Which users are listed."""
-
     _top: Annotated[int, Field(ge=1, le=999), Shown(100)]
     _skip: Annotated[int, Field(ge=0), Shown(0)]
     _filter: Annotated[str, Field(max_length=2000)]
