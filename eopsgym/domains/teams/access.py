@@ -17,16 +17,6 @@ SEEN_CHANNEL = """
 """
 """Private channels are seen by their members alone, and by guests shared ones, too."""
 _CHANNEL = """
-    (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
-        ELSE 1 END
-    OR EXISTS (SELECT 1 FROM channel_members AS seat
-        WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
-"""
-"""Private channels are seen by their members alone, and by guests shared ones, too."""
-_TEAM = """
-    SELECT * FROM teams WHERE team_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
-"""
-_CHANNEL = """
     SELECT * FROM channels WHERE channel_id = ? AND team_id = ? AND coalesce(soft_delete, 0) = 0
 """
 _SHARED = """
@@ -123,30 +113,25 @@ def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     )
 
 
-def _is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
-    """Return whether a user is listed as a member of a channel."""
-    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
-    return call.value(sql, channel_id, user_id) is not None
-
-
-def owns_channel(call: Call, channel_id: str) -> bool:
-    """Return whether the acting user is listed as an owner of a channel."""
-    sql = "SELECT roles FROM channel_members WHERE channel_id = ? AND user_id = ?"
-    return "owner" in str(call.value(sql, channel_id, call.user["user_id"]))
+def role_in_channel(call: Call, channel_id: str) -> str | None:
+    """Return the role of the acting user in a channel; None where no membership is listed."""
+    sql = "SELECT coalesce(roles, '') FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    found: str | None = call.value(sql, channel_id, call.user["user_id"])
+    return found
 
 
 def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     """Return a channel and its team, for a change; private ones are for members and team owners."""
     team = TEAMS.find_own(call, team_id)
-    found = call.row(_CHANNEL, channel_id, team_id)
-    me = call.user["user_id"]
-    if found is None or (
-        found["membership_type"] == "private"
-        and not _is_in_channel(call, channel_id, me)
-        and not is_in_team(team, me, "owner")
-    ):
+    channel = call.row(_CHANNEL, channel_id, team_id)
+    is_open = channel is not None and (
+        channel["membership_type"] != "private"
+        or role_in_channel(call, channel_id) is not None
+        or is_in_team(team, call.user["user_id"], "owner")
+    )
+    if channel is None or not is_open:
         raise _no_channel(team_id, channel_id)
-    return found, team
+    return channel, team
 
 
 def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
@@ -156,12 +141,12 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
     that it is shared with as well.
     """
     channel, team = the_channel(call, team_id, channel_id)
-    me = call.user["user_id"]
-    if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
-        return channel, team
-    if _is_in_channel(call, channel_id, me):
-        return channel, team
-    if channel["membership_type"] == "private" or not is_in_team(team, me):
+    kind = channel["membership_type"]
+    teams = [] if kind == "private" else [team]
+    if kind == "shared":
+        teams += call.rows(_SHARED, channel_id)
+    is_of_a_team = any(is_in_team(each, call.user["user_id"]) for each in teams)
+    if not is_of_a_team and role_in_channel(call, channel_id) is None:
         raise _no_channel(team_id, channel_id)
     return channel, team
 
@@ -204,10 +189,6 @@ def _require_administrator(call: Call, team_id: str) -> None:
     if not is_administrator(call):
         message = f"Only members of team {team_id} and administrators can see that"
         raise ToolError(message, "FORBIDDEN")
-
-
-def _is_shared_with(call: Call, channel_id: str, user_id: str) -> bool:
-    return any(is_in_team(team, user_id) for team in call.rows(_SHARED, channel_id))
 
 
 def _no_channel(team_id: str, channel_id: str) -> ToolError:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from typing_extensions import TypedDict
-
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, ViewProperty
 from eopsgym.domains.query.query_model import Compare, Condition, Query
@@ -17,17 +15,6 @@ from eopsgym.domains.teams.odata.properties import Listed, Properties, Property,
 _NOTHING: Mapping[str, Any] = {}
 _FEW = 500
 """Rows that are named one by one when they are put in order."""
-
-
-class ListOptions(TypedDict, total=False):
-    """The query options of a list, as tools are given them."""
-
-    _filter: str
-    _select: str
-    _orderby: str
-    _top: int
-    _skip: int
-    _count: bool
 
 
 class GraphView(View):
@@ -105,6 +92,13 @@ class GraphView(View):
         insert_row(call, self.table, row)
         return row
 
+    def rows(
+        self, call: Call, where: Condition, order: str = "", limit: int | None = None
+    ) -> list[Row]:
+        """Return the rows that a condition leaves, in the usual order unless one is given."""
+        sql, values = Query(self.table, where, order=order or self.order, limit=limit).compile()
+        return call.rows(sql, *values)
+
     def count(self, call: Call, where: Condition) -> int:
         """Count the rows that a condition leaves."""
         sql, values = Query(self.table, where, select=("count(*)",)).compile()
@@ -114,7 +108,7 @@ class GraphView(View):
         self,
         call: Call,
         where: Condition,
-        options: ListOptions,
+        options: Mapping[str, Any],
         show: Callable[[Row], Row],
         *,
         link: str,
@@ -126,7 +120,7 @@ class GraphView(View):
         Args:
             call: the call.
             where: the rows that the acting user may see.
-            options: the caller's options.
+            options: the arguments of the call, of which those of OData are read.
             show: converts a row for the answer.
             link: the address of the list, which is its context too, below the metadata.
             counted: whether the answer always has the count.

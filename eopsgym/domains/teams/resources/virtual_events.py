@@ -9,7 +9,7 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import ViewProperty, filled, flag, stored
-from eopsgym.domains.query.query_model import ANY_OF, Compare, Query, as_list
+from eopsgym.domains.query.query_model import ANY_OF, Compare, as_list
 from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.resources.graph_view import GraphView
@@ -168,11 +168,11 @@ class Events(GraphView):
     ) -> Row:
         """Return the answer of a list of the own organisation's events, up to the limit."""
         where = Compare("org_id", "=", call.user["org_id"])
-        sql, values = Query(self.table, where, order="rowid", limit=MOST_LISTED).compile()
+        rows = self.rows(call, where, limit=MOST_LISTED)
         answer: Row = {"@odata.context": context(f"solutions/virtualEvents/{self.name}s")}
         if counted:
             answer["@odata.count"] = self.count(call, where)
-        return {**answer, "value": views(call, call.rows(sql, *values))}
+        return {**answer, "value": views(call, rows)}
 
     def move(self, call: Call, event_id: str, status: str, verb: str) -> str:
         """Publish or cancel an event, which its creator alone may do; again changes nothing."""

@@ -3,7 +3,7 @@
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.query.query_model import Compare, Query
+from eopsgym.domains.query.query_model import Compare
 from eopsgym.domains.teams.dialect import context
 from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
@@ -27,9 +27,8 @@ def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> Row:
     expand = parse_expand(given.get("_expand"), ["appDefinitions"])
     ours = Compare("org_id", "=", call.user["org_id"])
     where = filtered(ours, given.get("_filter"), APPS.queries)
-    sql, values = Query("teams_apps", where, order=APPS.order).compile()
     shown = []
-    for row in call.rows(sql, *values):
+    for row in APPS.rows(call, where):
         app = APPS.answer(row, "id distributionMethod displayName externalId")
         if expand:
             definition = DEFINITION.answer(row)

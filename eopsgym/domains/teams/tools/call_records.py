@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.query.query_model import Compare, Condition, Query
+from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.teams.access import may
 from eopsgym.domains.teams.dialect import GRAPH, context
 from eopsgym.domains.teams.odata.filters import filtered
@@ -42,8 +42,8 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
     """
     select = parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), RECORDS.queries)
-    sql, values = Query("call_records", where, order=RECORDS.order, limit=PAGE + 1).compile()
-    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
+    found = RECORDS.rows(call, where, limit=PAGE + 1)
+    rows, more = page(found, PAGE, 0, f"{GRAPH}/{_PATH}", given)
     shown = [chosen(RECORDS.answer(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
 
@@ -104,12 +104,11 @@ def _readable(call: Call) -> Condition:
 
 def _the_record(call: Call, record_id: str) -> Row:
     where = Compare("id", "=", record_id) & _readable(call)
-    sql, values = Query("call_records", where).compile()
-    found = call.row(sql, *values)
-    if found is None:
+    found = RECORDS.rows(call, where)
+    if not found:
         message = f"Call record not found: {record_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")
-    return found
+    return found[0]
 
 
 def _sessions(call: Call, record_id: str) -> list[Row]:

@@ -13,7 +13,6 @@ from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.odata.options import chosen, parse_expand
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.message_shapes import (
     Body,
     ChannelMessageChange,
@@ -73,9 +72,8 @@ def list_channel_messages(
         return message
 
     here = Sql("channel_id = ? AND reply_to_id IS NULL", (channelId,))
-    options: ListOptions = {"_top": _top}
     link = f"teams('{teamId}')/channels('{channelId}')/messages"
-    return CHANNEL.listed(call, here, options, show, link=link, counted=True)
+    return CHANNEL.listed(call, here, {"_top": _top}, show, link=link, counted=True)
 
 
 @tool(writes="channel_messages")

@@ -22,7 +22,6 @@ from eopsgym.domains.teams.resources.apps import (
     stored_configuration,
     the_app,
 )
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.names import name_said
 
 
@@ -41,7 +40,6 @@ def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpac
     """
     the_channel_to_read(call, teamId, channelId)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
-    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
     def show(row: Row) -> Row:
         tab = TABS.answer(row, TAB)
@@ -49,7 +47,7 @@ def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpac
 
     here = Sql("channel_id = ?", (channelId,))
     link = f"teams('{teamId}')/channels('{channelId}')/tabs"
-    answer = TABS.listed(call, here, options, show, link=link, counted=True)
+    answer = TABS.listed(call, here, given, show, link=link, counted=True)
     if expanded:
         answer["@odata.context"] = context(f"{link}(teamsApp())")
     return answer

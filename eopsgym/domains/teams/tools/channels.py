@@ -1,16 +1,17 @@
 """Channels of teams and their members."""
 
 import re
+from functools import partial
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.query.query_model import Compare, Query, Sql
+from eopsgym.domains.query.query_model import Compare, Sql
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
-    owns_channel,
+    role_in_channel,
     shown_members,
     the_channel,
     the_channel_to_read,
@@ -28,7 +29,6 @@ from eopsgym.domains.teams.resources.channels import (
     role_among,
 )
 from eopsgym.domains.teams.resources.formats import usual
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
@@ -40,10 +40,7 @@ _PRIMARY = """
     AND membership_type IS NOT 'private' AND membership_type IS NOT 'shared'
     ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
 """
-_TABS = """
-    SELECT * FROM teams_channel_tabs WHERE channel_id = ?
-    ORDER BY CAST(sort_order_index AS INTEGER), rowid
-"""
+_TABS = f"SELECT * FROM teams_channel_tabs WHERE channel_id = ? ORDER BY {TABS.order}"
 _ALL = """
     (team_id = ? OR (org_id = ? AND membership_type = 'shared' AND channel_id IN (
         SELECT channel_id FROM shared_with_channel_teams
@@ -135,18 +132,14 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     channel of the team may have the new one. The kind of a channel cannot be changed.
     """
     channel, _ = the_channel(call, teamId, channelId)
-    columns: Row = {}
+    columns = CHANNELS.columns(given)
+    if not columns:
+        raise ToolError("No fields to update")
     if "displayName" in given:
         name = channel_name(call, teamId, given["displayName"], channelId)
         if name != channel["display_name"] and _is_general(call, channel):
             raise ToolError("The General channel cannot be renamed")
         columns["display_name"] = name
-    if "description" in given:
-        columns["description"] = given["description"]
-    if "isFavoriteByDefault" in given:
-        columns["is_favorite_by_default"] = int(given["isFavoriteByDefault"])
-    if not columns:
-        raise ToolError("No fields to update")
     CHANNELS.change(call, channelId, columns)
     return DONE
 
@@ -185,10 +178,8 @@ def get_primary_channel(
     found = call.row(_PRIMARY, teamId)
     if found is not None:
         this = Compare("channel_id", "=", found["channel_id"])
-        sql, values = Query(
-            "channels", filtered(this, given.get("_filter"), CHANNELS.queries)
-        ).compile()
-        found = call.row(sql, *values)
+        where = filtered(this, given.get("_filter"), CHANNELS.queries)
+        found = next(iter(CHANNELS.rows(call, where)), None)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channels.shown(call, found)
@@ -222,12 +213,12 @@ def add_channel_member(
     """
     channel, _ = the_channel(call, teamId, channelId)
     _require_members_of_its_own(call, channel["membership_type"])
-    if channel["membership_type"] == "private" and not owns_channel(call, channelId):
+    is_owner = "owner" in (role_in_channel(call, channelId) or "")
+    if channel["membership_type"] == "private" and not is_owner:
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
     user = the_user(call, bound_id(user_odata_bind))
     if user["account_enabled"] == 0:
-        message = f"User not found: {user['user_id']} is disabled"
-        raise ToolError(message, "NOT_FOUND")
+        raise ToolError(f"User not found: {user['user_id']} is disabled", "NOT_FOUND")
     role = "owner" if roles else "member"
     number = join_channel(call, channelId, user, role)
     return {
@@ -287,9 +278,7 @@ def _free_address(call: Call, channel: Row) -> str:
     """Return a free address from the name of a channel, with a number if it is taken."""
     name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
     end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
-    taken = {
-        row["email"] for row in call.rows("SELECT email FROM channels WHERE email IS NOT NULL")
-    }
+    taken = {email for (email,) in call.execute("SELECT DISTINCT email FROM channels")}
     numbers = (f"{name}-{number}{end}" for number in range(2, len(taken) + 3))
     return next(each for each in (f"{name}{end}", *numbers) if each not in taken)
 
@@ -322,13 +311,6 @@ def _list(
         f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (*values, call.user["user_type"], call.user["user_id"]),
     )
-    options: ListOptions = {
-        "_filter": given.get("_filter", ""),
-        "_select": given.get("_select", ""),
-    }
-
-    def show(row: Row) -> Row:
-        return channels.shown_in_list(call, row)
-
+    show = partial(channels.shown_in_list, call)
     link = f"teams('{team_id}')/{word}"
-    return CHANNELS.listed(call, here, options, show, link=link, counted=True)
+    return CHANNELS.listed(call, here, given, show, link=link, counted=True)

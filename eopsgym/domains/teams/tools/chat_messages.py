@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC
+from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -13,7 +14,6 @@ from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import may, the_chat, the_chat_to_write
 from eopsgym.domains.teams.dialect import DONE, context, zulu
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.message_shapes import Body, ChatMessageChange, NewChatMessage
 from eopsgym.domains.teams.resources.messages import CHAT
 from eopsgym.domains.teams.resources.users import the_user
@@ -47,14 +47,10 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
         the_chat(call, chatId, the_user(call, user_id)["user_id"])
     else:
         the_chat(call, chatId)
-    options: ListOptions = {"_top": 20, **{k: v for k, v in given.items() if k != "userId"}}  # type: ignore[typeddict-item]
     here = Sql("chat_id = ?", (chatId,))
-
-    def show(row: Row) -> Row:
-        return CHAT.shown(row, _head(chatId))
-
+    show = partial(CHAT.shown, head=_head(chatId))
     link = f"chats('{chatId}')/messages"
-    return CHAT.listed(call, here, options, show, link=link, counted=True)
+    return CHAT.listed(call, here, {"_top": 20, **given}, show, link=link, counted=True)
 
 
 @tool(writes="chat_messages")

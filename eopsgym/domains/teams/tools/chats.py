@@ -27,7 +27,6 @@ from eopsgym.domains.teams.resources.apps import (
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS
 from eopsgym.domains.teams.resources.formats import usual
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.names import name_said
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
@@ -140,9 +139,8 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> Row:
             chat["lastMessagePreview"] = chats.preview(call, row["chat_id"])
         return chat
 
-    options: ListOptions = {"_top": 50, **{k: v for k, v in given.items() if k != "_expand"}}  # type: ignore[typeddict-item]
     mine = Sql(_MINE, (call.user["user_id"],))
-    return CHATS.listed(call, mine, options, show, link="chats", counted=True)
+    return CHATS.listed(call, mine, {"_top": 50, **given}, show, link="chats", counted=True)
 
 
 @tool(writes="chat_tabs")

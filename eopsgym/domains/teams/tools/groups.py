@@ -9,7 +9,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_objects
-from eopsgym.domains.query.query_model import Query, Sql
+from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
 from eopsgym.domains.teams.odata.filters import filtered
@@ -130,8 +130,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
         where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
     order = parse_orderby(given.get("_orderby"), GROUPS.queries, "rowid")
-    sql, values = Query("groups", where, order=order, limit=top + 1).compile()
-    rows = call.rows(sql, *values)
+    rows = GROUPS.rows(call, where, order, top + 1)
     groups = []
     for row in rows[:top]:
         group = shown(call, row)

@@ -7,7 +7,6 @@ from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_team_to_read
 from eopsgym.domains.teams.odata.options import parse_expand, parse_select
 from eopsgym.domains.teams.resources.apps import INSTALLED
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 
 
 class InstalledApps(TypedDict, total=False):
@@ -34,8 +33,7 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps])
         return INSTALLED.answer(row, names)
 
     here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
-    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
     link = f"teams('{teamId}')/installedApps"
-    answer = INSTALLED.listed(call, here, options, show, link=link, counted=True)
+    answer = INSTALLED.listed(call, here, given, show, link=link, counted=True)
     # The published server leaves the address of the service out of this one.
     return {**answer, "@odata.context": f"$metadata#{link}"}

@@ -9,37 +9,39 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.query.query_model import Compare, Query
-from eopsgym.domains.rows import insert_row, update
+from eopsgym.domains.products import filled, identifier, text
+from eopsgym.domains.query.query_model import Compare
+from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.teams.access import hides_members
 from eopsgym.domains.teams.dialect import GRAPH, context
 from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import page
-from eopsgym.domains.teams.odata.properties import Listed, Properties, Property
+from eopsgym.domains.teams.odata.properties import Listed, Property
+from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
 MOST_MEMBERS = 25
-_MEMBERS = "teamwork_tag_members AS {item} WHERE {item}.tagId = teamwork_tags.id"
-PROPERTIES: Properties = {
-    "id": Property("id", "id"),
-    "displayName": Property("display_name"),
-    "description": Property("description"),
-    "tagType": Property("tag_type"),
-    "teamId": Property("team_id", "id"),
-    "memberCount": Property(
-        "(SELECT count(*) FROM teamwork_tag_members WHERE tagId = teamwork_tags.id)", "number"
-    ),
-    "members": Listed(
-        _MEMBERS,
-        {
-            "id": Property("({item}.id)", "id"),
-            "userId": Property("({item}.userId)", "id"),
-            "displayName": Property("({item}.displayName)"),
-        },
-    ),
+_MEMBER = {
+    "id": Property("({item}.id)", "id"),
+    "userId": Property("({item}.userId)", "id"),
+    "displayName": Property("({item}.displayName)"),
 }
-
+_MEMBERS = "teamwork_tag_members AS {item} WHERE {item}.tagId = teamwork_tags.id"
+_COUNT = "(SELECT count(*) FROM teamwork_tag_members WHERE tagId = teamwork_tags.id)"
+TAGS = GraphView(
+    "teamwork_tags",
+    "Tag",
+    *identifier("id"),
+    *text("displayName description tagType"),
+    *identifier("teamId"),
+    *filled("memberCount members"),
+    queries={
+        "memberCount": Property(_COUNT, "number"),
+        "members": Listed(_MEMBERS, _MEMBER),
+    },
+    new={"tag_type": "standard"},
+)
 Name = Annotated[str, Field(max_length=40)]
 
 
@@ -80,19 +82,12 @@ def create_teamwork_tag(
     """
     team = TEAMS.find_own(call, team_id)
     name = _free_name(call, team["team_id"], displayName)
-    made = random_uuid(call, "teamwork_tags", "id")
-    row = {
-        "id": made,
-        "team_id": team_id,
-        "display_name": name,
-        "description": given.get("description"),
-        "tag_type": "standard",
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-    }
-    insert_row(call, "teamwork_tags", row)
-    _add(call, made, team_id, given.get("members") or [])
-    return _view(call, row)
+    tag_id = random_uuid(call, "teamwork_tags", "id")
+    description = given.get("description")
+    columns = {"team_id": team_id, "display_name": name, "description": description}
+    TAGS.add(call, columns, key=tag_id)
+    _add(call, tag_id, team_id, given.get("members") or [])
+    return _shown(call, TAGS.get(call, tag_id))
 
 
 @tool(reads="teamworktag")
@@ -102,16 +97,15 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     In a team of hidden membership the list is empty for people outside.
     """
     team = TEAMS.find_own(call, team_id)
-    where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
-    sql, values = Query("teamwork_tags", where, order="rowid").compile()
-    rows = [] if hides_members(call, team) else call.rows(sql, *values)
+    where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), TAGS.queries)
+    rows = [] if hides_members(call, team) else TAGS.rows(call, where)
     top = given.get("_top", len(rows))
     shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
         "@odata.context": context(f"teams('{team_id}')/tags"),
         "@odata.count": len(rows),
         **more,
-        "value": [_view(call, row) for row in shown],
+        "value": [_shown(call, row) for row in shown],
     }
 
 
@@ -128,11 +122,11 @@ def update_teamwork_tag(call: Call, team_id: str, tag_id: str, **given: Unpack[T
     columns = {"description": given.get("description", tag["description"])}
     if "displayName" in given:
         columns["display_name"] = _free_name(call, team_id, given["displayName"], tag_id)
-    update(call, "teamwork_tags", tag_id, {**columns, "updated_at": call.stamp})
+    TAGS.change(call, tag_id, columns)
     if "members" in given:
         call.execute("DELETE FROM teamwork_tag_members WHERE tagId = ?", tag_id)
         _add(call, tag_id, team_id, given["members"])
-    return _view(call, tag | columns)
+    return _shown(call, tag | columns)
 
 
 @tool(writes="teamworktag")
@@ -182,14 +176,11 @@ def _add(
 ) -> None:
     """Give a tag to people, each once."""
     tenant = tenant_id(call)
-    seen: set[str] = set()
+    rows: dict[str, Row] = {}
     for member in members:
         if "userId" not in member:
             raise ToolError("Validation errors:\n- userId: userId is required")
         user = the_user(call, member["userId"])
-        if user["user_id"] in seen:
-            continue
-        seen.add(user["user_id"])
         row = {
             "id": _member_id(tag_id, user["user_id"]),
             "tagId": tag_id,
@@ -198,7 +189,8 @@ def _add(
             "displayName": _name_of(call, member, user),
             "tenantId": tenant,
         }
-        insert_row(call, "teamwork_tag_members", row)
+        rows.setdefault(user["user_id"], row)
+    insert_rows(call, "teamwork_tag_members", [*rows.values()])
 
 
 def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
@@ -216,14 +208,7 @@ def _members(call: Call, tag_id: str) -> list[Row]:
     return call.rows(sql, tag_id)
 
 
-def _view(call: Call, tag: Row) -> Row:
+def _shown(call: Call, tag: Row) -> Row:
     members = _members(call, tag["id"])
-    return {
-        "displayName": tag["display_name"],
-        "description": tag["description"],
-        "tagType": tag["tag_type"],
-        "teamId": tag["team_id"],
-        "id": tag["id"],
-        "memberCount": len(members),
-        "members": members,
-    }
+    names = "displayName description tagType teamId id memberCount members"
+    return TAGS.answer(tag, names, memberCount=len(members), members=members)

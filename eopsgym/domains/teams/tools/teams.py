@@ -1,6 +1,7 @@
 """Teams."""
 
 import json
+from functools import partial
 
 from typing_extensions import Unpack
 
@@ -12,7 +13,6 @@ from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.resources import teams
 from eopsgym.domains.teams.resources.create_team import make_team, operation
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.names import with_name
 from eopsgym.domains.teams.resources.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -42,15 +42,10 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> Row:
     if token and not (token.isascii() and token.isdigit() and len(token) < 10):
         raise ToolError(f"Invalid skiptoken: {token[:100]}")
     here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
-    options: ListOptions = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
-
-    def show(row: Row) -> Row:
-        return teams.shown_in_list(call, row)
-
-    answer = TEAMS.listed(call, here, options, show, link="teams")
-    link = answer.get("@odata.nextLink")
-    if link:
-        answer["@odata.nextLink"] = str(link).replace("$skip=", "$skiptoken=")
+    options = {"_top": 50, **given, "_skip": int(token or 0)}
+    answer = TEAMS.listed(call, here, options, partial(teams.shown_in_list, call), link="teams")
+    if "@odata.nextLink" in answer:
+        answer["@odata.nextLink"] = answer["@odata.nextLink"].replace("$skip=", "$skiptoken=")
     return answer
 
 

@@ -13,7 +13,6 @@ from eopsgym.domains.teams.dialect import DONE
 from eopsgym.domains.teams.odata.options import chosen, parse_select
 from eopsgym.domains.teams.resources import users
 from eopsgym.domains.teams.resources.formats import EMAIL, DateTime
-from eopsgym.domains.teams.resources.graph_view import ListOptions
 from eopsgym.domains.teams.resources.names import check_nickname, with_name
 from eopsgym.domains.teams.resources.users import USERS, find_user, the_user
 
@@ -125,10 +124,9 @@ def list_users(call: Call, **given: Unpack[UserList]) -> Row:
     on. The `id` is what other tools take.
     """
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
-    options: ListOptions = {"_top": 100, **given}
     names = parse_select(given.get("_select"))
-    columns = users.selection(names)
-    show = users.reader(names)
+    columns, show = users.selection(names), users.reader(names)
+    options = {"_top": 100, **given}
     return USERS.listed(call, mine, options, show, link="users", columns=columns)
 
 
