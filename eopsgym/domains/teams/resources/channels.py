@@ -21,7 +21,12 @@ CHANNELS = GraphView(
     *filled("webUrl tenantId teamId"),
     key="channel_id",
     always=("@odata.id",),
-    new={"email": None, "is_archived": 0, "soft_delete": 0},
+    new={
+        "membership_type": "standard",
+        "is_favorite_by_default": 0,
+        "is_archived": 0,
+        "soft_delete": 0,
+    },
     stamps="",
     changed="",
 )
@@ -74,12 +79,10 @@ def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> 
 
 def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     """Make a channel in a team and return it."""
+    name = channel_name(call, team["team_id"], given["displayName"])
     columns = {
+        **CHANNELS.columns({**given, "displayName": name}),
         "team_id": team["team_id"],
-        "display_name": channel_name(call, team["team_id"], given["displayName"]),
-        "description": given.get("description"),
-        "membership_type": given.get("membershipType", "standard"),
-        "is_favorite_by_default": int(given.get("isFavoriteByDefault", False)),
         "migration_mode": given.get("_microsoft_graph_channelCreationMode"),
         "created_date_time": zulu(call),
     }

@@ -1,12 +1,12 @@
 """Views of what Graph shows: answers, rows and lists of one kind of thing."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, ViewProperty
 from eopsgym.domains.query.query_model import Compare, Condition, Query
-from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.dialect import GRAPH, context
 from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import chosen, page, parse_orderby, parse_select
@@ -65,17 +65,27 @@ class GraphView(View):
             row: of the table.
             names: the properties in the order of the answer, separated by blanks; all of them
                 unless given.
-            given: the values of those that no column holds.
+            given: the values of those that no column holds, or not as they are shown.
         """
         shown: Row = {}
         for name in names.split() or self.by_name:
-            if name in self.objects:
+            if name in given:
+                shown[name] = given[name]
+            elif name in self.objects:
                 shown[name] = {each.name: _value(row, each) for each in self.objects[name]}
             elif self.by_name[name].column:
                 shown[name] = _value(row, self.by_name[name])
             else:
-                shown[name] = given.get(name)
+                shown[name] = None
         return shown
+
+    def columns(self, given: Mapping[str, Any]) -> Row:
+        """Return the columns that hold what a request gave: lists and objects as JSON."""
+        columns = super().columns(given)
+        for name, parts in self.objects.items():
+            within = given.get(name) or {}
+            columns |= {each.column: within[each.name] for each in parts if each.name in within}
+        return {k: json.dumps(v) if isinstance(v, list | dict) else v for k, v in columns.items()}
 
     def find_own(self, call: Call, key: str) -> Row:
         """Return a row of the acting user's organisation; refuse what is not there or deleted."""
@@ -87,10 +97,8 @@ class GraphView(View):
 
     def insert(self, call: Call, key: str, columns: Mapping[str, Any]) -> Row:
         """Add a row of the acting user's organisation, and return it."""
-        stamps = dict.fromkeys(self._stamps, call.stamp)
-        row = {self.key: key, "org_id": call.user["org_id"], **self.new, **stamps, **columns}
-        insert_row(call, self.table, row)
-        return row
+        self.add(call, {"org_id": call.user["org_id"], **columns}, key=key)
+        return self.get(call, key)
 
     def rows(
         self, call: Call, where: Condition, order: str = "", limit: int | None = None

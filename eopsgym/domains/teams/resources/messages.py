@@ -89,6 +89,13 @@ class Messages(GraphView):
             "Message",
             *_PROPERTIES,
             key="message_id",
+            new={
+                "message_type": "message",
+                "importance": "normal",
+                "locale": "en-us",
+                **{f"{name}_json": "[]" for name in ("attachments", "mentions", "reactions")},
+                "message_history_json": "[]",
+            },
             changed="",
             queries=_QUERIES,
             order=f"{MOMENT.format(f'[{order}]')} DESC, rowid DESC",
@@ -108,23 +115,11 @@ class Messages(GraphView):
         """Keep a new message of the acting user; `row` says where it is and what its id is."""
         if given.get("replyToId"):
             self.the_message(call, row[self.place], given["replyToId"])
-        violation = given.get("policyViolation")
         message = {
-            "reply_to_id": given.get("replyToId"),
-            "message_type": given.get("messageType", "message"),
+            **self.new,
+            **self.columns({**given, "body": _body(given["body"]), "from": identity(call.user)}),
             "created_datetime": zulu(call),
             "last_modified_datetime": zulu(call),
-            "subject": given.get("subject"),
-            "summary": given.get("summary"),
-            "importance": given.get("importance", "normal"),
-            "locale": given.get("locale", "en-us"),
-            "policy_violation_json": None if violation is None else json.dumps(violation),
-            "from_json": json.dumps(identity(call.user)),
-            "body_json": json.dumps(_body(given["body"])),
-            "attachments_json": json.dumps(given.get("attachments", [])),
-            "mentions_json": json.dumps(given.get("mentions", [])),
-            "reactions_json": "[]",
-            "message_history_json": "[]",
             **row,
         }
         insert_row(call, self.table, message)
@@ -153,7 +148,6 @@ class Messages(GraphView):
         columns = self.columns(changed)
         if not columns:
             raise ToolError("No fields to update")
-        columns = {k: v if isinstance(v, str) else json.dumps(v) for k, v in columns.items()}
         self._write(call, message, {**columns, "last_edited_datetime": zulu(call)})
 
     def delete(self, call: Call, message: Row, *, may_any: bool = False) -> None:

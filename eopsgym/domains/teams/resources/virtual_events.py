@@ -77,13 +77,17 @@ class Events(GraphView):
                 ),
                 "settings": flag("isAttendeeEmailNotificationEnabled"),
             },
-            new={"status": "draft", "external_event_information": "[]"},
+            new={
+                "status": "draft",
+                "is_attendee_email_notification_enabled": 0,
+                "external_event_information": "[]",
+            },
         )
         self.name, self.event_id = name, f"{name}_id"
         self._organizers = f"virtual_event_{name}_coorganizers"
         self._type = f"#microsoft.graph.virtualEvent{name.capitalize()}"
 
-    def create(self, call: Call, given: NewEvent, more: Row) -> str:
+    def create(self, call: Call, given: NewEvent) -> str:
         """Make a draft and return its id; refuse invalid names, times and co-organisers."""
         title = given["displayName"].strip()
         if not 1 <= len(title) <= _MOST_CHARACTERS:
@@ -91,25 +95,18 @@ class Events(GraphView):
             raise ToolError(message, field="displayName")
         start, end = _times(given["startDateTime"], given["endDateTime"])
         organizers = _users(call, given.get("coOrganizers") or ())
-        me, settings = call.user, given.get("settings") or {}
+        me = call.user
         first = random_uuid(call, self.table, "id")
         event_id = f"{first}@{random_uuid(call, self.table, 'created_by_tenant_id')}"
         columns = {
-            "display_name": title,
-            "description_content_type": given["description"]["contentType"],
-            "description_content": given["description"]["content"],
+            **self.columns({**given, "displayName": title}),
             "start_date_time": start,
             "start_time_zone": given["startDateTime"]["timeZone"],
             "end_date_time": end,
             "end_time_zone": given["endDateTime"]["timeZone"],
-            "audience": given["audience"],
             "created_by_user_id": me["user_id"],
             "created_by_display_name": me["display_name"],
             "created_by_tenant_id": tenant_id(call),
-            "is_attendee_email_notification_enabled": int(
-                settings.get("isAttendeeEmailNotificationEnabled", False)
-            ),
-            **more,
         }
         self.insert(call, event_id, columns)
         added = {"org_id": me["org_id"], self.event_id: event_id, "added_at": call.stamp}

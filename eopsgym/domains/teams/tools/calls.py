@@ -22,12 +22,13 @@ from eopsgym.domains.teams.resources.users import tenant_id, the_user
 CALLS = GraphView(
     "calls",
     "Call",
-    *stored("id state direction callbackUri callChainId"),
-    *filled("source targets"),
+    *stored("id state direction callbackUri callChainId source targets"),
     *json_list("requestedModalities"),
-    *filled("activeModalities mediaConfig chatInfo meetingInfo"),
-    *stored("myParticipantId subject"),
-    *filled("callOptions callRoutes resultInfo mediaState toneInfo transcription answeredBy"),
+    *filled("activeModalities"),
+    *stored("mediaConfig"),
+    *filled("chatInfo meetingInfo"),
+    *stored("myParticipantId subject callOptions"),
+    *filled("callRoutes resultInfo mediaState toneInfo transcription answeredBy"),
     *filled("ringingTimeoutInSeconds tenantId terminationReason meetingCapability"),
     *filled("routingPolicies"),
     new={"direction": "outgoing", "state": "establishing", "soft_delete": 0},
@@ -60,16 +61,9 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> Row:
     options = _options(call, given)
     call_id = random_uuid(call, "calls", "id")
     me = random_uuid(call, "participants", "id")
-    columns = {
-        "callback_uri": given["callbackUri"],
+    columns = CALLS.columns({**given, "targets": targets, "callOptions": options or {}}) | {
         "call_chain_id": random_uuid(call, "calls", "call_chain_id"),
-        "subject": given.get("subject"),
-        "source": None if source is None else json.dumps(source),
-        "targets": json.dumps(targets),
         "my_participant_id": me,
-        "requested_modalities": json.dumps(given["requestedModalities"]),
-        "call_options": json.dumps(options or {}),
-        "media_config": json.dumps(given["mediaConfig"]),
     }
     row = CALLS.insert(call, call_id, columns)
     user = {

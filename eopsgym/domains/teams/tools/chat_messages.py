@@ -1,6 +1,5 @@
 """Messages of chats."""
 
-import json
 from datetime import UTC
 from functools import partial
 from typing import Annotated, Literal
@@ -65,12 +64,10 @@ def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewCh
     number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
         number += 1
-    place = given.get("channelIdentity")
     row = {
         "message_id": str(number),
         "chat_id": chatId,
         "etag": str(number),
-        "channel_identity_json": None if place is None else json.dumps(place),
     }
     message = CHAT.send(call, row, {**given, "body": body})
     update(call, "chats", chatId, {"updated_at": call.stamp}, by="chat_id")

@@ -97,16 +97,10 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
     members = _people(call, given.get("members_odata_bind") or [], "members_odata_bind")
     owners = _people(call, given.get("owners_odata_bind") or [], "owners_odata_bind")
     domain, nickname = domain_name(call), given["mailNickname"]
-    columns = {
-        "display_name": with_name(given)["displayName"],
-        "description": given.get("description"),
-        "mail_nickname": nickname,
+    columns = GROUPS.columns(with_name(given)) | {
         "mail": f"{nickname}@{domain}" if given["mailEnabled"] and domain else None,
         "visibility": given.get("visibility") or "Private",
         "group_types": json.dumps(types),
-        "security_enabled": int(given["securityEnabled"]),
-        "mail_enabled": int(given["mailEnabled"]),
-        "classification": given.get("classification"),
         "members": json.dumps(members),
         "owners": json.dumps(owners or [person(call.user)]),
     }

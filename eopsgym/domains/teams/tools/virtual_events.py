@@ -45,7 +45,7 @@ def create_virtual_event_webinar(call: Call, **given: Unpack[NewEvent]) -> Row:
     The signed-in user is its organizer, who alone can publish or cancel it. The end has to be
     after the start. Nobody is invited by it. `publish_virtual_event_webinar` ends the draft.
     """
-    made = WEBINARS.create(call, given, {})
+    made = WEBINARS.create(call, given)
     return WEBINARS.views(call, [WEBINARS.find_own(call, made)])[0]
 
 
@@ -94,12 +94,12 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> R
     start. Where the answer is an error, see `list_virtual_event_townhalls` before you try
     again, as it can have been made all the same. No tool publishes a town hall.
     """
-    closed = given.get("isInviteOnly", False)
-    if closed and given["audience"] != "organization":
+    given.setdefault("isInviteOnly", False)
+    if given["isInviteOnly"] and given["audience"] != "organization":
         message = "isInviteOnly can only be true if audience is 'organization'"
         raise ToolError(message, field="isInviteOnly")
     attendees = _attendees(call, given.get("invitedAttendees") or [])
-    made = TOWNHALLS.create(call, given, {"is_invite_only": int(closed)})
+    made = TOWNHALLS.create(call, given)
     here = {"org_id": call.user["org_id"], "townhall_id": made, "added_at": call.stamp}
     insert_rows(call, _INVITED, [{**here, **attendee} for attendee in attendees])
     if not call.repaired:
