@@ -5,14 +5,7 @@ from datetime import timedelta
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_object, stored_objects
 from eopsgym.domains.teams.access import is_administrator
-from eopsgym.domains.teams.rules.roles import (
-    active_owners,
-    by_the_clock,
-    is_active,
-    is_guest,
-    name_of,
-    owners,
-)
+from eopsgym.domains.teams.rules import roles
 
 _STATUS_DAYS = 30
 _LEAST_OWNERS = 2
@@ -21,7 +14,7 @@ _LEAST_OWNERS = 2
 @rule("TEAMS-1.1")
 def who_is_disabled_does_nothing(call: Call) -> bool:
     """A disabled account changes nothing."""
-    return not call.tool.writes or is_active(call, call.user["user_id"])
+    return not call.tool.writes or roles.is_active(call, call.user["user_id"])
 
 
 @rule("TEAMS-10.1", "teams_users")
@@ -33,11 +26,11 @@ def administrators_keep_accounts(change: Change) -> bool:
 @rule("TEAMS-10.2", "teams_users", on="account_enabled soft_deleted", when="update")
 def owners_are_replaced_before_they_go(change: Change) -> str | None:
     call, user = change.call, change.row["user_id"]
-    if is_active(call, user):
+    if roles.is_active(call, user):
         return None
     for team in _owned(call, user):
-        if active_owners(call, team) < _LEAST_OWNERS:
-            return f"{name_of(call, user)} is needed as an owner of {team['display_name']}"
+        if roles.active_owners(call, team) < _LEAST_OWNERS:
+            return f"{roles.name_of(call, user)} is needed as an owner of {team['display_name']}"
     return None
 
 
@@ -53,7 +46,7 @@ def who_owns_a_team_becomes_no_guest(change: Change) -> str | None:
 def _owned(call: Call, user: str) -> list[Row]:
     """Return the teams that a user owns."""
     sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
-    return [team for team in call.rows(sql, user) if user in owners(team)]
+    return [team for team in call.rows(sql, user) if user in roles.owners(team)]
 
 
 @rule("TEAMS-10.3", "teams_presence_sessions", on="status_message expiration_date_time")
@@ -63,7 +56,7 @@ def a_status_ends_soon(change: Change) -> bool:
         return True
     expiry = stored_object(change.row["status_message"]).get("expiryDateTime")
     place = expiry.get("timeZone") if isinstance(expiry, dict) else None
-    until = by_the_clock(change.row["expiration_date_time"], place)
+    until = roles.by_the_clock(change.row["expiration_date_time"], place)
     return until is not None and until <= change.call.now + timedelta(days=_STATUS_DAYS)
 
 
@@ -74,8 +67,8 @@ def calls_go_to_people_of_the_house(change: Change) -> str | None:
         identity = target.get("identity")
         user = identity.get("user") if isinstance(identity, dict) else None
         number = user.get("id") if isinstance(user, dict) else None
-        if number and (is_guest(call, number) or not is_active(call, number)):
-            return f"{name_of(call, number)} is no active person of the house"
+        if number and (roles.is_guest(call, number) or not roles.is_active(call, number)):
+            return f"{roles.name_of(call, number)} is no active person of the house"
     return None
 
 
@@ -93,4 +86,4 @@ def owners_change_groups(change: Change) -> bool:
 def no_guest_owns_a_group(change: Change) -> bool:
     """An owner of a group is no guest."""
     held = stored_objects(change.row["owners"])
-    return not any(is_guest(change.call, str(each.get("id"))) for each in held)
+    return not any(roles.is_guest(change.call, str(each.get("id"))) for each in held)

@@ -8,8 +8,8 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.teams.access import may
 from eopsgym.domains.teams.dialect import GRAPH, context
+from eopsgym.domains.teams.odata import options
 from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import Expansion, chosen, page, parse_expand, parse_select
 from eopsgym.domains.teams.resources.call_records import (
     RECORDS,
     SESSIONS,
@@ -40,11 +40,11 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
     who took part. Some servers show a user only calls in which the user took part. 60 records
     are shown at most, so filter by time to reach others.
     """
-    select = parse_select(given.get("_select"))
+    select = options.parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), RECORDS.queries)
     found = RECORDS.rows(call, where, limit=PAGE + 1)
-    rows, more = page(found, PAGE, 0, f"{GRAPH}/{_PATH}", given)
-    shown = [chosen(RECORDS.answer(row), select, asked=True) for row in rows]
+    rows, more = options.page(found, PAGE, 0, f"{GRAPH}/{_PATH}", given)
+    shown = [options.chosen(RECORDS.answer(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
 
 
@@ -55,19 +55,19 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
     A record that the user may not see is not found.
     """
     row = _the_record(call, id)
-    select = parse_select(given.get("_select"))
+    select = options.parse_select(given.get("_select"))
     known = ["participants_v2", "sessions"]
-    expand = parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
+    expand = options.parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
     answer = {
         "@odata.context": context(f"{_PATH}/$entity"),
-        **chosen(RECORDS.answer(row), select, asked=True),
+        **options.chosen(RECORDS.answer(row), select, asked=True),
     }
     one = context(f"{_PATH}('{id}')")
     if "participants_v2" in expand:
         answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
         shown = participants(row)[: expand["participants_v2"].top]
         answer["participants_v2"] = [
-            chosen(each, expand["participants_v2"].select) for each in shown
+            options.chosen(each, expand["participants_v2"].select) for each in shown
         ]
     if "sessions" in expand:
         wanted = expand["sessions"]
@@ -88,9 +88,9 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
     60 sessions are shown at most. Of segments nothing is known.
     """
     _the_record(call, id)
-    select = parse_select(given.get("_select"))
-    expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
-    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions", given)
+    select = options.parse_select(given.get("_select"))
+    expand = options.parse_expand(given.get("_expand"), ["segments"], nested=True)
+    rows, more = options.page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions", given)
     found = [_session(row, select, expand.get("segments")) for row in rows]
     return {"@odata.context": context(f"{_PATH}('{id}')/sessions"), **more, "value": found}
 
@@ -116,7 +116,7 @@ def _sessions(call: Call, record_id: str) -> list[Row]:
     return call.rows(sql, record_id, PAGE + 1)
 
 
-def _session(row: Row, select: Collection[str] | None, segments: Expansion | None) -> Row:
+def _session(row: Row, select: Collection[str] | None, segments: options.Expansion | None) -> Row:
     """Return a session as answers show it; its segments, if asked for, are always empty."""
     shown = SESSIONS.answer(row) | ({} if segments is None else {"segments": []})
-    return chosen(shown, select, ["segments"], asked=True)
+    return options.chosen(shown, select, ["segments"], asked=True)

@@ -9,13 +9,7 @@ from typing_extensions import Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import filled, json_list, stored
-from eopsgym.domains.teams.resources.call_shapes import (
-    CallTarget,
-    NewCall,
-    shown_source,
-    shown_target,
-    shown_typed,
-)
+from eopsgym.domains.teams.resources import call_shapes
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
@@ -48,7 +42,7 @@ _ROSTER = {"isDeltaRosterEnabled": False, "isInteractiveRosterEnabled": False}
 
 
 @tool(writes="calls")
-def create_call(call: Call, **given: Unpack[NewCall]) -> Row:
+def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
     """Begin a call to up to five people, or join a meeting, and show the call.
 
     Give either `targets` or `meetingInfo`. Users have to be of the organisation. The signed-in
@@ -77,11 +71,11 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> Row:
         _take_part(call, call_id, random_uuid(call, "participants", "id"), identity)
     return CALLS.answer(
         row,
-        source=shown_source(source),
-        targets=[shown_target(target) for target in targets],
-        mediaConfig=shown_typed(given["mediaConfig"]),
+        source=call_shapes.shown_source(source),
+        targets=[call_shapes.shown_target(target) for target in targets],
+        mediaConfig=call_shapes.shown_typed(given["mediaConfig"]),
         chatInfo=given.get("chatInfo"),
-        meetingInfo=shown_typed(given.get("meetingInfo")),
+        meetingInfo=call_shapes.shown_typed(given.get("meetingInfo")),
         callOptions=options,
         # The published server does not echo the tenant.
         tenantId=given.get("tenantId") if call.repaired else None,
@@ -129,7 +123,7 @@ def create_audio_routing_group(
     return {"@odata.type": "#microsoft.graph.audioRoutingGroup", **ROUTING_GROUPS.answer(group)}
 
 
-def _check(given: NewCall, targets: list[CallTarget]) -> None:
+def _check(given: call_shapes.NewCall, targets: list[call_shapes.CallTarget]) -> None:
     """Check the required properties of a call, and those that exclude each other."""
     if not given["callbackUri"].lower().startswith("https://"):
         raise ToolError("callbackUri must be a valid HTTPS URL", field="callbackUri")
@@ -145,7 +139,7 @@ def _check(given: NewCall, targets: list[CallTarget]) -> None:
         raise ToolError(f"A call can have at most {MOST_TARGETS} targets", field="targets")
 
 
-def _known(call: Call, target: CallTarget) -> CallTarget:
+def _known(call: Call, target: call_shapes.CallTarget) -> call_shapes.CallTarget:
     """Return a target after looking up its user; telephones and other kinds stay as they are."""
     identity = target.get("identity") or {}
     user = identity.get("user")
@@ -171,7 +165,7 @@ def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:
             raise ToolError(f"Participant not found in the call: {each}", "NOT_FOUND")
 
 
-def _options(call: Call, given: NewCall) -> Row | None:
+def _options(call: Call, given: call_shapes.NewCall) -> Row | None:
     """Return the options of a new call; the published server sets both of the roster if any is."""
     options = given.get("callOptions")
     if options is None:

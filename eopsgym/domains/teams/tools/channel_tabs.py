@@ -10,18 +10,7 @@ from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.odata.options import parse_expand
-from eopsgym.domains.teams.resources.apps import (
-    APP_OF_TAB,
-    APPS,
-    TAB,
-    TABS,
-    Configuration,
-    add_channel_tab,
-    app_bind,
-    shown_configuration,
-    stored_configuration,
-    the_app,
-)
+from eopsgym.domains.teams.resources import apps
 from eopsgym.domains.teams.resources.names import name_said
 
 
@@ -42,12 +31,12 @@ def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpac
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
 
     def show(row: Row) -> Row:
-        tab = TABS.answer(row, TAB)
+        tab = apps.TABS.answer(row, apps.TAB)
         return {**tab, "teamsApp": _app(call, row)} if expanded else tab
 
     here = Sql("channel_id = ?", (channelId,))
     link = f"teams('{teamId}')/channels('{channelId}')/tabs"
-    answer = TABS.listed(call, here, given, show, link=link, counted=True)
+    answer = apps.TABS.listed(call, here, given, show, link=link, counted=True)
     if expanded:
         answer["@odata.context"] = context(f"{link}(teamsApp())")
     return answer
@@ -60,7 +49,7 @@ def add_tabs_to_channels(
     channelId: str,
     displayName: str,
     teamsApp_odata_bind: str,
-    configuration: Opt[Configuration] = None,
+    configuration: Opt[apps.Configuration] = None,
 ) -> Row:
     """Add one tab at the end of a channel: a page of an app of the organisation's catalogue.
 
@@ -68,12 +57,12 @@ def add_tabs_to_channels(
     the tab with its app.
     """
     channel = the_channel_to_pin_in(call, teamId, channelId)
-    app = the_app(call, teamsApp_odata_bind)
+    app = apps.the_app(call, teamsApp_odata_bind)
     name = name_said(displayName)
-    row = add_channel_tab(call, channel, app, name, configuration)
+    row = apps.add_channel_tab(call, channel, app, name, configuration)
     names = "id displayName teamsApp_odata_bind configuration teamsApp"
-    bind, shown_app = app_bind(app["app_id"]), APPS.answer(app, APP_OF_TAB)
-    tab = TABS.answer(row, names, teamsApp_odata_bind=bind, teamsApp=shown_app)
+    bind, shown_app = apps.app_bind(app["app_id"]), apps.APPS.answer(app, apps.APP_OF_TAB)
+    tab = apps.TABS.answer(row, names, teamsApp_odata_bind=bind, teamsApp=shown_app)
     if tab["configuration"] is None:
         del tab["configuration"]
     link = f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"
@@ -87,7 +76,7 @@ def update_channel_tab(
     channelId: str,
     tabId: str,
     displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
-    configuration: Opt[Configuration] = None,
+    configuration: Opt[apps.Configuration] = None,
 ) -> Row:
     """Change the name of a tab of a channel, or what it shows.
 
@@ -101,12 +90,12 @@ def update_channel_tab(
     if displayName:
         columns["display_name"] = name_said(displayName)
     if configuration:
-        old = shown_configuration(tab["configuration_json"]) if call.repaired else None
+        old = apps.shown_configuration(tab["configuration_json"]) if call.repaired else None
         shows = {**(old if isinstance(old, dict) else {}), **configuration}
-        columns["configuration_json"] = stored_configuration(call, shows)
-    TABS.change(call, tabId, columns)
+        columns["configuration_json"] = apps.stored_configuration(call, shows)
+    apps.TABS.change(call, tabId, columns)
     names = "id displayName teamsApp_odata_bind configuration sortOrderIndex webUrl"
-    return TABS.answer(tab | columns, names, teamsApp_odata_bind=app_bind(tab["app_id"]))
+    return apps.TABS.answer(tab | columns, names, teamsApp_odata_bind=apps.app_bind(tab["app_id"]))
 
 
 @tool(writes="channel_tabs")
@@ -116,7 +105,7 @@ def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> s
     A tab that is not in that channel is not found.
     """
     _tab(call, teamId, channelId, tabId)
-    TABS.remove(call, tabId)
+    apps.TABS.remove(call, tabId)
     return DONE
 
 
@@ -133,4 +122,4 @@ def _app(call: Call, row: Row) -> Row:
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
     app = call.row(sql, row["org_id"], row["app_id"])
     unknown = {"app_id": row["app_id"], "display_name": None, "distribution_method": None}
-    return APPS.answer(app or unknown, APP_OF_TAB)
+    return apps.APPS.answer(app or unknown, apps.APP_OF_TAB)

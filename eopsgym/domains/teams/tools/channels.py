@@ -21,13 +21,6 @@ from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
-from eopsgym.domains.teams.resources.channels import (
-    CHANNELS,
-    channel_name,
-    join_channel,
-    make_channel,
-    role_among,
-)
 from eopsgym.domains.teams.resources.formats import usual
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -114,12 +107,12 @@ def create_channel(
     people: dict[str, tuple[Row, str]] = {}
     for each in members:
         user = the_user(call, bound_id(each["user_odata_bind"]))
-        people[user["user_id"]] = (user, role_among(each.get("roles", ()), "member"))
+        people[user["user_id"]] = (user, channels.role_among(each.get("roles", ()), "member"))
     if not people and given.get("membershipType", "standard") != "standard":
         people[call.user["user_id"]] = (call.user, "owner")
-    channel = make_channel(call, team, {"displayName": displayName, **given})
+    channel = channels.make_channel(call, team, {"displayName": displayName, **given})
     for user, role in people.values():
-        join_channel(call, channel["channel_id"], user, role)
+        channels.join_channel(call, channel["channel_id"], user, role)
     head = {"@odata.context": context(f"teams('{teamId}')/channels/$entity")}
     return head | channels.shown_new(call, channel)
 
@@ -132,15 +125,15 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     channel of the team may have the new one. The kind of a channel cannot be changed.
     """
     channel, _ = the_channel(call, teamId, channelId)
-    columns = CHANNELS.columns(given)
+    columns = channels.CHANNELS.columns(given)
     if not columns:
         raise ToolError("No fields to update")
     if "displayName" in given:
-        name = channel_name(call, teamId, given["displayName"], channelId)
+        name = channels.channel_name(call, teamId, given["displayName"], channelId)
         if name != channel["display_name"] and _is_general(call, channel):
             raise ToolError("The General channel cannot be renamed")
         columns["display_name"] = name
-    CHANNELS.change(call, channelId, columns)
+    channels.CHANNELS.change(call, channelId, columns)
     return DONE
 
 
@@ -178,8 +171,8 @@ def get_primary_channel(
     found = call.row(_PRIMARY, teamId)
     if found is not None:
         this = Compare("channel_id", "=", found["channel_id"])
-        where = filtered(this, given.get("_filter"), CHANNELS.queries)
-        found = next(iter(CHANNELS.rows(call, where)), None)
+        where = filtered(this, given.get("_filter"), channels.CHANNELS.queries)
+        found = next(iter(channels.CHANNELS.rows(call, where)), None)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channels.shown(call, found)
@@ -220,7 +213,7 @@ def add_channel_member(
     if user["account_enabled"] == 0:
         raise ToolError(f"User not found: {user['user_id']} is disabled", "NOT_FOUND")
     role = "owner" if roles else "member"
-    number = join_channel(call, channelId, user, role)
+    number = channels.join_channel(call, channelId, user, role)
     return {
         "id": number,
         "roles": [role],
@@ -241,7 +234,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
-    CHANNELS.change(call, channelId, {"is_archived": 1})
+    channels.CHANNELS.change(call, channelId, {"is_archived": 1})
     return DONE
 
 
@@ -270,7 +263,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
     email = channel["email"]
     if not email:
         email = _free_address(call, channel)
-        CHANNELS.change(call, channelId, {"email": email})
+        channels.CHANNELS.change(call, channelId, {"email": email})
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
 
 
@@ -313,4 +306,4 @@ def _list(
     )
     show = partial(channels.shown_in_list, call)
     link = f"teams('{team_id}')/{word}"
-    return CHANNELS.listed(call, here, given, show, link=link, counted=True)
+    return channels.CHANNELS.listed(call, here, given, show, link=link, counted=True)

@@ -15,15 +15,7 @@ from eopsgym.domains.rows import insert_row, insert_rows
 from eopsgym.domains.teams.access import CHATS_OF_OTHERS, may, the_chat_to_write
 from eopsgym.domains.teams.dialect import bound_id, context
 from eopsgym.domains.teams.odata.options import parse_expand
-from eopsgym.domains.teams.resources import chats
-from eopsgym.domains.teams.resources.apps import (
-    APP_OF_TAB,
-    APPS,
-    TABS,
-    Configuration,
-    install_in_chat,
-    the_app,
-)
+from eopsgym.domains.teams.resources import apps, chats
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS
 from eopsgym.domains.teams.resources.formats import usual
@@ -90,7 +82,7 @@ def create_chat(
     at `list_chats` first. Nothing is written in the chat: use `send_chat_message`.
     """
     people = _people(call, chatType, members)
-    apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
+    wanted = [(apps.the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))
         found = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
@@ -103,8 +95,8 @@ def create_chat(
     columns = {"topic": topic if chatType == "group" else None, "chat_type": chatType}
     row = CHATS.insert(call, chat_id, columns)
     insert_rows(call, "chat_members", [_seat(call, chat_id, *each) for each in people.values()])
-    for app, wanted in apps:
-        install_in_chat(call, chat_id, app, wanted.get("consentedPermissionSet"))
+    for app, given in wanted:
+        apps.install_in_chat(call, chat_id, app, given.get("consentedPermissionSet"))
     return _whole(call, row)
 
 
@@ -149,7 +141,7 @@ def add_tab_to_chat(
     chatId: Annotated[str, Field(min_length=1)],
     displayName: Annotated[str, Field(min_length=1, max_length=256)],
     teamsApp_odata_bind: AppAddress,
-    configuration: Opt[Configuration] = None,
+    configuration: Opt[apps.Configuration] = None,
 ) -> Row:
     """Add a tab to a chat: a page of an app that the catalogue of the organisation has.
 
@@ -157,7 +149,7 @@ def add_tab_to_chat(
     No tool lists, changes or removes the tabs of a chat.
     """
     chat = the_chat_to_write(call, chatId)
-    app = the_app(call, teamsApp_odata_bind)
+    app = apps.the_app(call, teamsApp_odata_bind)
     shows = dict(configuration or {})
     count = call.value("SELECT count(*) FROM teams_chat_tabs WHERE chat_id = ?", chatId)
     row = {
@@ -174,7 +166,7 @@ def add_tab_to_chat(
     }
     insert_row(call, "teams_chat_tabs", row)
     names = "id displayName sortOrderIndex webUrl configuration teamsApp"
-    return TABS.answer(row, names, teamsApp=APPS.answer(app, APP_OF_TAB))
+    return apps.TABS.answer(row, names, teamsApp=apps.APPS.answer(app, apps.APP_OF_TAB))
 
 
 def _people(
