@@ -15,33 +15,25 @@ from eopsgym.domains.teams.resources.channels import make_channel
 from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, hides_from, person
 from eopsgym.domains.teams.resources.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.resources.names import nickname_after
+from eopsgym.domains.teams.resources.team_shapes import (
+    DiscoverySettings,
+    FunSettings,
+    GuestSettings,
+    MemberSettings,
+    MessagingSettings,
+)
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import find_user, tenant_id, the_user
 
 _DEFAULTS: dict[str, Row] = {
-    "memberSettings": {
-        "allowCreateUpdateChannels": True,
-        "allowCreatePrivateChannels": True,
-        "allowDeleteChannels": True,
-        "allowAddRemoveApps": True,
-        "allowCreateUpdateRemoveTabs": True,
-        "allowCreateUpdateRemoveConnectors": True,
-    },
-    "guestSettings": {"allowCreateUpdateChannels": False, "allowDeleteChannels": False},
-    "messagingSettings": {
-        "allowUserEditMessages": True,
-        "allowUserDeleteMessages": True,
-        "allowOwnerDeleteMessages": True,
-        "allowTeamMentions": True,
-        "allowChannelMentions": True,
-    },
+    "memberSettings": dict.fromkeys(MemberSettings.__annotations__, True),
+    "guestSettings": dict.fromkeys(GuestSettings.__annotations__, False),
+    "messagingSettings": dict.fromkeys(MessagingSettings.__annotations__, True),
     "funSettings": {
-        "allowGiphy": True,
+        **dict.fromkeys(FunSettings.__annotations__, True),
         "giphyContentRating": "moderate",
-        "allowStickersAndMemes": True,
-        "allowCustomMemes": True,
     },
-    "discoverySettings": {"showInTeamsSearchAndSuggestions": False},
+    "discoverySettings": dict.fromkeys(DiscoverySettings.__annotations__, False),
 }
 _TEMPLATE = """
     SELECT * FROM teams_templates WHERE template_id = ? AND coalesce(soft_delete, 0) = 0

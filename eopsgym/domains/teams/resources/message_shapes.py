@@ -10,8 +10,10 @@ from eopsgym.domains.teams.resources.formats import DateTime, usual
 
 Importance = Literal["normal", "high", "urgent"]
 Thing = dict[str, Any]
+PersonKind = Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
 M = TypeVar("M")
-"""Who or what a mention is of."""
+N = TypeVar("N")
+"""What the schemas of several tools say in several ways."""
 
 
 class Body(TypedDict):
@@ -92,20 +94,12 @@ class Person(TypedDict):
     userIdentityType: NotRequired[Annotated[Literal["aadUser"], usual("aadUser")]]
 
 
-class AnyPerson(TypedDict, total=False):
-    """A person of any kind."""
+class AnyPerson(TypedDict, Generic[M], total=False):
+    """A person of any kind, or of a kind in words of one's own."""
 
     id: str
     displayName: str
-    userIdentityType: Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
-
-
-class FreePerson(TypedDict, total=False):
-    """A person, the kind in words of one's own."""
-
-    id: str
-    displayName: str
-    userIdentityType: str
+    userIdentityType: M
 
 
 class Mentionable(TypedDict, total=False):
@@ -113,7 +107,7 @@ class Mentionable(TypedDict, total=False):
 
     application: Application
     conversation: Conversation
-    user: AnyPerson
+    user: AnyPerson[PersonKind]
 
 
 class MentionablePerson(TypedDict):
@@ -125,7 +119,7 @@ class MentionablePerson(TypedDict):
 class FreeIdentity(TypedDict, total=False):
     """Who reacted in a chat, or is mentioned in a changed chat message."""
 
-    user: FreePerson
+    user: AnyPerson[str]
 
 
 class Reactor(TypedDict, total=False):
@@ -159,18 +153,10 @@ class ChatMention(TypedDict, Generic[M], total=False):
     mentioned: M
 
 
-class Reaction(TypedDict, total=False):
-    """A reaction in a channel."""
-
+class Reaction(TypedDict, Generic[M, N], total=False):
     reactionType: str
-    createdDateTime: DateTime
-    user: Reactor
-
-
-class ChatReaction(TypedDict, total=False):
-    reactionType: str
-    createdDateTime: str
-    user: FreeIdentity
+    createdDateTime: M
+    user: N
 
 
 class History(TypedDict, Generic[M], total=False):
@@ -210,7 +196,7 @@ class ChatMessageChange(TypedDict, total=False):
     importance: Importance
     attachments: list[Attachment]
     mentions: list[ChatMention[FreeIdentity]]
-    reactions: list[ChatReaction]
+    reactions: list[Reaction[str, FreeIdentity]]
     messageHistory: list[History[str]]
     policyViolation: PolicyViolation
 
@@ -235,6 +221,6 @@ class ChannelMessageChange(From, total=False):
     body: FilledBody
     attachments: list[Attachment]
     mentions: list[Mention[Identity]]
-    reactions: list[Reaction]
+    reactions: list[Reaction[DateTime, Reactor]]
     messageHistory: list[History[DateTime]]
     policyViolation: FreePolicyViolation

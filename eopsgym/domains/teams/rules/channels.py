@@ -3,7 +3,7 @@
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.teams.odata.properties import MOMENT
 from eopsgym.domains.teams.resources.apps import shown_configuration
-from eopsgym.domains.teams.rules.roles import ago, is_made_with, name_of, owns, roles_of
+from eopsgym.domains.teams.rules.roles import ago, count, is_made_with, name_of, owns, roles_of
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3
@@ -31,22 +31,19 @@ def names_of_channels_are_fit_and_single(change: Change) -> str | None:
 @rule("TEAMS-4.3", "channels", on="membership_type", when="insert")
 def private_channels_are_few(change: Change) -> bool:
     """A team has three private channels at most."""
-    sql = """
-        SELECT count(*) FROM channels
-        WHERE team_id = ? AND membership_type = 'private' AND NOT coalesce(soft_delete, 0)
-    """
+    is_private = "membership_type = 'private' AND NOT coalesce(soft_delete, 0)"
     if change.row["membership_type"] != "private":
         return True
-    return int(change.call.value(sql, change.row["team_id"])) <= _MOST_PRIVATE
+    return count(change, "channels", "team_id", is_private) <= _MOST_PRIVATE
 
 
 @rule("TEAMS-4.4", "channels", on="membership_type", when="insert")
 def private_channels_have_two_owners(change: Change) -> bool:
     """A private channel is made with two owners at least."""
-    sql = "SELECT count(*) FROM channel_members WHERE channel_id = ? AND instr(roles, 'owner')"
     if change.row["membership_type"] != "private":
         return True
-    return int(change.call.value(sql, change.row["channel_id"])) >= _LEAST_OWNERS
+    owners = count(change, "channel_members", "channel_id", "instr(roles, 'owner')")
+    return owners >= _LEAST_OWNERS
 
 
 @rule("TEAMS-4.5", "channels", on="is_archived", when="update")
@@ -140,5 +137,4 @@ def tabs_are_of_installed_apps(change: Change) -> bool:
 @rule("TEAMS-8.3", "teams_channel_tabs", when="insert")
 def tabs_are_few(change: Change) -> bool:
     """A channel has five tabs at most."""
-    sql = "SELECT count(*) FROM teams_channel_tabs WHERE channel_id = ?"
-    return int(change.call.value(sql, change.row["channel_id"])) <= _MOST_TABS
+    return count(change, "teams_channel_tabs", "channel_id") <= _MOST_TABS

@@ -1,7 +1,7 @@
 """Chats: section 6 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.teams.rules.roles import is_guest, name_of
+from eopsgym.domains.teams.rules.roles import count, is_guest, name_of
 
 _MOST_MEMBERS = 20
 _MOST_PINNED = 3
@@ -35,15 +35,13 @@ def group_chats_have_a_topic(change: Change) -> bool:
 @rule("TEAMS-6.2", "chat_members", when="insert")
 def group_chats_are_of_twenty(change: Change) -> bool:
     """A group chat has 20 members at most."""
-    sql = "SELECT count(*) FROM chat_members WHERE chat_id = ?"
-    return int(change.call.value(sql, change.row["chat_id"])) <= _MOST_MEMBERS
+    return count(change, "chat_members", "chat_id") <= _MOST_MEMBERS
 
 
 @rule("TEAMS-6.3", "pinned_chat_messages", when="insert")
 def few_messages_are_pinned(change: Change) -> bool:
     """At most three messages are pinned in a chat."""
-    sql = "SELECT count(*) FROM pinned_chat_messages WHERE chat_id = ?"
-    return int(change.call.value(sql, change.row["chat_id"])) <= _MOST_PINNED
+    return count(change, "pinned_chat_messages", "chat_id") <= _MOST_PINNED
 
 
 @rule("TEAMS-6.4", "chat_members", when="insert")

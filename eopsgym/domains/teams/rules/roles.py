@@ -79,6 +79,12 @@ def is_made_with(change: Change, table: str, column: str) -> bool:
     )  # fmt: skip
 
 
+def count(change: Change, table: str, column: str, where: str = "1") -> int:
+    """Count the rows of a table that have the value of a changed row in a column."""
+    sql = f"SELECT count(*) FROM {table} WHERE {column} = ? AND {where}"
+    return int(change.call.value(sql, change.row[column]))
+
+
 def name_of(call: Call, user_id: Any) -> str:
     """Return the name of a user."""
     found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)

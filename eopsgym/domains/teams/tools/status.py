@@ -8,14 +8,14 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
-from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.resources.formats import DateTime
+from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.users import the_user
 from eopsgym.domains.teams.resources.windows_zones import local_time, zone
 
-_TABLE = "teams_presence_sessions"
-_SESSION = f"""
-    SELECT session_id FROM {_TABLE}
+PRESENCES = GraphView("teams_presence_sessions", "Presence", key="session_id", new={"is_active": 1})
+_SESSION = """
+    SELECT session_id FROM teams_presence_sessions
     WHERE user_id = ? AND coalesce(is_active, 1) = 1 ORDER BY rowid DESC LIMIT 1
 """
 
@@ -59,19 +59,11 @@ def set_user_status_message(
     said = {
         "status_message": json.dumps(statusMessage, ensure_ascii=False) if is_set else None,
         "expiration_date_time": expiry["dateTime"] if expiry else None,
-        "updated_at": call.stamp,
     }
     session = call.value(_SESSION, user["user_id"])
-    if session is not None:
-        update(call, _TABLE, session, said, by="session_id")
-        return 200
-    row = {
-        "session_id": random_uuid(call, _TABLE, "session_id"),
-        "org_id": user["org_id"],
-        "user_id": user["user_id"],
-        "is_active": 1,
-        "created_at": call.stamp,
-        **said,
-    }
-    insert_row(call, _TABLE, row)
+    if session is None:
+        session_id = random_uuid(call, PRESENCES.table, "session_id")
+        PRESENCES.insert(call, session_id, {"user_id": user["user_id"], **said})
+    else:
+        PRESENCES.change(call, session, said)
     return 200
