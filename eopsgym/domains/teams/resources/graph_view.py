@@ -73,10 +73,8 @@ class GraphView(View):
                 shown[name] = given[name]
             elif name in self.objects:
                 shown[name] = {each.name: _value(row, each) for each in self.objects[name]}
-            elif self.by_name[name].column:
-                shown[name] = _value(row, self.by_name[name])
             else:
-                shown[name] = None
+                shown[name] = _value(row, self.by_name[name])
         return shown
 
     def columns(self, given: Mapping[str, Any]) -> Row:
@@ -178,7 +176,8 @@ class GraphView(View):
 
 
 def _value(row: Row, each: ViewProperty) -> Any:
-    value = row[each.column]
+    """Return the value of a property of a row; null where no column holds it."""
+    value = row[each.column] if each.column else None
     return value if each.read is None else each.read(value)
 
 
