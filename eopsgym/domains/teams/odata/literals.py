@@ -2,8 +2,9 @@
 
 import math
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
+from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.query.condition_parser import ConditionError, Token
 from eopsgym.domains.teams.odata.properties import Kind
 
@@ -38,8 +39,8 @@ _KINDS: dict[Kind, tuple[str, str]] = {
 }
 """The published type of a kind, and the tokens that give a value of it."""
 
-_FRACTION = re.compile(r"(\.\d{6})\d+")
 _ISO = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?", re.ASCII)
+_LATEST = datetime.max - timedelta(microseconds=500)
 _MOST_EXACT = 1 << 63
 
 Value = str | int | float | None
@@ -85,15 +86,12 @@ def instant(text: str, *, nearest: bool = False) -> str | None:
         nearest: whether to round to the nearest millisecond, as SQLite does where columns are
             compared; otherwise smaller digits are cut off.
     """
-    if not _ISO.fullmatch(text):
+    moment = moment_in(text) if _ISO.fullmatch(text) else None
+    if moment is None or (nearest and moment > _LATEST):
         return None
-    try:
-        moment = datetime.fromisoformat(_FRACTION.sub(r"\1", text))
-        moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
-        moment += timedelta(microseconds=500 if nearest else 0)
-    except (ValueError, OverflowError):
-        return None
-    return moment.replace(tzinfo=None).isoformat(sep=" ", timespec="milliseconds")
+    if nearest:
+        moment += timedelta(microseconds=500)
+    return moment.isoformat(sep=" ", timespec="milliseconds")
 
 
 def _number(text: str) -> int | float:

@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.teams.access import is_administrator, member_roles, team_members
-from eopsgym.domains.teams.resources.windows_zones import in_utc, zone
+from eopsgym.domains.teams.resources.windows_zones import in_utc, local_time, zone
 
 _ACTIVE = """
     SELECT 1 FROM teams_users
@@ -98,16 +98,11 @@ def ago(call: Call, **time: int) -> str:
 
 def by_the_clock(text: Any, place: Any) -> datetime | None:
     """Return the UTC moment at which a zone's clock shows a time; UTC for an unknown zone."""
-    time = moment_of(text)
     try:
-        return time and in_utc(time, zone(str(place), "timeZone")).replace(tzinfo=None)
+        time = local_time(str(text)[:19], "dateTime")
+    except ToolError:
+        return None
+    try:
+        return in_utc(time, zone(str(place), "timeZone")).replace(tzinfo=None)
     except ToolError:
         return time
-
-
-def moment_of(text: Any) -> datetime | None:
-    """Return a moment in a row, without its zone; None for an invalid one."""
-    try:
-        return datetime.fromisoformat(str(text)[:19].replace(" ", "T"))
-    except ValueError:
-        return None
