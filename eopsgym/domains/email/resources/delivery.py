@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from eopsgym.domains.email.access import may_send_as, user_of_address
-from eopsgym.domains.email.resources.encoded_words import named_address
 from eopsgym.domains.email.resources.incoming_mail import apply_filters, auto_forward
 from eopsgym.domains.email.resources.label_changes import put_on
 from eopsgym.domains.email.resources.labels import system_label
 from eopsgym.domains.email.resources.messages import complete_headers, file_message
-from eopsgym.domains.email.resources.mime import RECEIVERS, MimePart, addresses
+from eopsgym.domains.email.resources.mime import RECEIVERS, MimePart, addresses, named_address
 from eopsgym.domains.email.resources.vacation_reply import vacation_reply
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get

@@ -1,4 +1,4 @@
-"""Messages as trees of parts, and what their bodies are encoded in."""
+"""Messages as trees of parts: their headers, the addresses in them, and their bodies."""
 
 import base64
 import binascii
@@ -6,8 +6,11 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from email import utils
+from functools import lru_cache
+from itertools import accumulate
+from typing import Any
 
-from eopsgym.domains.email.resources.addresses import bare_addresses, is_address
 from eopsgym.domains.kernel import ToolError
 
 _MOST_RECIPIENTS = 500
@@ -98,6 +101,14 @@ def _shown(text: str) -> str:
     return " ".join([*pieces, text[place:]])
 
 
+# Addresses
+
+
+_ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
+_OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
+"""What stands in addresses, and in a name only between quotes."""
+
+
 def addresses(part: MimePart, *names: str) -> list[str]:
     """Return the addresses in some headers, each once.
 
@@ -123,6 +134,64 @@ def _named(value: str) -> list[str]:
     said = list(filter(None, bare_addresses(value)))
     is_empty = not value.strip() or _EMPTY_GROUP.search(value) is not None
     return said or ([] if is_empty else [""])
+
+
+def is_address(text: str) -> bool:
+    """Return whether a text is an e-mail address."""
+    return len(text) <= 320 and _ADDRESS.fullmatch(text) is not None
+
+
+def bare_addresses(value: str) -> tuple[str, ...]:
+    """Return the addresses in the value of a header, as they are written there."""
+    return _read_once(value) if len(value) <= _SHORT else _read(value)
+
+
+def _read(value: str) -> tuple[str, ...]:
+    # The library calls itself for brackets within brackets, and groups within groups, which are no
+    # address; how deep calls may go is a setting of the process, which must not decide.
+    if most_brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
+        return (value,)
+    return tuple(address for _, address in named_addresses(value))
+
+
+def named_addresses(value: str) -> list[tuple[str, str]]:
+    """Return the names and addresses in a header's value, equally in every version of Python."""
+    return utils.getaddresses([value], **_LENIENT)
+
+
+def most_brackets(value: str) -> int:
+    """Return how many brackets are open at once, at the most."""
+    steps = ((letter == "(") - (letter == ")") for letter in value if letter in "()")
+    return max(accumulate(steps), default=0)
+
+
+# Newer libraries find nothing in a header with a gap, or with a comma in a comment.
+_LENIENT: dict[str, Any] = (
+    {"strict": False} if getattr(utils, "supports_strict_parsing", False) else {}
+)
+_DEEPEST, _MOST_COLONS = 20, 100
+_SHORT = 1_000
+_read_once = lru_cache(maxsize=4096)(_read)
+"""Reading a header takes as long as keeping a message, and the same few are read all the time."""
+
+
+def named_address(name: str, address: str) -> str:
+    """Return an address with a name, as headers have it; alone where the name is invalid."""
+    flat = " ".join(name.split())
+    if not flat or not flat.isprintable():
+        return address
+    return f"{quoted(flat) if needs_quotes(flat) else flat} <{address}>"
+
+
+def needs_quotes(name: str) -> bool:
+    """Return whether a name could be read as an address, or as more than one name."""
+    return not _OF_ADDRESSES.isdisjoint(name)
+
+
+def quoted(text: str) -> str:
+    """Return a text between quotes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 # Bodies

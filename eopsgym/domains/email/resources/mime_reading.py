@@ -7,8 +7,6 @@ from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
-from eopsgym.domains.email.resources.encoded_words import decoded
-from eopsgym.domains.email.resources.header_policy import HeaderPolicy
 from eopsgym.domains.email.resources.mime import (
     MimePart,
     body_text,
@@ -18,6 +16,7 @@ from eopsgym.domains.email.resources.mime import (
     text_part,
 )
 from eopsgym.domains.email.resources.mime_writing import as_bytes
+from eopsgym.domains.email.resources.raw_headers import HeaderPolicy, decoded
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATA = 90_000

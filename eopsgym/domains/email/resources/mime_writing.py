@@ -7,9 +7,8 @@ from email.errors import MessageError
 from email.message import EmailMessage, Message
 from email.utils import formataddr
 
-from eopsgym.domains.email.resources.addresses import named_addresses
-from eopsgym.domains.email.resources.encoded_words import OF_PEOPLE
-from eopsgym.domains.email.resources.mime import MimePart, decode, encode
+from eopsgym.domains.email.resources.mime import MimePart, decode, encode, named_addresses
+from eopsgym.domains.email.resources.raw_headers import OF_PEOPLE
 from eopsgym.domains.kernel import ToolError
 
 _POLICY = policy.compat32.clone(linesep="\r\n")

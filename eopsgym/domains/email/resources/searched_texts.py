@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from eopsgym.domains.email.resources.addresses import bare_addresses
-from eopsgym.domains.email.resources.mime import body_text, plain
+from eopsgym.domains.email.resources.mime import bare_addresses, body_text, plain
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.query.query_model import ANY_OF, Any_, Condition, Sql, as_list
 from eopsgym.domains.query.sql_functions import register_functions

@@ -1,9 +1,8 @@
 """Replies that are sent while one is away."""
 
 from eopsgym.domains.email.access import may_send_as
-from eopsgym.domains.email.resources.addresses import bare_addresses
 from eopsgym.domains.email.resources.labels import has, system_label
-from eopsgym.domains.email.resources.mime import MimePart, addresses, text_part
+from eopsgym.domains.email.resources.mime import MimePart, addresses, bare_addresses, text_part
 from eopsgym.domains.email.resources.threads import bare_subject
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products.moments import moment_in

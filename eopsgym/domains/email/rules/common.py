@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.email.resources.addresses import bare_addresses
+from eopsgym.domains.email.resources.mime import bare_addresses
 from eopsgym.domains.kernel import Call, Row
 
 INSIDE = ("@halden.example", "@tessell.example")

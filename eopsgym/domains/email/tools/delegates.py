@@ -2,7 +2,7 @@
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.addresses import is_address
+from eopsgym.domains.email.resources.mime import is_address
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import View, text

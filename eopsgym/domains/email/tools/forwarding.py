@@ -6,7 +6,7 @@ from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.addresses import is_address
+from eopsgym.domains.email.resources.mime import is_address
 from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting

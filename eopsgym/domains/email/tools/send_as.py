@@ -10,7 +10,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.addresses import is_address
+from eopsgym.domains.email.resources.mime import is_address
 from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid

@@ -1,19 +1,56 @@
-"""How raw headers are read: unfolded first, then by the grammar of the standard library."""
+"""Headers of raw mail: their encoded words, and how the standard library is made to read them.
+
+They are unfolded first, and then read by the grammar of the library.
+"""
 
 import re
+from email.errors import MessageError
+from email.header import decode_header, make_header
 from email.headerregistry import HeaderRegistry
 from email.policy import Compat32
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.domains.email.resources.addresses import most_brackets
-from eopsgym.domains.email.resources.encoded_words import as_utf8
+from eopsgym.domains.email.resources.mime import most_brackets, needs_quotes, quoted
 
+OF_PEOPLE = ("from", "to", "cc", "bcc", "sender", "reply-to")
+"""Headers that hold names and addresses."""
+_WORD = r"=\?[^?\s]+\?[bq]\?[^?\r\n]*\?="
+_WORDS = re.compile(rf'("?)({_WORD}(?:[ \t]+{_WORD})*)("?)', re.IGNORECASE)
+_LANGUAGE = re.compile(r"(=\?[^?*]+)\*[^?]*\?")
+"""RFC 2231 lets the charset of an encoded word be followed by a language."""
 _FOLD = re.compile(r"\r?\n(?=[ \t])")
 _PART = re.compile(r'(?:"(?:[^"\\]|\\.)*+"?|[^;"])+')
 _LONGEST, _DEEPEST = 2_000, 20
 """Beyond these the library's grammar takes seconds, or calls itself too often."""
 _registry = HeaderRegistry()
+
+
+def decoded(name: str, value: str) -> str:
+    """Return the value of a header on one line, with encoded words decoded.
+
+    Bytes beyond ASCII are UTF-8, as programs that do not encode write them. A name with commas or
+    brackets is put between quotes, so that it cannot be read as an address.
+    """
+    flat = re.sub(r"\r?\n[ \t]+", " ", as_utf8(value)).strip(" \t")
+    is_of_people = name.lower() in OF_PEOPLE
+    return _WORDS.sub(lambda found: _read_words(found, is_of_people), flat)
+
+
+def as_utf8(value: str) -> str:
+    """Return a value whose raw bytes beyond ASCII are decoded as UTF-8."""
+    return value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _read_words(found: re.Match[str], is_of_people: bool) -> str:
+    words = _LANGUAGE.sub(r"\1?", found[2])
+    try:
+        text = str(make_header(decode_header(words)))
+    except (ValueError, LookupError, MessageError):
+        return found[0]
+    if is_of_people and ((found[1] and found[3]) or needs_quotes(text)):
+        return quoted(text)
+    return f"{found[1]}{text}{found[3]}"
 
 
 class HeaderPolicy(Compat32):
@@ -48,7 +85,7 @@ def _plain_parameters(name: str, value: str) -> str:
     if header.defects:  # such as an encoded word without quotes: the old reading takes more
         return value
     kind = header.content_type if name == "content-type" else header.content_disposition
-    parameters = (f"{key}={_quoted(text)}" for key, text in header.params.items())
+    parameters = (f"{key}={quoted(str(text))}" for key, text in header.params.items())
     return "; ".join([kind or "", *parameters])
 
 
@@ -65,8 +102,3 @@ def _extended_first(value: str) -> str:
     extended = {each.partition("*")[0] for each in names if "*" in each}
     kept = [part for part, each in zip(parts, names, strict=True) if each not in extended]
     return ";".join([kind, *kept])
-
-
-def _quoted(text: str) -> str:
-    escaped = str(text).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
