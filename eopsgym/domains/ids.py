@@ -3,7 +3,6 @@
 import json
 import uuid
 from collections.abc import Callable
-from datetime import UTC
 from hashlib import sha256
 
 from eopsgym.domains.kernel.call import Call
@@ -119,8 +118,7 @@ def ulid(call: Call, table: str, column: str, *, past: str = "") -> str:
 
     `past` is a query that finds something where a deleted row had the value.
     """
-    moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
-
+    moment = call.milliseconds << 80
     last = _last(call, table)
 
     def make(salt: int) -> str:

@@ -1,9 +1,12 @@
-"""How the published mail server writes results, refusals and moments."""
+"""How the published mail server writes results, refusals, moments and new rows."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
-from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import ArgumentError, Call, ChoiceError, Dialect, Row, ToolError
+from eopsgym.domains.products import View
 from eopsgym.project_json import json_type
 
 DONE = "Operation completed successfully"
@@ -54,3 +57,19 @@ def _line(finding: dict[str, Any]) -> str:
 
 
 DIALECT = EmailDialect(indent=2)
+
+
+def stamps(call: Call, by: str | None) -> Row:
+    """Return the columns that say when, and by whom, rows are made that are written together."""
+    return {
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+        "created_by": by,
+        "updated_by": by,
+    }
+
+
+mail_view = partial(View, new_id=random_uuid, stamps="created_at", changed="updated_at")
+"""A view of rows with a UUID that say when they were made and changed."""
+signed_view = partial(mail_view, signed="created_by updated_by")
+"""A view of rows that also say by whom."""

@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
@@ -73,6 +73,11 @@ class Call:
     def stamp(self) -> str:
         """Now, as the system's columns hold it."""
         return self.dialect.stamp(self.now)
+
+    @cached_property
+    def milliseconds(self) -> int:
+        """Now, in milliseconds since 1970."""
+        return int(self.now.replace(tzinfo=UTC).timestamp() * 1000)
 
     def check_time(self) -> None:
         """End a call that is past its deadline (CallTimeout); for long work outside SQL."""

@@ -17,7 +17,7 @@ _NOTHING: Mapping[str, Any] = {}
 
 
 class View:
-    """One kind of resource, whose rows have a column with an id: a ULID, unless it is given.
+    """One kind of resource, whose rows have a column with an id.
 
     Args:
         table: that holds it.
@@ -26,7 +26,9 @@ class View:
         kind: what answers call it, such as `drive#comment`; they do not without it.
         plural: the name of the items of a list; that of the table unless given.
         new: columns of a new row that are not given otherwise.
+        new_id: makes the id of a new row of a table, for a column: a ULID unless given.
         stamps: columns, separated by blanks, that hold when a row was added.
+        signed: columns, separated by blanks, that hold the id of the user who added a row.
         changed: the column that holds when a row was last changed; such a column is stamped when
             the row is added, too.
         key: the column with the id.
@@ -40,13 +42,15 @@ class View:
         kind: str = "",
         plural: str = "",
         new: Mapping[str, Any] = _NOTHING,
+        new_id: Callable[[Call, str, str], str] = ulid,
         stamps: str = "",
+        signed: str = "",
         changed: str = "",
         key: str = "id",
     ) -> None:
         self.table, self.label, self.kind, self.plural = table, label, kind, plural or table
-        self.new, self.changed, self.key = new, changed, key
-        self._stamps = [*stamps.split(), *changed.split()]
+        self.new, self.changed, self.key, self._new_id = new, changed, key, new_id
+        self._stamps, self._signed = [*stamps.split(), *changed.split()], signed.split()
         self._properties = properties
         self._linked = [each for each in properties if each.linked]
         self._columns = {each.name: each.column for each in properties if each.column}
@@ -151,6 +155,10 @@ class View:
             raise self.missing(key)
         return row
 
+    def rows(self, call: Call, **where: Any) -> list[Row]:
+        """Return the rows that have some values in columns, the first added first."""
+        return call.rows(_rows_with(self.table, tuple(where)), *where.values())
+
     def missing(self, key: str | None) -> ToolError:
         """Return the error for an id that nothing has, or nothing that the caller may see."""
         return ToolError(f"{self.label} not found: {key}")
@@ -160,13 +168,15 @@ class View:
         return get(call, self.table, key, by=self.key)
 
     def new_id(self, call: Call) -> str:
-        """Return a ULID that no row has."""
-        return ulid(call, self.table, self.key)
+        """Return an id that no row has."""
+        return self._new_id(call, self.table, self.key)
 
     def add(self, call: Call, columns: Mapping[str, Any], *, key: str | None = None) -> str:
         """Add a row, and return its id: a new one unless it is given."""
-        stamps = dict.fromkeys(self._stamps, call.stamp)
-        row = {self.key: key or self.new_id(call), **self.new, **stamps, **columns}
+        made: Row = dict.fromkeys(self._stamps, call.stamp)
+        if self._signed:
+            made |= dict.fromkeys(self._signed, call.user["id"])
+        row = {self.key: key or self.new_id(call), **self.new, **made, **columns}
         insert_row(call, self.table, row)
         return str(row[self.key])
 
@@ -189,6 +199,12 @@ def _first_row(table: str, by: str, any_case: bool, where: tuple[str, ...]) -> s
     same = f'lower("{by}") = lower(?)' if any_case else f'"{by}" = ?'
     conditions = " AND ".join([same, *(f'"{name}" = ?' for name in where)])
     return f'SELECT * FROM "{table}" WHERE {conditions} ORDER BY rowid LIMIT 1'
+
+
+@lru_cache(maxsize=1_000)
+def _rows_with(table: str, where: tuple[str, ...]) -> str:
+    conditions = " AND ".join(f'"{name}" = ?' for name in where)
+    return f'SELECT * FROM "{table}" WHERE {conditions} ORDER BY rowid'
 
 
 def where_given(columns: Mapping[str, Any]) -> Row:

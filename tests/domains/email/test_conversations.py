@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.email.resources.threads import IS_ID
+from eopsgym.domains.email.resources.new_messages import IS_ID
 from tests.domains.email.house import ANN, BOB, House, a_mail
 from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
 

@@ -74,7 +74,7 @@ def _end(call: Call, text: str | None) -> str:
     if text is None:
         return str(milliseconds(call.now + _LIFE))
     end = text if text.isdecimal() and text.isascii() else str(milliseconds(moment_of(text)))
-    if len(end) > _MOST_DIGITS or int(end) <= milliseconds(call.now):
+    if len(end) > _MOST_DIGITS or int(end) <= call.milliseconds:
         raise ToolError("expiration must lie in the future")
     return end
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.domains.email.resources.new_rows import stamps
+from eopsgym.domains.email.dialect import stamps
 from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import stored_object
@@ -49,7 +49,6 @@ def note_all(call: Call, events: Sequence[Event]) -> None:
 def log(call: Call, events: Sequence[Event], ids: Sequence[str]) -> None:
     """Add rows for events, under ids that `new_ids` gave."""
     keys = random_uuids(call, "history_events", "id", len(events))
-    signed = stamps(call)
     rows = [
         {
             "id": key,
@@ -58,7 +57,7 @@ def log(call: Call, events: Sequence[Event], ids: Sequence[str]) -> None:
             "event_type": kind,
             "event_timestamp": call.stamp,
             "event_data": json.dumps({KINDS[kind]: [_entry(message, kind, labels)]}),
-            **signed,
+            **stamps(call, call.user["id"]),
         }
         for key, number, (message, kind, labels) in zip(keys, ids, events, strict=True)
     ]

@@ -1,18 +1,29 @@
-"""Labels: those of the system, which every mailbox has of its own, and those of users."""
+"""Labels: those of a mailbox, and how they are put on its messages and taken off.
 
-from eopsgym.domains.email.resources.new_rows import insert, stamps
-from eopsgym.domains.kernel import Call, Row
+Which labels change is worked out in memory, and written at once. Counters are data of the seed:
+changes add and subtract, message by message, and nothing is counted anew.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+
+from eopsgym.domains.email.dialect import signed_view
+from eopsgym.domains.email.resources.history import Event, note_all
+from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.products import View, stored, text
+from eopsgym.domains.products import stored, text
+from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import insert_rows, marks
 
-LABEL = View(
+COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unread")
+LABEL = signed_view(
     "labels",
     "Label",
     *text("id name messageListVisibility labelListVisibility type"),
     *text("messagesTotal messagesUnread threadsTotal threadsUnread"),
     *stored("color", from_json, column="color_json"),
+    new=dict.fromkeys(COUNTERS, 0),
 )
-
 SYSTEM = (
     "INBOX", "SENT", "DRAFT", "SPAM", "TRASH", "UNREAD", "STARRED", "IMPORTANT",
     "CATEGORY_PERSONAL", "CATEGORY_SOCIAL", "CATEGORY_PROMOTIONS", "CATEGORY_UPDATES",
@@ -47,23 +58,17 @@ def system_label(call: Call, user: str, name: str) -> str:
     sql = "SELECT id FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
     found = call.value(sql, user, name)
     if found is None:
-        found = insert(
-            call,
-            "labels",
-            {
-                "user_id": user,
-                "name": name,
-                "message_list_visibility": "show" if name in _SHOWN else "hide",
-                "label_list_visibility": "labelShow",
-                "type": "system",
-                **dict.fromkeys(COUNTERS, 0),
-                **stamps(call, user),
-            },
-        )
+        columns = {
+            "user_id": user,
+            "name": name,
+            "message_list_visibility": "show" if name in _SHOWN else "hide",
+            "label_list_visibility": "labelShow",
+            "type": "system",
+            "created_by": user,
+            "updated_by": user,
+        }
+        found = LABEL.add(call, columns)
     return str(found)
-
-
-COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unread")
 
 
 def label_names(call: Call, message_id: str) -> list[str]:
@@ -80,3 +85,253 @@ def has(call: Call, message_id: str, label_id: str) -> bool:
     """Return whether a message has a label."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     return bool(call.value(sql, message_id, label_id))
+
+
+def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False) -> list[str]:
+    """Return the ids of labels that a caller adds or removes.
+
+    Raises:
+        ToolError: a label is unknown; or, in repaired mode, it describes the message itself and
+            `fixed` is not set.
+    """
+    found = [find_label(call, user, key) for key in keys]
+    for row in found:
+        if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
+            raise ToolError(f"Invalid label: {row['name']}")
+    return list(dict.fromkeys(row["id"] for row in found))
+
+
+def changed_labels(
+    call: Call, user: str, add: list[str], away: list[str]
+) -> tuple[list[str], list[str]]:
+    """Return the ids of labels that a caller adds, and of those that it removes.
+
+    Raises:
+        ToolError: both are empty, or a label is in both; or as `given_labels`.
+    """
+    if not add and not away:
+        raise ToolError("No label add or removal specified")
+    new, gone = given_labels(call, user, add), given_labels(call, user, away)
+    if both := set(new) & set(gone):
+        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    return new, gone
+
+
+# Putting on and taking off
+
+
+_Labels = dict[int, str]
+"""The labels of a message, in the order in which it got them: the row of each, and its id."""
+# The messages of a thread are few, those with a label many: CROSS keeps to that order.
+_OF_THREADS = """
+    SELECT thread_id, message_id, message_labels.id, label_id FROM messages
+    CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
+    WHERE thread_id IN ({}) ORDER BY message_labels.id
+"""
+# No counter falls below zero on the way, which is why each has the least that it may come to.
+_NOTHING = [(-inf, 0)] * len(COUNTERS)
+_ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
+
+
+def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
+    """Put labels on a message that does not have them; the ids of those that are new."""
+    worn = WornLabels(call, [message])
+    new = worn.put_on(message, keys)
+    worn.write(log=log)
+    return new
+
+
+def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
+    """Take labels off a message that has them; the ids of those that are gone."""
+    worn = WornLabels(call, [message])
+    gone = worn.take_off(message, keys)
+    worn.write()
+    return gone
+
+
+def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
+    """Put labels on messages, and take others off."""
+    worn = WornLabels(call, messages)
+    for message in messages:
+        call.check_time()
+        worn.put_on(message, add)
+        worn.take_off(message, away)
+    worn.write()
+
+
+def exchange(call: Call, messages: Sequence[Row], away: list[str], add: list[str]) -> None:
+    """Take labels off messages, and put others on in their place."""
+    worn = WornLabels(call, messages)
+    for message in messages:
+        call.check_time()
+        worn.take_off(message, away)
+        worn.put_on(message, add)
+    worn.write()
+
+
+def trash(call: Call, user: str, messages: Sequence[Row]) -> None:
+    """Move messages of a mailbox to the trash."""
+    away = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
+    exchange(call, messages, away, [system_label(call, user, "TRASH")])
+
+
+def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
+    """Bring messages of a mailbox back from the trash, to the inbox what was received."""
+    away = [system_label(call, user, "TRASH")]
+    worn = WornLabels(call, messages)
+    for message in messages:
+        call.check_time()
+        if worn.take_off(message, away):
+            own = {system_label(call, user, name) for name in ("SENT", "DRAFT")}
+            if own.isdisjoint(worn.of(message)):
+                worn.put_on(message, [system_label(call, user, "INBOX")])
+    worn.write()
+
+
+_LAST = """
+    SELECT max(
+        coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'message_labels'), 0),
+        coalesce((SELECT max(id) FROM message_labels), 0)
+    )
+"""
+_GO_ON_FROM = """
+    UPDATE sqlite_sequence SET seq = max(?, (SELECT coalesce(max(id), 0) FROM message_labels))
+    WHERE name = 'message_labels'
+"""
+
+
+def _last_number(call: Call) -> int:
+    found: int = call.value(_LAST)
+    return found
+
+
+def _before_call(call: Call) -> int:
+    """Return the last number of a row before the call added its first label."""
+    return call.read_once("message_labels", lambda: _last_number(call))
+
+
+class WornLabels:
+    """The labels of messages that are about to change, and of all others of their threads.
+
+    What was put on is not taken off again before it is written.
+    """
+
+    def __init__(self, call: Call, messages: Iterable[Row]) -> None:
+        self._call = call
+        threads = dict.fromkeys(row["thread_id"] for row in messages)
+        self._threads: dict[str, dict[str, _Labels]] = {thread: {} for thread in threads}
+        self._unread: dict[str, str] = {}
+        self._last: int | None = None
+        self._new: list[Row] = []
+        self._gone: list[int] = []
+        self._events: list[Event] = []
+        self._counted: dict[str, list[tuple[float, int]]] = {}
+        for thread, message, row, label in call.execute(
+            _OF_THREADS.format(marks(threads)), *threads
+        ):
+            self._threads[thread].setdefault(message, {})[row] = label
+
+    def _of(self, message: Row) -> _Labels:
+        return self._threads[message["thread_id"]].setdefault(message["id"], {})
+
+    def of(self, message: Row) -> list[str]:
+        """Return the ids of the labels of a message."""
+        return list(self._of(message).values())
+
+    def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Put labels on a message that does not have them; the ids of those that are new."""
+        worn = self._of(message)
+        before = set(worn.values())
+        new = [key for key in dict.fromkeys(keys) if key not in before]
+        if not new:
+            return []
+        for key in new:
+            row = self._next_row()
+            worn[row] = key
+            self._new.append({"id": row, "message_id": message["id"], "label_id": key})
+        self._count(message, before, new, 1)
+        self._events.append((message, "labelAdded", new))
+        return new
+
+    def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Take labels off a message that has them; the ids of those that are gone."""
+        worn = self._of(message)
+        before = set(worn.values())
+        gone = [key for key in dict.fromkeys(keys) if key in before]
+        if not gone:
+            return []
+        self._count(message, before, gone, -1)
+        for row in [row for row, key in worn.items() if key in gone]:
+            del worn[row]
+            self._gone.append(row)
+        self._events.append((message, "labelRemoved", gone))
+        return gone
+
+    def count_elsewhere(self, before: Row, after: Row) -> None:
+        """Count the labels of a message that is now in another thread there."""
+        keys = self.of(after)
+        self._count(before, set(keys), keys, -1)
+        self._count(after, set(), keys, 1)
+
+    def write(self, *, log: bool = True) -> None:
+        """Bring what changed to the tables, and to the history of the mailbox."""
+        if self._gone:
+            sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
+            self._call.execute(sql, as_list(self._gone))
+        insert_rows(self._call, "message_labels", self._new)
+        self._free_numbers()
+        sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
+        for label, counted in self._counted.items():
+            values = [value for pair in counted for value in pair]
+            self._call.execute(sql, *values, self._call.stamp, label)
+        if log and self._events:
+            note_all(self._call, self._events)
+
+    def _next_row(self) -> int:
+        """Return a number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        if self._last is None:
+            self._last = max(_before_call(self._call), _last_number(self._call))
+        self._last += 1
+        return self._last
+
+    def _free_numbers(self) -> None:
+        """Give back the numbers of rows that the call itself has put on and taken off again.
+
+        They are no change, so that a database made again from changes knows nothing of them: it
+        would number its next row otherwise.
+        """
+        before = _before_call(self._call) if self._gone else 0
+        if any(row > before for row in self._gone):
+            self._call.execute(_GO_ON_FROM, before)
+
+    def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
+        """Add to the counters of labels what comes, or subtract what goes."""
+        if not changed:
+            return
+        unread = self._unread_of(message["user_id"])
+        was_unread = unread in before
+        is_unread = was_unread or unread in changed if by > 0 else was_unread
+        mine, thread = self._of(message), self._threads[message["thread_id"]]
+        beside = [worn.values() for worn in thread.values() if worn is not mine]
+        for label in changed:
+            like = [worn for worn in beside if label in worn]
+            alone_unread = is_unread and not any(unread in worn for worn in like)
+            self._add(label, by, by * is_unread, by * (not like), by * alone_unread)
+        if unread in changed:
+            for label in before - set(changed):
+                alone = not any(label in worn and unread in worn for worn in beside)
+                self._add(label, 0, by, 0, by * alone)
+
+    def _unread_of(self, user: str) -> str:
+        if user not in self._unread:
+            self._unread[user] = system_label(self._call, user, "UNREAD")
+        return self._unread[user]
+
+    def _add(self, label: str, *by: int) -> None:
+        """Add to the counters, none of which falls below zero."""
+        if any(by):
+            counted = self._counted.get(label, _NOTHING)
+            self._counted[label] = [
+                (max(0, least + each), added + each)
+                for (least, added), each in zip(counted, by, strict=True)
+            ]

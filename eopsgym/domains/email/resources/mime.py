@@ -219,6 +219,7 @@ def encode(data: bytes) -> str:
 
 _PACKED = re.compile(r"[A-Za-z0-9_+/-]+={0,2}")
 _LONG_WORD = 24
+_MOST_BYTES = 90_000
 
 
 def is_encoded(data: str, size: int | None) -> bool:
@@ -265,3 +266,12 @@ def file_data(data: str) -> str:
         return encode(decode(data))
     except ToolError:
         return encode(data.encode("utf-8", "replace"))
+
+
+def folded(text: Any) -> str:
+    """Return a text as it is compared: in lower case, with single blanks."""
+    if not isinstance(text, str | int | float):
+        return ""
+    small = " ".join(str(text).lower().split())
+    whole = small.encode("utf-8", "replace")
+    return small if len(whole) <= _MOST_BYTES else whole[:_MOST_BYTES].decode("utf-8", "ignore")

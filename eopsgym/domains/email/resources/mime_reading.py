@@ -7,6 +7,7 @@ from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
+from eopsgym.domains.email.resources.messages import ATTACHMENT, file_of
 from eopsgym.domains.email.resources.mime import (
     MimePart,
     body_text,
@@ -17,7 +18,7 @@ from eopsgym.domains.email.resources.mime import (
 )
 from eopsgym.domains.email.resources.mime_writing import as_bytes
 from eopsgym.domains.email.resources.raw_headers import HeaderPolicy, decoded
-from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.kernel import Call, ToolError
 
 MOST_DATA = 90_000
 """The most bytes of one part: a row of a database holds little more."""
@@ -40,6 +41,27 @@ _CONTENT_HEADER = re.compile(
 _MOST_DASHED_LINES = 2_000
 _MESSAGE_INSIDE = re.compile(rb"^content-type:\s*message/", re.IGNORECASE | re.MULTILINE)
 _MOST_INSIDE = 200
+
+
+def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
+    """Read the message in the arguments.
+
+    A part of a payload with the id of an attachment and no data, as messages are shown, is that
+    file of the mailbox.
+
+    Raises:
+        ToolError: they hold none, or two, or an invalid one; or there is no such file.
+    """
+    raw, payload = given.get("raw"), given.get("payload")
+    if bool(raw) == bool(payload):
+        raise ToolError("Provide exactly one message source: raw or payload")
+    if len(given.get("snippet") or "") > MOST_DATA:
+        raise ToolError(f"snippet has at most {MOST_DATA:,} characters")
+    if raw:
+        return read_raw(raw)
+    return _read_payload(
+        payload or {}, lambda key: file_of(call, ATTACHMENT.find(call, key, user_id=user))
+    )
 
 
 def read_raw(raw: str) -> MimePart:
@@ -126,7 +148,7 @@ def _filename(message: Message) -> str | None:
     return name or ("attachment" if is_file else None)
 
 
-def read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
+def _read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
     """Parse a payload, in the form in which the API shows messages.
 
     Args:

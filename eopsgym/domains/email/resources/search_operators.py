@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from eopsgym.domains.email.access import own_addresses
+from eopsgym.domains.email.resources.new_messages import IS_ID
 from eopsgym.domains.email.resources.searched_texts import Source
-from eopsgym.domains.email.resources.threads import IS_ID
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.query.query_model import All, Any_, Condition, Not, Sql
@@ -162,7 +162,7 @@ def _age(sign: str) -> Operator:
         if found is None:
             raise ToolError(f"Invalid query: {text[:40]!r} is no age, such as 7d, 2m or 1y")
         days = int(found[1]) * _AGES[found[2]]
-        moment = max(0, milliseconds(reading.call.now) - days * 86_400_000)
+        moment = max(0, reading.call.milliseconds - days * 86_400_000)
         return Sql(f"CAST(internal_date_ms AS INTEGER) {sign} ?", [moment])
 
     return read

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from eopsgym.domains.email.resources.mime import bare_addresses, body_text, plain
+from eopsgym.domains.email.resources.mime import bare_addresses, body_text, folded, plain
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.query.query_model import ANY_OF, Any_, Condition, Sql, as_list
 from eopsgym.domains.query.sql_functions import register_functions
@@ -22,7 +22,6 @@ MANY = 400
 """Of a mailbox with more messages the table has rows."""
 _MOST_LETTERS = 10_000
 """Of a message with more letters it has none: a row of a database holds 100,000 bytes."""
-_MOST_BYTES = 90_000
 _MOST_PATTERN = 400
 _OBSOLETE = re.compile(r"[\s)][@.]|[@.][\s(]")
 
@@ -77,15 +76,6 @@ _COLUMNS = (*(name for name in _FIELDS if name not in ("heads", "body")), "words
 
 
 # What is compared
-
-
-def folded(text: Any) -> str:
-    """Return a text as it is compared: in lower case, with single blanks."""
-    if not isinstance(text, str | int | float):
-        return ""
-    small = " ".join(str(text).lower().split())
-    whole = small.encode("utf-8", "replace")
-    return small if len(whole) <= _MOST_BYTES else whole[:_MOST_BYTES].decode("utf-8", "ignore")
 
 
 def _heading(value: Any) -> str:

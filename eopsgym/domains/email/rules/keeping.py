@@ -2,7 +2,6 @@
 
 from eopsgym.domains.email.rules.common import is_inside, label, mailbox, sender, subject, wears
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.rows import marks
 
 _MOST = 50
@@ -70,7 +69,7 @@ def what_is_held_stays(change: Change) -> str | None:
 def _is_young(call: Call, message_id: str) -> bool:
     """Return whether less than a year has passed since the date of a message."""
     sql = "SELECT CAST(internal_date_ms AS INTEGER) FROM messages WHERE id = ?"
-    return milliseconds(call.now) - int(call.value(sql, message_id) or 0) < _YEAR
+    return call.milliseconds - int(call.value(sql, message_id) or 0) < _YEAR
 
 
 @rule("EMAIL-5.2", "message_labels", when="insert delete")

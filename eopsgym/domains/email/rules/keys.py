@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.products.moments import milliseconds, moment_in
+from eopsgym.domains.products.moments import moment_in
 
 _DISABLED = timedelta(days=60)
 
@@ -34,4 +34,4 @@ def the_default_certificate_is_valid(change: Change) -> bool:
     """A certificate that has lapsed is not made the default."""
     row = change.row
     ends = change.call.value("SELECT CAST(? AS INTEGER)", row["expiration"] or 0)
-    return not row["is_default"] or ends > milliseconds(change.call.now)
+    return not row["is_default"] or ends > change.call.milliseconds

@@ -1,13 +1,12 @@
 """Delegates: who may read and write in a mailbox beside its owner."""
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
-from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.resources.mime import is_address
-from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.products import View, text
+from eopsgym.domains.products import text
 
-DELEGATE = View("delegates", "Delegate", *text("delegateEmail verificationStatus"))
+DELEGATE = signed_view("delegates", "Delegate", *text("delegateEmail verificationStatus"))
 
 _MOST = 25
 
@@ -32,8 +31,7 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
         raise ToolError(f"Invalid delegate address: {delegateEmail[:100]}")
     if other is not None and other["id"] == user["id"]:
         raise ToolError("Nobody is a delegate of the own mailbox")
-    sql = "SELECT delegate_email FROM delegates WHERE user_id = ?"
-    there = [row["delegate_email"].lower() for row in call.rows(sql, user["id"])]
+    there = [row["delegate_email"].lower() for row in DELEGATE.rows(call, user_id=user["id"])]
     if delegateEmail.lower() in there:
         raise ToolError(f"Delegate already exists: {delegateEmail}")
     if len(there) >= _MOST:
@@ -42,9 +40,8 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
         "user_id": user["id"],
         "delegate_email": delegateEmail,
         "verification_status": "accepted",
-        **stamps(call),
     }
-    insert(call, "delegates", columns)
+    DELEGATE.add(call, columns)
     return DELEGATE.show(call, columns)
 
 
@@ -56,7 +53,7 @@ def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str
     mailbox stays.
     """
     row = _find(call, own_mailbox(call, userId)["id"], delegateEmail)
-    call.execute("DELETE FROM delegates WHERE id = ?", row["id"])
+    DELEGATE.remove(call, row["id"])
     return DONE
 
 
@@ -75,6 +72,5 @@ def email_list_delegates(call: Call, *, userId: str) -> Row:
 
     It does not list the mailboxes that the user is a delegate of.
     """
-    sql = "SELECT * FROM delegates WHERE user_id = ? ORDER BY rowid"
-    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    rows = DELEGATE.rows(call, user_id=own_mailbox(call, userId)["id"])
     return {"delegates": DELEGATE.show_all(call, rows)}

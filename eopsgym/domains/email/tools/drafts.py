@@ -1,24 +1,27 @@
 """Drafts."""
 
 from eopsgym.domains.email.access import mailbox
-from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.delivery import compose, deliver, usual_sender
-from eopsgym.domains.email.resources.given_messages import given_labels, read_message
+from eopsgym.domains.email.dialect import DONE, signed_view
+from eopsgym.domains.email.resources.delivery import deliver
 from eopsgym.domains.email.resources.history import note
-from eopsgym.domains.email.resources.label_changes import exchange
-from eopsgym.domains.email.resources.labels import label_ids, system_label
+from eopsgym.domains.email.resources.labels import exchange, given_labels, label_ids, system_label
 from eopsgym.domains.email.resources.lists import Search, listed_drafts
-from eopsgym.domains.email.resources.message_views import Format, content, message_view
+from eopsgym.domains.email.resources.message_changes import move, remove, replace_content
 from eopsgym.domains.email.resources.messages import (
-    complete_headers,
-    file_message,
+    MESSAGE,
+    Format,
+    content,
     find_message,
-    move,
-    remove,
-    replace_content,
+    find_thread,
+    message_view,
 )
-from eopsgym.domains.email.resources.new_rows import insert, stamps
-from eopsgym.domains.email.resources.threads import find_thread
+from eopsgym.domains.email.resources.mime_reading import read_message
+from eopsgym.domains.email.resources.new_messages import (
+    complete_headers,
+    compose,
+    file_message,
+    usual_sender,
+)
 from eopsgym.domains.email.tools.arguments import (
     ChangedMessage,
     Count,
@@ -26,10 +29,8 @@ from eopsgym.domains.email.tools.arguments import (
     UserId,
 )
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import View
-from eopsgym.domains.rows import get, update
 
-DRAFT = View("drafts", "Draft")
+DRAFT = signed_view("drafts", "Draft")
 
 
 def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
@@ -42,7 +43,7 @@ def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
 
 
 def _view(call: Call, draft: Row, form: Format = "full") -> Row:
-    message = get(call, "messages", draft["message_id"])
+    message = MESSAGE.get(call, draft["message_id"])
     return {"id": draft["id"], "message": message_view(call, message, form)}
 
 
@@ -77,8 +78,8 @@ def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessa
         thread=message.get("threadId"),
         by=call.user["id"],
     )
-    key = insert(call, "drafts", {"message_id": row["id"], **stamps(call)})
-    return _view(call, get(call, "drafts", key))
+    key = DRAFT.add(call, {"message_id": row["id"]})
+    return _view(call, DRAFT.get(call, key))
 
 
 @tool(writes="drafts")
@@ -149,11 +150,11 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     row = _in_thread(call, row, message.get("threadId"))
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
-    call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
+    DRAFT.remove(call, draft["id"])
     draft_label, sent = (system_label(call, user["id"], name) for name in ("DRAFT", "SENT"))
     exchange(call, [row], [draft_label], [sent])
     deliver(call, root, snippet, sent=row)
-    return message_view(call, get(call, "messages", row["id"]))
+    return message_view(call, MESSAGE.get(call, row["id"]))
 
 
 @tool(writes="drafts")
@@ -173,5 +174,5 @@ def update_draft(
     row = _in_thread(call, row, message.get("threadId"))
     replace_content(call, row, root, message.get("snippet"))
     note(call, row, "messageAdded", label_ids(call, row["id"]))
-    update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})
+    DRAFT.change(call, draft["id"], {"updated_by": call.user["id"]})
     return _view(call, draft)

@@ -11,20 +11,22 @@ from pydantic import Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.given_messages import given_labels
-from eopsgym.domains.email.resources.new_rows import insert
+from eopsgym.domains.email.dialect import DONE, mail_view
+from eopsgym.domains.email.resources.labels import given_labels
 from eopsgym.domains.email.resources.search import read_query
 from eopsgym.domains.email.resources.searched_texts import ALONE
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.forwarding import check_forward
-from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
-from eopsgym.domains.kernel.stored_json import stored_object
-from eopsgym.domains.products import View
-from eopsgym.domains.rows import get
+from eopsgym.domains.products import json_object, text
 
-FILTER = View("filters", "Filter")
+FILTER = mail_view(
+    "filters",
+    "Filter",
+    *text("id"),
+    *json_object("criteria", column="criteria_json"),
+    *json_object("action", column="action_json"),
+)
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")
@@ -80,14 +82,6 @@ _STRICT = TypeAdapter(_Filter)
 _LOOSE = TypeAdapter(_LooseFilter)
 
 
-def _view(row: Row) -> Row:
-    return {
-        "id": row["id"],
-        "criteria": stored_object(row["criteria_json"]),
-        "action": stored_object(row["action_json"]),
-    }
-
-
 @tool(writes="filters", checked=False)
 def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     """Make a filter that acts on mail that arrives for the signed-in user from now on.
@@ -109,20 +103,14 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     texts = json.dumps(criteria), json.dumps(action)
     if max(map(len, texts)) > 20_000:
         raise ToolError("The criteria or the action of a filter are too long")
-    key = insert(
-        call,
-        "filters",
-        {
-            "user_id": user["id"],
-            "criteria_json": texts[0],
-            "action_json": texts[1],
-            "created_by": user["primary_email"],
-            "created_at": call.stamp,
-            "updated_at": call.stamp,
-        },
-        key=f"filter_{random_uuid(call, 'filters', 'id')}",
-    )
-    return _view(get(call, "filters", key))
+    columns = {
+        "user_id": user["id"],
+        "criteria_json": texts[0],
+        "action_json": texts[1],
+        "created_by": user["primary_email"],
+    }
+    key = FILTER.add(call, columns, key=f"filter_{FILTER.new_id(call)}")
+    return FILTER.show(call, FILTER.get(call, key))
 
 
 def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
@@ -194,7 +182,7 @@ def delete_filter(call: Call, *, userId: UserId, id: str) -> str:
     What it has done to messages stays.
     """
     row = _find(call, own_mailbox(call, userId)["id"], id)
-    call.execute("DELETE FROM filters WHERE id = ?", row["id"])
+    FILTER.remove(call, row["id"])
     return DONE
 
 
@@ -208,7 +196,7 @@ def get_filter(call: Call, *, userId: UserId, id: str) -> Row:
 
     Labels in the action are ids, which `list_labels` names.
     """
-    return _view(_find(call, own_mailbox(call, userId)["id"], id))
+    return FILTER.show(call, _find(call, own_mailbox(call, userId)["id"], id))
 
 
 @tool(reads="filters")
@@ -217,5 +205,5 @@ def list_filters(call: Call, *, userId: UserId) -> Row:
 
     Labels in the actions are ids, which `list_labels` names. There are no pages.
     """
-    sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
-    return {"filter": [_view(row) for row in call.rows(sql, own_mailbox(call, userId)["id"])]}
+    rows = FILTER.rows(call, user_id=own_mailbox(call, userId)["id"])
+    return {"filter": FILTER.show_all(call, rows)}

@@ -5,20 +5,25 @@ from typing import Annotated
 from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
-from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.dialect import DONE, mail_view, signed_view
 from eopsgym.domains.email.resources.mime import is_address
-from eopsgym.domains.email.resources.new_rows import insert, stamps
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.products import View, text
+from eopsgym.domains.products import flag, text
 
-ADDRESS = View(
+ADDRESS = mail_view(
     "forwarding_addresses", "Forwarding address", *text("forwardingEmail verificationStatus")
+)
+AUTO_FORWARDING = signed_view(
+    "auto_forwarding",
+    "Auto-forwarding",
+    *flag("enabled"),
+    *text("emailAddress disposition"),
+    new={"enabled": 0, "email_address": None, "disposition": "leaveInInbox"},
 )
 
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
-_USUAL: Row = {"enabled": 0, "email_address": None, "disposition": "leaveInInbox"}
 _MOST = 20
 
 
@@ -50,15 +55,7 @@ def get_auto_forwarding(call: Call, *, userId: UserId) -> Row:
     `disposition` says what becomes of a message here after that. Forwarding by filters is not
     shown: see `list_filters`.
     """
-    return _auto_view(setting(call, "auto_forwarding", own_mailbox(call, userId)["id"], _USUAL))
-
-
-def _auto_view(row: Row) -> Row:
-    return {
-        "enabled": bool(row["enabled"]),
-        "emailAddress": row["email_address"],
-        "disposition": row["disposition"],
-    }
+    return setting(call, AUTO_FORWARDING, userId)
 
 
 @tool(writes="auto_forwarding")
@@ -79,13 +76,14 @@ def update_auto_forwarding(
     user = own_mailbox(call, userId)
     if enabled:
         check_forward(call, user["id"], emailAddress)
-    columns = {
-        "enabled": enabled,
-        "email_address": emailAddress or None,
-        "disposition": disposition,
-    }
-    keep_setting(call, "auto_forwarding", user, columns)
-    return _auto_view(columns)
+    return keep_setting(
+        call,
+        AUTO_FORWARDING,
+        userId,
+        enabled=enabled,
+        emailAddress=emailAddress or None,
+        disposition=disposition,
+    )
 
 
 @tool(writes="forwarding_addresses")
@@ -102,16 +100,14 @@ def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
     sql = "SELECT 1 FROM forwarding_addresses WHERE user_id = ? AND lower(forwarding_email) = ?"
     if call.value(sql, user["id"], forwardingEmail.lower()):
         raise ToolError(f"Forwarding address already exists: {forwardingEmail}")
-    sql = "SELECT count(*) FROM forwarding_addresses WHERE user_id = ?"
-    if call.value(sql, user["id"]) >= _MOST:
+    if len(ADDRESS.rows(call, user_id=user["id"])) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST} forwarding addresses")
     columns = {
         "user_id": user["id"],
         "forwarding_email": forwardingEmail,
         "verification_status": "accepted" if _is_ours(call, user, forwardingEmail) else "pending",
-        **stamps(call, signed=False),
     }
-    insert(call, "forwarding_addresses", columns)
+    ADDRESS.add(call, columns)
     return ADDRESS.show(call, columns)
 
 
@@ -130,7 +126,7 @@ def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
     """
     user = own_mailbox(call, userId)
     row = _find_address(call, user["id"], forwardingEmail)
-    call.execute("DELETE FROM forwarding_addresses WHERE id = ?", row["id"])
+    ADDRESS.remove(call, row["id"])
     call.execute(
         "UPDATE auto_forwarding SET enabled = 0, email_address = NULL, updated_at = ? "
         "WHERE user_id = ? AND lower(email_address) = lower(?)",
@@ -155,6 +151,5 @@ def list_forwarding_addresses(call: Call, *, userId: UserId) -> Row:
     Each is `accepted` or `pending`; mail goes only to those that are accepted.
     `get_auto_forwarding` and `list_filters` show which of them are used.
     """
-    sql = "SELECT * FROM forwarding_addresses WHERE user_id = ? ORDER BY rowid"
-    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    rows = ADDRESS.rows(call, user_id=own_mailbox(call, userId)["id"])
     return {"forwardingAddresses": ADDRESS.show_all(call, rows)}

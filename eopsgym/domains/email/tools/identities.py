@@ -6,17 +6,14 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.tools.arguments import OPEN
 from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import View
 from eopsgym.domains.query.pages import page
-from eopsgym.domains.rows import update
 
-IDENTITY = View("cse_identities", "CSE identity")
+IDENTITY = signed_view("cse_identities", "CSE identity")
 
 Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 
@@ -87,8 +84,8 @@ def create_cse_identity(
     if call.value(sql, user["id"], emailAddress):
         raise ToolError(f"CSE identity already exists: {emailAddress}")
     columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    made = {"user_id": user["id"], "email_address": emailAddress, **columns, **stamps(call)}
-    insert(call, "cse_identities", made)
+    made = {"user_id": user["id"], "email_address": emailAddress, **columns}
+    IDENTITY.add(call, made)
     return _identity_view(made)
 
 
@@ -99,7 +96,7 @@ def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str
     Its key pairs stay. The address can get a new identity with `create_cse_identity`.
     """
     row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
-    call.execute("DELETE FROM cse_identities WHERE id = ?", row["id"])
+    IDENTITY.remove(call, row["id"])
     return DONE
 
 
@@ -121,8 +118,7 @@ def list_cse_identities(
 
     `nextPageToken` is null on the last page.
     """
-    sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"
-    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    rows = IDENTITY.rows(call, user_id=own_mailbox(call, userId)["id"])
     shown, token = page(rows, pageSize, pageToken)
     return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
 
@@ -144,6 +140,5 @@ def patch_cse_identity(
     user = own_mailbox(call, userId)
     row = _find_identity(call, user["id"], emailAddress)
     columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    changed = {**columns, "updated_at": call.stamp, "updated_by": user["id"]}
-    update(call, "cse_identities", row["id"], changed)
+    IDENTITY.change(call, row["id"], {**columns, "updated_by": user["id"]})
     return _identity_view({**row, **columns})

@@ -7,17 +7,15 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import View
 from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.query.pages import page
-from eopsgym.domains.rows import get, update
 
-KEY_PAIR = View("cse_key_pairs", "CSE key pair")
+KEY_PAIR = signed_view("cse_key_pairs", "CSE key pair", new={"enablement_state": "enabled"})
+METADATA = signed_view("cse_private_key_metadata", "Private key")
 
 PageSize = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
@@ -54,7 +52,6 @@ class PrivateKeyMetadata(TypedDict, total=False):
 
 
 def _pair_view(call: Call, row: Row) -> Row:
-    sql = "SELECT * FROM cse_private_key_metadata WHERE key_pair_id = ? ORDER BY rowid"
     addresses = (row["subject_email_addresses"] or "").split(", ")
     disabled = row["disable_time"]
     return {
@@ -64,7 +61,9 @@ def _pair_view(call: Call, row: Row) -> Row:
         "subjectEmailAddresses": [each for each in addresses if each],
         "enablementState": row["enablement_state"],
         "disableTime": f"{disabled}Z" if disabled else None,
-        "privateKeyMetadata": [_metadata_view(each) for each in call.rows(sql, row["id"])],
+        "privateKeyMetadata": [
+            _metadata_view(each) for each in METADATA.rows(call, key_pair_id=row["id"])
+        ],
     }
 
 
@@ -109,21 +108,16 @@ def email_create_cse_keypair(
     if len(privateKeyMetadata or ()) > _MOST_METADATA:
         raise ToolError(f"A key pair has at most {_MOST_METADATA} private keys")
     name = random_uuid(call, "cse_key_pairs", "key_pair_id").replace("-", "")
-    key = insert(
-        call,
-        "cse_key_pairs",
-        {
-            "user_id": user["id"],
-            "key_pair_id": f"kp_{name}",
-            "pkcs7": pkcs7,
-            "subject_email_addresses": user["primary_email"],
-            "enablement_state": "enabled",
-            **stamps(call),
-        },
-    )
+    columns = {
+        "user_id": user["id"],
+        "key_pair_id": f"kp_{name}",
+        "pkcs7": pkcs7,
+        "subject_email_addresses": user["primary_email"],
+    }
+    key = KEY_PAIR.add(call, columns)
     for each in privateKeyMetadata or ():
         _keep_metadata(call, key, each)
-    return _pair_view(call, get(call, "cse_key_pairs", key))
+    return _pair_view(call, KEY_PAIR.get(call, key))
 
 
 def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
@@ -138,16 +132,8 @@ def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
     if max(len(str(value)) for value in columns.values()) > _MOST:
         raise ToolError(f"The metadata of a key have at most {_MOST:,} characters")
     name = random_uuid(call, "cse_private_key_metadata", "private_key_metadata_id")
-    insert(
-        call,
-        "cse_private_key_metadata",
-        {
-            "private_key_metadata_id": f"pkm_{name.replace('-', '')}",
-            "key_pair_id": pair,
-            **columns,
-            **stamps(call),
-        },
-    )
+    key = f"pkm_{name.replace('-', '')}"
+    METADATA.add(call, {"private_key_metadata_id": key, "key_pair_id": pair, **columns})
 
 
 def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
@@ -157,11 +143,10 @@ def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
     columns = {
         "enablement_state": state,
         "disable_time": call.stamp if state == "disabled" else None,
-        "updated_at": call.stamp,
         "updated_by": call.user["id"],
     }
-    update(call, "cse_key_pairs", row["id"], columns)
-    return _pair_view(call, get(call, "cse_key_pairs", row["id"]))
+    KEY_PAIR.change(call, row["id"], columns)
+    return _pair_view(call, KEY_PAIR.get(call, row["id"]))
 
 
 @tool(writes="cse_key_pairs")
@@ -202,8 +187,7 @@ def email_list_cse_keypairs(
     Which identities use them is shown by `list_cse_identities`. `nextPageToken` is null on the
     last page.
     """
-    sql = "SELECT * FROM cse_key_pairs WHERE user_id = ? ORDER BY rowid"
-    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    rows = KEY_PAIR.rows(call, user_id=own_mailbox(call, userId)["id"])
     shown, token = page(rows, pageSize or 20, pageToken)
     return {"cseKeyPairs": [_pair_view(call, row) for row in shown], "nextPageToken": token}
 
@@ -225,5 +209,5 @@ def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) 
         sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
         call.execute(sql, row["key_pair_id"])
     call.execute("DELETE FROM cse_private_key_metadata WHERE key_pair_id = ?", row["id"])
-    call.execute("DELETE FROM cse_key_pairs WHERE id = ?", row["id"])
+    KEY_PAIR.remove(call, row["id"])
     return DONE

@@ -1,27 +1,38 @@
-"""Labels."""
+"""Labels, and the colours that they may have."""
 
 import json
 import re
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.label_colors import colors
-from eopsgym.domains.email.resources.labels import COUNTERS, LABEL, SYSTEM, find_label
-from eopsgym.domains.email.resources.new_rows import insert, stamps
-from eopsgym.domains.email.resources.searched_texts import folded, make_ready
+from eopsgym.domains.email.resources.labels import LABEL, SYSTEM, find_label
+from eopsgym.domains.email.resources.mime import folded
+from eopsgym.domains.email.resources.searched_texts import make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
-from eopsgym.domains.rows import update
 
 MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
 _MOST = 10_000
 _MOST_LETTERS = 225
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_LISTED = """
+000000 434343 666666 999999 cccccc efefef f3f3f3 ffffff fb4c2f ffad47 fad165 16a766 43d692 4a86e8
+a479e2 f691b3 f6c5be ffe6c7 fef1d1 b9e4d0 c6f3de c9daf8 e4d7f5 fcdee8 efa093 ffd6a2 fce8b3 89d3b2
+a0eac9 a4c2f4 d0bcf1 fbc8d9 e66550 ffbc6b fcda83 44b984 68dfa9 6d9eeb b694e8 f7a7c0 cc3a21 eaa041
+f2c960 149e60 3dc789 3c78d8 8e63ce e07798 ac2b16 cf8933 d5ae49 0b804b 2a9c68 285bac 653e9b b65775
+822111 a46a21 aa8831 076239 1a764d 1c4587 41236d 83334c 464646 e7e7e7 0d3472 b6cff5 0d3b44 98d7e4
+3d188e e3d7ff 711a36 fbd3e0 8a1c0a f2b2a8 7a2e0b ffc8af 7a4706 ffdeb5 594c05 fbe983 684e07 fdedc1
+0b4f30 b3efd3 04502e a2dcc1 c2c2c2 4986e7 2da2bb b99aff 994a64 f691b2 ff7537 ffad46 662e37 ebdbde
+cca6ac 094228 42d692 16a765
+"""
+_PALETTE = [f"#{color}" for color in _LISTED.split()]
+"""The colours of the product, as the published tools list them."""
 
 
 class Color(TypedDict, total=False):
@@ -61,21 +72,17 @@ def create_label(
     user = mailbox(call, userId)
     if call.value("SELECT count(*) FROM labels WHERE user_id = ?", user["id"]) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST:,} labels")
-    key = insert(
-        call,
-        "labels",
-        {
-            "user_id": user["id"],
-            "name": _free_name(call, user["id"], name),
-            "message_list_visibility": messageListVisibility,
-            "label_list_visibility": labelListVisibility,
-            "type": "user",
-            **dict.fromkeys(COUNTERS, 0),
-            "color_json": _color(color),
-            **stamps(call, call.user["name"]),
-        },
-    )
-    return LABEL.show(call, LABEL.get(call, key))
+    columns = {
+        "user_id": user["id"],
+        "name": _free_name(call, user["id"], name),
+        "message_list_visibility": messageListVisibility,
+        "label_list_visibility": labelListVisibility,
+        "type": "user",
+        "color_json": _color(color),
+        "created_by": call.user["name"],
+        "updated_by": call.user["name"],
+    }
+    return LABEL.show(call, LABEL.get(call, LABEL.add(call, columns)))
 
 
 def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
@@ -96,8 +103,21 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
 
 def _color(color: Color | None, before: str | None = None) -> str | None:
     """Return colours as a column holds them; those not given stay unchanged."""
-    made = {**stored_object(before), **colors(color or {})}
+    made = {**stored_object(before), **_allowed(color or {})}
     return json.dumps(made) if made else None
+
+
+def _allowed(given: Mapping[str, Any]) -> Row:
+    """Return the given colours in lower case.
+
+    Raises:
+        ToolError: one is not in the palette.
+    """
+    for color in given.values():
+        if str(color).lower() not in _PALETTE:
+            said = f"Label color {str(color)[:40]!r} is not on the allowed color palette"
+            raise ToolError(f"{said}: {', '.join(_PALETTE)}")
+    return {name: str(color).lower() for name, color in given.items()}
 
 
 @tool(writes="labels")
@@ -108,7 +128,7 @@ def delete_label(call: Call, *, id: str, userId: UserId) -> str:
     """
     row = _own_label(call, mailbox(call, userId)["id"], id)
     call.execute("DELETE FROM message_labels WHERE label_id = ?", row["id"])
-    call.execute("DELETE FROM labels WHERE id = ?", row["id"])
+    LABEL.remove(call, row["id"])
     return DONE
 
 
@@ -190,13 +210,11 @@ def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | No
         raise ToolError(f"Invalid label: {row['name']} is a label of the system")
     if renames:
         columns["name"] = _free_name(call, user, fields["name"], row["id"])
-    if "messageListVisibility" in fields:
-        columns["message_list_visibility"] = fields["messageListVisibility"]
-    if "labelListVisibility" in fields:
-        columns["label_list_visibility"] = fields["labelListVisibility"]
+    for name in ("messageListVisibility", "labelListVisibility"):
+        if name in fields:
+            columns[LABEL.column(name)] = fields[name]
     if "color" in fields:
         columns["color_json"] = _color(fields["color"], kept)
     if columns:
-        changed = {**columns, "updated_at": call.stamp, "updated_by": call.user["name"]}
-        update(call, "labels", row["id"], changed)
+        LABEL.change(call, row["id"], {**columns, "updated_by": call.user["name"]})
     return LABEL.show(call, LABEL.get(call, row["id"]))

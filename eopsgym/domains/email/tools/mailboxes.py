@@ -1,23 +1,20 @@
 """Mailboxes as a whole: profile, history, and being told of changes."""
 
 import json
-from datetime import timedelta
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from eopsgym.domains.email.access import mailbox, own_mailbox
-from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.dialect import DONE, mail_view
 from eopsgym.domains.email.resources.history import event_view, events_since, is_of_label
 from eopsgym.domains.email.resources.labels import find_label
-from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-from eopsgym.domains.products.moments import milliseconds
 from eopsgym.domains.query.pages import page
-from eopsgym.domains.rows import update
 
-_WATCH = timedelta(days=7)
+WATCH = mail_view("watch_subscriptions", "Watch")
+_WEEK = 7 * 86_400_000
 
 
 @tool(reads="users")
@@ -68,7 +65,7 @@ def watch_user_mailbox(
     """
     user = own_mailbox(call, userId)
     labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
-    ends = milliseconds(call.now + _WATCH)
+    ends = call.milliseconds + _WEEK
     by = user["primary_email"]
     columns = {
         "topic_name": topicName,
@@ -77,16 +74,14 @@ def watch_user_mailbox(
         "history_id": user["history_id_current"],
         "expiration": str(ends),
         "is_active": True,
-        "updated_at": call.stamp,
         "updated_by": by,
     }
     sql = "SELECT id FROM watch_subscriptions WHERE user_id = ? AND topic_name = ?"
     before = call.value(sql, user["id"], topicName)
     if before is not None:
-        update(call, "watch_subscriptions", before, columns)
+        WATCH.change(call, before, columns)
     else:
-        made = {"user_id": user["id"], "created_at": call.stamp, "created_by": by}
-        insert(call, "watch_subscriptions", {**made, **columns})
+        WATCH.add(call, {"user_id": user["id"], "created_by": by, **columns})
     return {"historyId": user["history_id_current"], "expiration": str(ends)}
 
 

@@ -9,30 +9,32 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.delivery import send
-from eopsgym.domains.email.resources.given_messages import (
-    ATTACHMENT,
+from eopsgym.domains.email.resources.delivery import deliver
+from eopsgym.domains.email.resources.labels import (
     changed_labels,
-    file_of,
     given_labels,
-    read_message,
-    received_at,
+    has,
+    relabel,
+    system_label,
+    trash,
+    untrash,
 )
-from eopsgym.domains.email.resources.label_changes import relabel, trash, untrash
-from eopsgym.domains.email.resources.labels import has, system_label
 from eopsgym.domains.email.resources.lists import Search, listed
-from eopsgym.domains.email.resources.message_views import Format, message_view
+from eopsgym.domains.email.resources.message_changes import remove
 from eopsgym.domains.email.resources.messages import (
-    complete_headers,
-    file_message,
+    ATTACHMENT,
+    MESSAGE,
+    Format,
+    file_of,
     find_message,
+    message_view,
     messages_of,
-    remove,
 )
 from eopsgym.domains.email.resources.mime import MimePart, file_data
+from eopsgym.domains.email.resources.mime_reading import read_message
+from eopsgym.domains.email.resources.new_messages import complete_headers, compose, file_message
 from eopsgym.domains.email.tools.arguments import Count, Hundred, NewMessage, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.rows import get
 
 Thousand = Annotated[list[str], Field(max_length=1000)]
 DateSource = Literal["receivedTime", "dateHeader"]
@@ -147,7 +149,7 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, de
     root = read_message(call, user["id"], given)
     complete_headers(call, root, user["primary_email"])
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
-    moment = _date_of(root) if source == "dateHeader" else received_at(given)
+    moment = _date_of(root) if source == "dateHeader" else _received_at(given.get("internalDate"))
     row = file_message(
         call,
         user["id"],
@@ -162,6 +164,15 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, de
     if deleted:  # there is no vault that would keep it
         remove(call, row)
     return view
+
+
+def _received_at(text: str | None) -> int | None:
+    """Return when a message was received, in milliseconds, if arguments give it."""
+    if text is None:
+        return None
+    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
+        raise ToolError("internalDate must be a valid epoch millisecond timestamp")
+    return int(text)
 
 
 def _date_of(root: MimePart) -> int:
@@ -224,7 +235,7 @@ def modify_message(
     if missing := [key for key in away if not has(call, id, key)]:
         raise ToolError(f"Message does not have label: {missing}")
     relabel(call, [row], add, away)
-    return message_view(call, get(call, "messages", id))
+    return message_view(call, MESSAGE.get(call, id))
 
 
 @tool(writes="messages", any_of=(("raw",), ("payload",)), alone=True)
@@ -237,17 +248,22 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
     filters, forwarding and absence replies act on it. The answer is the sender's copy, with
     SENT. To send a draft that exists, use `send_draft`.
     """
-    user, said = mailbox(call, userId), dict(given)
-    labels = given_labels(call, user["id"], list(given.get("labelIds") or []), fixed=True)
-    row = send(
+    user, snippet = mailbox(call, userId), given.get("snippet")
+    labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
+    message = read_message(call, user["id"], given)
+    labels = [key for key in labels if key != system_label(call, user["id"], "DRAFT")]
+    compose(call, user, message)
+    copy = file_message(
         call,
-        user,
-        read_message(call, user["id"], said),
-        [key for key in labels if key != system_label(call, user["id"], "DRAFT")],
-        snippet=given.get("snippet"),
+        user["id"],
+        message,
+        [system_label(call, user["id"], "SENT"), *labels],
+        snippet=snippet,
         thread=given.get("threadId"),
+        by=call.user["id"],
     )
-    return message_view(call, row)
+    deliver(call, message, snippet, sent=copy)
+    return message_view(call, MESSAGE.get(call, copy["id"]))
 
 
 @tool(writes="messages")
@@ -259,7 +275,7 @@ def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """
     row = find_message(call, mailbox(call, userId)["id"], id)
     trash(call, row["user_id"], [row])
-    return message_view(call, get(call, "messages", id))
+    return message_view(call, MESSAGE.get(call, id))
 
 
 @tool(writes="messages")
@@ -272,7 +288,7 @@ def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """
     row = find_message(call, mailbox(call, userId)["id"], id)
     untrash(call, row["user_id"], [row])
-    return message_view(call, get(call, "messages", id))
+    return message_view(call, MESSAGE.get(call, id))
 
 
 @tool(reads="attachments")

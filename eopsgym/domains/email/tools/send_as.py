@@ -9,15 +9,13 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
-from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.dialect import DONE, mail_view
 from eopsgym.domains.email.resources.mime import is_address
-from eopsgym.domains.email.resources.new_rows import insert
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
-from eopsgym.domains.products import View, flag, stored, text
-from eopsgym.domains.rows import get, update
+from eopsgym.domains.products import flag, stored, text, where_given
 
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
@@ -35,13 +33,14 @@ def _shown_server(text: str | None) -> Row | None:
     return {name: v for name, v in server.items() if name not in _SECRET} if text else None
 
 
-ALIAS = View(
+ALIAS = mail_view(
     "send_as_aliases",
     "Send-as alias",
     *text("sendAsEmail displayName replyToAddress signature"),
     *flag("isPrimary isDefault treatAsAlias"),
     *text("verificationStatus"),
     *stored("smtpMsa", _shown_server, omitted=True),
+    new={"is_primary": False, "is_default": False, "treat_as_alias": True},
 )
 
 
@@ -118,24 +117,16 @@ def create_send_as_alias(
         "smtpMsa": smtpMsa,
     }
     is_known = smtpMsa is not None
-    key = insert(
-        call,
-        "send_as_aliases",
-        {
-            "user_id": user["id"],
-            "send_as_email": sendAsEmail,
-            "is_primary": False,
-            "is_default": False,
-            "treat_as_alias": True,
-            "verification_status": "accepted" if is_known else "pending",
-            **({} if is_known else _token(call)),
-            **_columns({name: value for name, value in said.items() if value is not None}),
-            "created_at": call.stamp,
-            "updated_at": call.stamp,
-        },
-    )
+    columns = {
+        "user_id": user["id"],
+        "send_as_email": sendAsEmail,
+        "verification_status": "accepted" if is_known else "pending",
+        **({} if is_known else _token(call)),
+        **_columns(where_given(said)),
+    }
+    key = ALIAS.add(call, columns)
     if isDefault:
-        _make_default(call, get(call, "send_as_aliases", key))
+        _make_default(call, ALIAS.get(call, key))
     return ALIAS.show(call, ALIAS.get(call, key))
 
 
@@ -185,7 +176,7 @@ def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str
     if row["is_primary"]:
         raise ToolError(f"The primary address cannot be deleted: {sendAsEmail}")
     call.execute("DELETE FROM smime_info WHERE send_as_alias_id = ?", row["id"])
-    call.execute("DELETE FROM send_as_aliases WHERE id = ?", row["id"])
+    ALIAS.remove(call, row["id"])
     if row["is_default"]:
         call.execute(
             "UPDATE send_as_aliases SET is_default = 1 WHERE user_id = ? AND is_primary",
@@ -260,7 +251,7 @@ def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
         raise ToolError("One alias is the default: make another one it")
     columns = _columns(fields)
     if columns:
-        update(call, "send_as_aliases", row["id"], {**columns, "updated_at": call.stamp})
+        ALIAS.change(call, row["id"], columns)
     if fields.get("isDefault"):
         _make_default(call, row)
     return ALIAS.show(call, ALIAS.get(call, row["id"]))
@@ -276,5 +267,5 @@ def verify_send_as_alias(call: Call, *, userId: UserId, sendAsEmail: str) -> str
     row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
     if row["verification_status"] != "pending":
         raise ToolError(f"Send-as alias is not pending: {sendAsEmail}")
-    update(call, "send_as_aliases", row["id"], {**_token(call), "updated_at": call.stamp})
+    ALIAS.change(call, row["id"], _token(call))
     return DONE

@@ -1,4 +1,7 @@
-"""Settings of a mailbox: being away, IMAP, POP, language."""
+"""Settings of a mailbox: being away, IMAP, POP, language.
+
+Each kind has at most one row of a user, and the defaults of its view where there is none.
+"""
 
 import re
 from datetime import UTC, datetime
@@ -7,44 +10,32 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.dialect import signed_view
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products import View, flag, stored, text
 from eopsgym.domains.products.moments import milliseconds, moment_in
-from eopsgym.domains.rows import update
 
 Disposition = Literal["leaveInInbox", "archive", "trash", "markRead"]
 _TAG = re.compile(r"<[A-Za-z!/][^<>]*>")
 _MOST = 50_000
 
 
-def setting(call: Call, table: str, user: str, usual: Row) -> Row:
-    """Return a mailbox's row in a table of settings; the defaults where it has none."""
-    sql = f"SELECT * FROM {table} WHERE user_id = ? ORDER BY rowid LIMIT 1"
-    return call.row(sql, user) or {"id": None, **usual}
+def setting(call: Call, view: View, user_id: str) -> Row:
+    """Return settings of the signed-in user as answers show them."""
+    rows = view.rows(call, user_id=own_mailbox(call, user_id)["id"])
+    return view.show(call, rows[0] if rows else {**view.new})
 
 
-def keep_setting(call: Call, table: str, user: Row, columns: Row) -> None:
-    """Write the settings of a mailbox, in the row that it has or a new one."""
-    sql = f"SELECT id FROM {table} WHERE user_id = ? ORDER BY rowid LIMIT 1"
-    before = call.value(sql, user["id"])
-    if before is None:
-        insert(call, table, {"user_id": user["id"], **columns, **stamps(call)})
+def keep_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
+    """Write settings of the signed-in user, given by their properties, and show them."""
+    user, columns = own_mailbox(call, user_id)["id"], view.columns(given)
+    rows = view.rows(call, user_id=user)
+    if rows:
+        view.change(call, rows[0]["id"], {**columns, "updated_by": user})
     else:
-        changed = {"updated_at": call.stamp, "updated_by": user["id"]}
-        update(call, table, before, {**columns, **changed})
-
-
-_VACATION: Row = {
-    "enable_auto_reply": 0,
-    "response_subject": None,
-    "response_body_plain_text": None,
-    "response_body_html": None,
-    "restrict_to_contacts": 0,
-    "restrict_to_domain": 0,
-    "start_time": None,
-    "end_time": None,
-}
+        view.add(call, {"user_id": user, **columns})
+    return view.show(call, columns)
 
 
 def _milliseconds(text: str | None) -> str | None:
@@ -53,17 +44,48 @@ def _milliseconds(text: str | None) -> str | None:
     return None if moment is None else str(milliseconds(moment))
 
 
-def _vacation_view(row: Row) -> Row:
-    return {
-        "enableAutoReply": bool(row["enable_auto_reply"]),
-        "responseSubject": row["response_subject"],
-        "responseBodyPlainText": row["response_body_plain_text"],
-        "responseBodyHtml": row["response_body_html"],
-        "restrictToContacts": bool(row["restrict_to_contacts"]),
-        "restrictToDomain": bool(row["restrict_to_domain"]),
-        "startTime": _milliseconds(row["start_time"]),
-        "endTime": _milliseconds(row["end_time"]),
-    }
+VACATION = signed_view(
+    "vacation_settings",
+    "Vacation settings",
+    *flag("enableAutoReply"),
+    *text("responseSubject responseBodyPlainText responseBodyHtml"),
+    *flag("restrictToContacts restrictToDomain"),
+    *stored("startTime endTime", _milliseconds),
+    new={
+        "enable_auto_reply": 0,
+        "response_subject": None,
+        "response_body_plain_text": None,
+        "response_body_html": None,
+        "restrict_to_contacts": 0,
+        "restrict_to_domain": 0,
+        "start_time": None,
+        "end_time": None,
+    },
+)
+IMAP = signed_view(
+    "imap_settings",
+    "IMAP settings",
+    *flag("enabled autoExpunge"),
+    *text("expungeBehavior maxFolderSize"),
+    new={
+        "enabled": 0,
+        "auto_expunge": 1,
+        "expunge_behavior": "archive",
+        "max_folder_size": 0,
+    },
+)
+LANGUAGE = signed_view(
+    "language_settings",
+    "Language settings",
+    *text("displayLanguage"),
+    new={"display_language": "en"},
+)
+POP = signed_view(
+    "pop_settings",
+    "POP settings",
+    *text("accessWindow disposition"),
+    new={"access_window": "disabled", "disposition": "leaveInInbox"},
+)
 
 
 @tool(reads="vacation_settings")
@@ -72,8 +94,7 @@ def get_vacation_settings(call: Call, *, userId: UserId) -> Row:
 
     Times are milliseconds since 1970 (UTC), or null where there is no start or end.
     """
-    user = own_mailbox(call, userId)
-    return _vacation_view(setting(call, "vacation_settings", user["id"], _VACATION))
+    return setting(call, VACATION, userId)
 
 
 @tool(writes="vacation_settings")
@@ -97,7 +118,7 @@ def update_vacation_settings(
     mail and the user's own addresses get none. A reply that is on needs a subject or a text,
     and the start must be before the end.
     """
-    user = own_mailbox(call, userId)
+    own_mailbox(call, userId)  # whoever may not set it learns nothing else
     start, end = _moment(call, "start_time", startTime), _moment(call, "end_time", endTime)
     if start is not None and end is not None and start >= end:
         raise ToolError("start_time must be before end_time")
@@ -107,18 +128,19 @@ def update_vacation_settings(
         raise ToolError("HTML content must contain at least one HTML tag")
     if max(map(len, (responseSubject, responseBodyPlainText, responseBodyHtml))) > _MOST:
         raise ToolError(f"A response has at most {_MOST:,} characters")
-    columns = {
-        "enable_auto_reply": enableAutoReply,
-        "response_subject": responseSubject,
-        "response_body_plain_text": responseBodyPlainText,
-        "response_body_html": responseBodyHtml,
-        "restrict_to_contacts": restrictToContacts,
-        "restrict_to_domain": restrictToDomain,
-        "start_time": start,
-        "end_time": end,
-    }
-    keep_setting(call, "vacation_settings", user, columns)
-    return _vacation_view(columns)
+    return keep_setting(
+        call,
+        VACATION,
+        userId,
+        enableAutoReply=enableAutoReply,
+        responseSubject=responseSubject,
+        responseBodyPlainText=responseBodyPlainText,
+        responseBodyHtml=responseBodyHtml,
+        restrictToContacts=restrictToContacts,
+        restrictToDomain=restrictToDomain,
+        startTime=start,
+        endTime=end,
+    )
 
 
 def _moment(call: Call, name: str, text: str) -> str | None:
@@ -136,30 +158,13 @@ def _moment(call: Call, name: str, text: str) -> str | None:
     return call.dialect.stamp(moment.replace(tzinfo=None))
 
 
-_IMAP: Row = {
-    "enabled": 0,
-    "auto_expunge": 1,
-    "expunge_behavior": "archive",
-    "max_folder_size": 0,
-}
-
-
-def _imap_view(row: Row) -> Row:
-    return {
-        "enabled": bool(row["enabled"]),
-        "autoExpunge": bool(row["auto_expunge"]),
-        "expungeBehavior": row["expunge_behavior"],
-        "maxFolderSize": row["max_folder_size"],
-    }
-
-
 @tool(reads="imap_settings")
 def get_imap_settings(call: Call, *, userId: UserId) -> Row:
     """Show whether and how programs can reach the signed-in user's mailbox by IMAP.
 
     A user who has never set it has IMAP off, `autoExpunge` on, `archive` and no limit.
     """
-    return _imap_view(setting(call, "imap_settings", own_mailbox(call, userId)["id"], _IMAP))
+    return setting(call, IMAP, userId)
 
 
 @tool(writes="imap_settings")
@@ -177,14 +182,15 @@ def update_imap_settings(
     All of them are needed: read `get_imap_settings` first to keep one as it is. The settings
     are kept; messages are not changed by them.
     """
-    columns = {
-        "enabled": enabled,
-        "auto_expunge": autoExpunge,
-        "expunge_behavior": expungeBehavior,
-        "max_folder_size": int(maxFolderSize),
-    }
-    keep_setting(call, "imap_settings", own_mailbox(call, userId), columns)
-    return _imap_view(columns)
+    return keep_setting(
+        call,
+        IMAP,
+        userId,
+        enabled=enabled,
+        autoExpunge=autoExpunge,
+        expungeBehavior=expungeBehavior,
+        maxFolderSize=int(maxFolderSize),
+    )
 
 
 @tool(reads="language_settings")
@@ -193,9 +199,7 @@ def get_language_settings(call: Call, *, userId: UserId) -> Row:
 
     It is `en` for a user who has never set it.
     """
-    usual: Row = {"display_language": "en"}
-    row = setting(call, "language_settings", own_mailbox(call, userId)["id"], usual)
-    return {"displayLanguage": row["display_language"]}
+    return setting(call, LANGUAGE, userId)
 
 
 @tool(writes="language_settings")
@@ -214,12 +218,7 @@ def update_language_settings(
     """
     if len(displayLanguage) > 35:
         raise ToolError("displayLanguage is a language tag, such as en or fr-CA")
-    columns = {"display_language": displayLanguage}
-    keep_setting(call, "language_settings", own_mailbox(call, userId), columns)
-    return {"displayLanguage": displayLanguage}
-
-
-_POP: Row = {"access_window": "disabled", "disposition": "leaveInInbox"}
+    return keep_setting(call, LANGUAGE, userId, displayLanguage=displayLanguage)
 
 
 @tool(reads="pop_settings")
@@ -229,8 +228,7 @@ def get_pop_settings(call: Call, *, userId: UserId) -> Row:
     `disposition` says what becomes of a message after that. A user who has never set it has POP
     off.
     """
-    row = setting(call, "pop_settings", own_mailbox(call, userId)["id"], _POP)
-    return {"accessWindow": row["access_window"], "disposition": row["disposition"]}
+    return setting(call, POP, userId)
 
 
 @tool(writes="pop_settings")
@@ -246,6 +244,4 @@ def update_pop_settings(
     Both settings of the signed-in user are replaced: read `get_pop_settings` first to keep one
     as it is. The settings are kept; messages are not changed by them.
     """
-    columns: dict[str, Any] = {"access_window": accessWindow, "disposition": disposition}
-    keep_setting(call, "pop_settings", own_mailbox(call, userId), columns)
-    return {"accessWindow": accessWindow, "disposition": disposition}
+    return keep_setting(call, POP, userId, accessWindow=accessWindow, disposition=disposition)

@@ -5,14 +5,12 @@ from typing import Annotated
 from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox
-from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.new_rows import insert, stamps
+from eopsgym.domains.email.dialect import DONE, mail_view
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import View, flag, text
-from eopsgym.domains.rows import get
+from eopsgym.domains.products import flag, text
 
-CERTIFICATE = View(
+CERTIFICATE = mail_view(
     "smime_info",
     "S/MIME config",
     *text("id issuerCn"),
@@ -39,7 +37,7 @@ def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -
     If it was the default, no other one takes its place: see `set_default_smime_config`.
     """
     row = _find(call, _alias(call, userId, sendAsEmail), id)
-    call.execute("DELETE FROM smime_info WHERE id = ?", row["id"])
+    CERTIFICATE.remove(call, row["id"])
     return DONE
 
 
@@ -79,26 +77,22 @@ def insert_smime_config(
     texts = (pem or "", pkcs12 or "", issuerCn, encryptedKeyPassword or "")
     if max(map(len, texts)) > _MOST:
         raise ToolError(f"The parts of a certificate have at most {_MOST:,} characters")
-    key = insert(
-        call,
-        "smime_info",
-        {
-            "send_as_alias_id": alias["id"],
-            "user_id": alias["user_id"],
-            "send_as_email": alias["send_as_email"],
-            "issuer_cn": issuerCn,
-            "is_default": False,
-            "expiration": expiration,
-            "encrypted_key_password": encryptedKeyPassword,
-            "pem": pem,
-            "pkcs12": pkcs12,
-            **stamps(call, signed=False),
-        },
-    )
+    columns = {
+        "send_as_alias_id": alias["id"],
+        "user_id": alias["user_id"],
+        "send_as_email": alias["send_as_email"],
+        "issuer_cn": issuerCn,
+        "is_default": False,
+        "expiration": expiration,
+        "encrypted_key_password": encryptedKeyPassword,
+        "pem": pem,
+        "pkcs12": pkcs12,
+    }
+    key = CERTIFICATE.add(call, columns)
     sql = "SELECT 1 FROM smime_info WHERE send_as_alias_id = ? AND is_default"
     if isDefault or not call.value(sql, alias["id"]):
         _make_default(call, alias, key)
-    return CERTIFICATE.show(call, get(call, "smime_info", key))
+    return CERTIFICATE.show(call, CERTIFICATE.get(call, key))
 
 
 def _make_default(call: Call, alias: Row, key: str) -> None:
@@ -117,8 +111,8 @@ def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
     `expiration` is in milliseconds since 1970 (UTC).
     """
     alias = _alias(call, userId, sendAsEmail)
-    sql = "SELECT * FROM smime_info WHERE send_as_alias_id = ? ORDER BY rowid"
-    return {"smimeInfo": CERTIFICATE.show_all(call, call.rows(sql, alias["id"]))}
+    rows = CERTIFICATE.rows(call, send_as_alias_id=alias["id"])
+    return {"smimeInfo": CERTIFICATE.show_all(call, rows)}
 
 
 @tool(writes="smime_info")

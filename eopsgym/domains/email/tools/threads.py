@@ -4,15 +4,12 @@ from typing import Literal
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.given_messages import changed_labels
-from eopsgym.domains.email.resources.label_changes import relabel, trash, untrash
+from eopsgym.domains.email.resources.labels import changed_labels, relabel, trash, untrash
 from eopsgym.domains.email.resources.lists import Search, listed_threads
-from eopsgym.domains.email.resources.message_views import message_view
-from eopsgym.domains.email.resources.messages import remove
-from eopsgym.domains.email.resources.threads import end_empty, find_thread, messages_in
+from eopsgym.domains.email.resources.message_changes import end_empty, remove
+from eopsgym.domains.email.resources.messages import THREAD, find_thread, message_view, messages_in
 from eopsgym.domains.email.tools.arguments import Count, Hundred, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
-from eopsgym.domains.rows import get
 
 _Form = Literal["minimal", "full", "metadata"]
 
@@ -23,7 +20,7 @@ def _view(
     form: _Form = "full",
     headers: list[str] | None = None,
 ) -> Row:
-    now = get(call, "threads", row["id"])
+    now = THREAD.get(call, row["id"])
     messages = messages_in(call, row["id"])
     return {
         "id": now["id"],
