@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.products.sign_in import user_by
+from eopsgym.domains.products import View
 
 READ = ("reader", "writer", "owner")
 WRITE = ("writer", "owner")
@@ -28,7 +28,7 @@ _SHARED_ROLES = """
     UNION ALL SELECT 'owner' FROM calendars WHERE calendar_id = ? AND user_id = ?
 """
 
-sign_in = user_by("static_token")
+sign_in = View("users", "User").sign_in_by("static_token")
 """Inactive users may do everything, too."""
 
 

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from eopsgym.domains.email import rules, tools
-from eopsgym.domains.email.access import sign_in
+from eopsgym.domains.email import access, rules, tools
 from eopsgym.domains.email.dialect import DIALECT
 from eopsgym.domains.email.resources.searched_texts import keep_texts
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
@@ -20,8 +19,8 @@ DOMAIN = Domain(
             tool.name in {"import_message", "insert_message", "list_drafts"}
         ),
     ),
-    sign_in=sign_in,
-    checks=collect_rules(*rules.MODULES),
+    sign_in=access.sign_in,
+    checks=collect_rules(*rules.MODULES, access),
     dialect=DIALECT,
     after_seed=keep_texts,
 )

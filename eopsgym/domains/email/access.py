@@ -1,7 +1,9 @@
 """Mailboxes: who acts, and whose mailbox is meant."""
 
-from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.products.sign_in import user_by
+from eopsgym.domains.kernel import Call, Row, ToolError, rule
+from eopsgym.domains.products import View
+
+USER = View("users", "User")
 
 _DELEGATED = """
     SELECT 1 FROM delegates
@@ -14,7 +16,13 @@ _BY_ADDRESS = """
     ORDER BY lower(primary_email) <> ?1, rowid LIMIT 1
 """
 
-sign_in = user_by("token")
+sign_in = USER.sign_in_by("token")
+
+
+@rule("EMAIL-1.1")
+def who_has_left_does_nothing(call: Call) -> str | None:
+    name = call.user["name"] or ""
+    return f"{name} does nothing here" if name.endswith("(left)") else None
 
 
 def mailbox(call: Call, user_id: str | None) -> Row:

@@ -167,6 +167,20 @@ class View:
         """Return a row that is there: it was just read or written."""
         return get(call, self.table, key, by=self.key)
 
+    def sign_in_by(self, column: str) -> Callable[[Call, str | None], Row]:
+        """Return a sign-in of users: by the token in a column, or as the first without a token."""
+
+        def sign_in(call: Call, token: str | None) -> Row:
+            if token:
+                user = call.row(f'SELECT * FROM "{self.table}" WHERE {column} = ?', token)
+            else:
+                user = call.row(f'SELECT * FROM "{self.table}" ORDER BY rowid LIMIT 1')
+            if user is None:
+                raise ToolError("Tool execution failed: User not found for given access token")
+            return user
+
+        return sign_in
+
     def new_id(self, call: Call) -> str:
         """Return an id that no row has."""
         return self._new_id(call, self.table, self.key)

@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, text
-from eopsgym.domains.products.sign_in import user_by
 from eopsgym.domains.query.query_model import ANY_OF, as_list
 
-sign_in = user_by("auth_token")
 USER = View(
     "users",
     "User",
@@ -19,6 +17,7 @@ USER = View(
     *text("emailAddress", column="email"),
     kind="drive#user",
 )
+sign_in = USER.sign_in_by("auth_token")
 
 
 def domain_of(email: str) -> str:

@@ -32,12 +32,12 @@ def decoded(name: str, value: str) -> str:
     Bytes beyond ASCII are UTF-8, as programs that do not encode write them. A name with commas or
     brackets is put between quotes, so that it cannot be read as an address.
     """
-    flat = re.sub(r"\r?\n[ \t]+", " ", as_utf8(value)).strip(" \t")
+    flat = re.sub(r"\r?\n[ \t]+", " ", _as_utf8(value)).strip(" \t")
     is_of_people = name.lower() in OF_PEOPLE
     return _WORDS.sub(lambda found: _read_words(found, is_of_people), flat)
 
 
-def as_utf8(value: str) -> str:
+def _as_utf8(value: str) -> str:
     """Return a value whose raw bytes beyond ASCII are decoded as UTF-8."""
     return value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
@@ -69,7 +69,7 @@ class HeaderPolicy(Compat32):
     def header_fetch_parse(self, name: str, value: str) -> str:
         """Return the value of a header as the library asks for it."""
         if name.lower() in ("content-type", "content-disposition"):
-            return _plain_parameters(name.lower(), as_utf8(value))
+            return _plain_parameters(name.lower(), _as_utf8(value))
         return str(super().header_fetch_parse(name, value))
 
 

@@ -1,5 +1,5 @@
 """The rules of the mail: what the server can check of the policy."""
 
-from eopsgym.domains.email.rules import absence, access, keeping, keys, labels, sending, sorting
+from eopsgym.domains.email.rules import absence, access, keys, labels, messages, sorting
 
-MODULES = (sending, labels, keeping, access, sorting, absence, keys)
+MODULES = (messages, labels, access, sorting, absence, keys)

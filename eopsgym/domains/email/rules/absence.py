@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 from email.utils import parseaddr
 
-from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
+from eopsgym.domains.email.rules.messages import address_of, is_inside, is_shared
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.products.moments import moment_in
 

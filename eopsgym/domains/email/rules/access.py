@@ -1,12 +1,11 @@
 """Who may enter a mailbox, and where its mail goes on to."""
 
-from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.email.rules.messages import address_of, is_inside, is_shared
+from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.kernel.stored_json import stored_object
 
 _ARCHIVE = "vault@recordkeep.example"
 _MOST = 3
-_LEFT = "(left)"
 _TRUSTED = {
     "scott.page@halden.example": {
         "samuel.amble@halden.example",
@@ -14,13 +13,6 @@ _TRUSTED = {
     },
     "kate.wood@tessell.example": {"raven.bean@tessell.example"},
 }
-
-
-@rule("EMAIL-1.1")
-def who_has_left_does_nothing(call: Call) -> str | None:
-    """Stated before the tool runs."""
-    name = call.user["name"] or ""
-    return f"{name} does nothing here" if name.endswith(_LEFT) else None
 
 
 @rule("EMAIL-6.1", "delegates", on="delegate_email", when="insert update")

@@ -2,7 +2,7 @@
 
 import re
 
-from eopsgym.domains.email.rules.common import label
+from eopsgym.domains.email.rules.messages import label
 from eopsgym.domains.kernel import Change, rule
 
 KEPT = ("Legal hold", "Records", "Confidential")
