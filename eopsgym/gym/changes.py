@@ -9,7 +9,7 @@ import apsw
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.schema import Schema, row_query
 from eopsgym.errors import DatabaseError
-from eopsgym.gym.row_numbers import number_rows
+from eopsgym.gym.recording import number_rows
 
 Operation = Literal["insert", "update", "delete"]
 Watching = Callable[[str, Operation, Iterable[str] | None], Sequence[object]]

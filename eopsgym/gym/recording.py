@@ -3,28 +3,49 @@
 SQLite lists the rows of a changeset as they come out of a hash table. A row's number (`rowid`) is
 no part of it where the table has a key of its own, so that a database made again from changesets
 would list the rows of one call in another order than the one in which the call was made. New rows
-are therefore put in order, and `row_numbers` adds the numbers that would still differ.
+are therefore put in order.
+
+SQLite numbers a replayed row anew: one more than the highest number of the table. That is wrong
+where a call deleted a row and wrote it again, changed a key, or deleted a new row. For such tables
+the numbers stand behind the changes, in the same bytes: as new rows of a table that no database
+has, which SQLite skips and `number_rows` reads.
+
+One thing stays unseen, for want of a trace: rows of one table that exchange their keys.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import apsw
 
 from eopsgym.domains.kernel.schema import Schema
-from eopsgym.gym.row_numbers import (
-    Written,
-    key_columns,
-    number_query,
-    read_counters,
-    with_row_numbers,
-)
 
+_PREFIX = "own_row_numbers_of_"
+"""Stands before the name of a table; as `own_` says, these rows are nobody's change."""
+_COUNTERS = "sqlite_sequence"
 _TABLE, _INSERT, _UPDATE = 0x54, 18, 23
 _NUMBERS, _TEXTS = (1, 2), (3, 4)
 """Types of values: those of eight bytes, and those whose length stands before them."""
+
+Key = Sequence[Any]
+
+
+class _Written(NamedTuple):
+    """The parts of a call that a session does not record.
+
+    Attributes:
+        inserted: table to the numbers of rows that were inserted, also of those deleted again.
+        updated: the same of updated rows.
+        counters: what SQLite counted before for AUTOINCREMENT tables (`_read_counters`).
+    """
+
+    inserted: Mapping[str, set[int]]
+    updated: Mapping[str, set[int]]
+    counters: Mapping[str, int]
 
 
 class ChangeRecording:
@@ -41,7 +62,7 @@ class ChangeRecording:
     def __init__(self, connection: apsw.Connection, schema: Schema) -> None:
         self._connection, self._schema = connection, schema
         self._before = connection.total_changes()
-        self._written = Written(defaultdict(set), defaultdict(set), read_counters(connection))
+        self._written = _Written(defaultdict(set), defaultdict(set), _read_counters(connection))
         self._session = apsw.Session(connection, "main")
         self._session.config(apsw.SQLITE_SESSION_OBJCONFIG_ROWID, True)
         self._session.table_filter(_is_recorded)
@@ -60,7 +81,7 @@ class ChangeRecording:
         made = self._session.changeset()
         if connection.total_changes() > self._before + 1:  # more than one row
             made = _in_order_of_rows(connection, made, schema)
-        return with_row_numbers(connection, made, self._written, schema)
+        return _with_row_numbers(connection, made, self._written, schema)
 
     def close(self) -> None:
         """Stop recording."""
@@ -69,7 +90,10 @@ class ChangeRecording:
 
 
 def _is_recorded(table: str) -> bool:
-    return table != "sqlite_sequence"
+    return table != _COUNTERS
+
+
+# Order
 
 
 class _Row(NamedTuple):
@@ -96,7 +120,7 @@ def _in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sch
     keys = {table: _number_query(connection, schema, table) for table in mixed}
     if not any(keys.values()):
         return changeset
-    rows = zip(_rows(changeset), _numbers(connection, changeset, keys), strict=True)
+    rows = zip(_rows(changeset), _numbers_of_new(connection, changeset, keys), strict=True)
     parts = []
     for head, group in groupby(rows, lambda each: each[0].head):
         ordered = sorted(group, key=lambda each: (each[0].is_new, each[1]))
@@ -106,11 +130,11 @@ def _in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sch
 
 def _number_query(connection: apsw.Connection, schema: Schema, table: str) -> str:
     """Return the query for the number of a row by its key; empty where the key is the number."""
-    key = key_columns(connection, schema, table)
-    return number_query(table, key) if key else ""
+    key = _key_columns(connection, schema, table)
+    return f"SELECT rowid FROM {_quoted(table)} WHERE {_is_key(key)}" if key else ""
 
 
-def _numbers(
+def _numbers_of_new(
     connection: apsw.Connection, changeset: bytes, keys: Mapping[str, str]
 ) -> Iterator[int]:
     """Yield the number of each new row of some tables; 0 for all other rows."""
@@ -164,3 +188,190 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
         if byte < 0x80:
             break
     return number, place
+
+
+# Numbers
+
+
+def _with_row_numbers(
+    connection: apsw.Connection, changeset: bytes, written: _Written, schema: Schema
+) -> bytes:
+    """Return a changeset with the row numbers that replaying it would not give.
+
+    Args:
+        connection: the database, which still has the rows.
+        changeset: one whose new rows stand in order.
+        written: what happened while it was recorded.
+        schema: of the database.
+    """
+    new: defaultdict[str, list[Key]] = defaultdict(list)
+    has_lost = set()
+    for change in apsw.Changeset.iter(changeset):
+        if change.op == "INSERT" and change.new is not None:
+            new[change.name].append([change.new[place] for place in sorted(change.pk_columns)])
+        elif change.op == "DELETE":
+            has_lost.add(change.name)
+    sections = [changeset, _section(_COUNTERS, _counters(connection, written.counters, new))]
+    for table in sorted(new.keys() | written.inserted.keys() | has_lost):
+        if key := _key_columns(connection, schema, table):
+            seen = written.inserted.get(table, set()), written.updated.get(table, set())
+            found = _numbers(connection, table, key, new[table], *seen, table in has_lost)
+            sections.append(_section(table, found))
+    return b"".join(sections)
+
+
+def _counters(
+    connection: apsw.Connection, before: Mapping[str, int], new: Mapping[str, list[Key]]
+) -> list[Key]:
+    """Return SQLite's present counters, by table, where new rows would change them."""
+    return [
+        (table, count)
+        for table, count in _read_counters(connection).items()
+        if count != max([before.get(table, 0), *(each[0] for each in new.get(table, ()))])
+    ]
+
+
+def _numbers(
+    connection: apsw.Connection,
+    table: str,
+    key: Sequence[str],
+    new: list[Key],
+    inserted: set[int],
+    updated: set[int],
+    has_lost: bool,
+) -> list[Key]:
+    """Return keys and numbers of the rows written; none where replaying numbers them so anyway.
+
+    An updated row may have got the key of one that is gone, or that was inserted again.
+    """
+    query = _place_query(table, key)
+    places = [place for each in new for place in connection.execute(query, each)]
+    numbers = {number for number, _, _ in places}
+    again = inserted - numbers
+    moved = _keyed(connection, table, key, again | updated if has_lost else again)
+    if not moved and _follow_the_others(places):
+        return []
+    return _keyed(connection, table, key, numbers | inserted | updated)
+
+
+@cache
+def _place_query(table: str, key: Sequence[str]) -> str:
+    """Return the query for the place of the row that a key names.
+
+    It gives the row's number, the last number of the table, and the number before the row's.
+    """
+    name = _quoted(table)
+    return f"""
+        SELECT rowid, (SELECT max(rowid) FROM {name}),
+            coalesce((SELECT max(other.rowid) FROM {name} AS other WHERE other.rowid < it.rowid), 0)
+        FROM {name} AS it WHERE {_is_key(key)}"""
+
+
+def _follow_the_others(places: Sequence[tuple[int, int, int]]) -> bool:
+    """Return whether new rows have the numbers that inserting them at the end gives."""
+    if not places:
+        return True
+    least, last, before = min(places)
+    most = max(places)[0]
+    return last == most == least + len(places) - 1 and before == least - 1
+
+
+def _keyed(
+    connection: apsw.Connection, table: str, key: Sequence[str], numbers: Collection[int]
+) -> list[Key]:
+    """Return the keys of the rows that have such numbers, each followed by its number."""
+    sql = f"SELECT {', '.join(map(_quoted, key))}, rowid FROM {_quoted(table)} WHERE rowid = ?"
+    return [row for number in sorted(numbers) for row in connection.execute(sql, (number,))]
+
+
+def _section(table: str, rows: Sequence[Key]) -> bytes:
+    """Return a changeset that inserts keys and numbers into a table that is named after another."""
+    if not rows:
+        return b""
+    scratch = apsw.Connection(":memory:")
+    columns = [f"key_{place}" for place in range(len(rows[0]) - 1)]
+    name = _quoted(_PREFIX + table)
+    keys = ", ".join(columns)
+    scratch.execute(f"CREATE TABLE {name} ({keys}, number, PRIMARY KEY ({keys}))")
+    session = apsw.Session(scratch, "main")
+    session.attach()
+    marks = ", ".join("?" * len(rows[0]))
+    scratch.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
+    made = session.changeset()
+    session.close()
+    scratch.close()
+    return made
+
+
+def _read_counters(connection: apsw.Connection) -> dict[str, int]:
+    """Return the last number that SQLite gave in each AUTOINCREMENT table."""
+    if connection not in _has_counters:
+        exists = f"SELECT 1 FROM sqlite_schema WHERE name = '{_COUNTERS}'"
+        _has_counters[connection] = bool(connection.execute(exists).get)
+    if not _has_counters[connection]:
+        return {}
+    rows: list[Any] = connection.execute(f"SELECT name, seq FROM {_COUNTERS}").fetchall()
+    return dict(rows)
+
+
+_has_counters: WeakKeyDictionary[apsw.Connection, bool] = WeakKeyDictionary()
+"""Whether a database has a table that counts: calls make no tables."""
+
+
+def number_rows(connection: apsw.Connection, changeset: bytes) -> None:
+    """Give the rows of a replayed changeset the numbers that follow its changes."""
+    if _PREFIX.encode() not in changeset:
+        return
+    found: defaultdict[str, list[Key]] = defaultdict(list)
+    for change in apsw.Changeset.iter(changeset):
+        if change.name.startswith(_PREFIX) and change.new is not None:
+            found[change.name.removeprefix(_PREFIX)].append(change.new)
+    for table, rows in found.items():
+        if table == _COUNTERS:
+            sql = f"UPDATE {_COUNTERS} SET seq = ?2 WHERE name = ?1"
+            connection.executemany(sql, rows)
+        else:
+            _renumber(connection, table, rows)
+
+
+def _renumber(connection: apsw.Connection, table: str, rows: Sequence[Key]) -> None:
+    """Give rows their numbers, all of them free ones first: each may still be another row's."""
+    name = _quoted(table)
+    sql = f"UPDATE {name} SET rowid = ? WHERE {_is_key(_read_key(connection, table))}"
+    least = min(0, connection.execute(f"SELECT min(rowid) FROM {name}").get or 0)
+    connection.executemany(sql, [(least - 1 - n, *row[:-1]) for n, row in enumerate(rows)])
+    connection.executemany(sql, [(row[-1], *row[:-1]) for row in rows])
+
+
+# Keys
+
+
+def _key_columns(connection: apsw.Connection, schema: Schema, table: str) -> tuple[str, ...]:
+    """Return the key of a table whose rows have a number beside it; empty for other tables."""
+    if table not in schema.tables:  # one that a seed brought
+        return _read_key(connection, table)
+    if (schema, table) not in _keys:
+        _keys[schema, table] = _read_key(connection, table)
+    return _keys[schema, table]
+
+
+_keys: dict[tuple[Schema, str], tuple[str, ...]] = {}
+
+
+def _read_key(connection: apsw.Connection, table: str) -> tuple[str, ...]:
+    """Return what `_key_columns` does, read from the database."""
+    kind = "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'"
+    if connection.execute(kind, (table,)).get:
+        return ()
+    sql = "SELECT name, upper(type) = 'INTEGER' FROM pragma_table_info(?) WHERE pk ORDER BY cid"
+    key = connection.execute(sql, (table,)).fetchall()
+    is_number = len(key) == 1 and key[0][1]
+    return () if is_number else tuple(str(name) for name, _ in key)
+
+
+def _is_key(key: Iterable[str]) -> str:
+    return " AND ".join(f"{_quoted(column)} IS ?" for column in key)
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
