@@ -1,8 +1,7 @@
-"""How labels are named, and when they go."""
+"""How labels are named, and which ones stay."""
 
 import re
 
-from eopsgym.domains.email.rules.messages import label
 from eopsgym.domains.kernel import Change, rule
 
 KEPT = ("Legal hold", "Records", "Confidential")
@@ -26,15 +25,6 @@ def a_label_is_well_named(change: Change) -> str | None:
     if slash and change.call.value(sql, row["user_id"], above) is None:
         return f"there is no label '{above}'"
     return None
-
-
-@rule("EMAIL-4.3", "message_labels", when="delete")
-def a_label_in_use_stays(change: Change) -> bool:
-    """A label is deleted only when no message has it."""
-    if label(change.call, change.row["label_id"]) is not None:
-        return True
-    sql = "SELECT 1 FROM messages WHERE id = ?"
-    return change.call.value(sql, change.row["message_id"]) is None
 
 
 @rule("EMAIL-4.4", "labels", on="name", when="update delete")

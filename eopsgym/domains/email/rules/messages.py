@@ -10,7 +10,7 @@ from eopsgym.domains.email.resources.mime import bare_addresses
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.rows import marks
 
-INSIDE = ("@halden.example", "@tessell.example")
+_INSIDE = ("@halden.example", "@tessell.example")
 _HEADERS = """
     SELECT lower(head.name) AS name, head.value FROM message_parts AS part
     JOIN message_headers AS head ON head.message_part_id = part.id
@@ -60,7 +60,7 @@ _LIES_ELSEWHERE = """
 
 def is_inside(address: str) -> bool:
     """Return whether an address is one of the company's."""
-    return address.lower().endswith(INSIDE)
+    return address.lower().endswith(_INSIDE)
 
 
 def is_shared(address: str) -> bool:
@@ -68,45 +68,45 @@ def is_shared(address: str) -> bool:
     return "." not in address.split("@")[0]
 
 
-def addresses(values: Iterable[str | None]) -> list[str]:
+def _addresses(values: Iterable[str | None]) -> list[str]:
     """Return the bare addresses of header values, in lower case."""
     return [found.lower() for value in values if value for found in bare_addresses(value) if found]
 
 
-def headers(call: Call, message_id: str) -> dict[str, list[str]]:
-    """Return the headers of a message by name, in lower case."""
-    return call.read_once(("headers", message_id), lambda: _headers(call, message_id))
-
-
 def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
+    """Return the headers of a message by name, in lower case."""
+    return call.read_once(("headers", message_id), lambda: _read_headers(call, message_id))
+
+
+def _read_headers(call: Call, message_id: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for row in call.rows(_HEADERS, message_id):
         found.setdefault(row["name"], []).append(row["value"] or "")
     return found
 
 
-def subject(call: Call, message_id: str) -> str:
+def _subject(call: Call, message_id: str) -> str:
     """Return the subject of a message, without surrounding blanks; empty if it has none."""
-    return "".join(headers(call, message_id).get("subject", [])[:1]).strip()
+    return "".join(_headers(call, message_id).get("subject", [])[:1]).strip()
 
 
-def sender(call: Call, message_id: str) -> str:
+def _sender(call: Call, message_id: str) -> str:
     """Return the bare address that a message comes from."""
-    return next(iter(addresses(headers(call, message_id).get("from", []))), "")
+    return next(iter(_addresses(_headers(call, message_id).get("from", []))), "")
 
 
-def wears(call: Call, message_id: str, name: str) -> bool:
+def _wears(call: Call, message_id: str, name: str) -> bool:
     """Return whether a message has a label of that name."""
     return call.value(_WEARS, message_id, name) is not None
 
 
-def label(call: Call, label_id: str) -> Row | None:
+def _label(call: Call, label_id: str) -> Row | None:
     """Return the row of a label."""
     sql = "SELECT * FROM labels WHERE id = ?"
     return call.read_once(("label", label_id), lambda: call.row(sql, label_id))
 
 
-def mailbox(call: Call) -> str:
+def _mailbox(call: Call) -> str:
     """Return the id of the user in whose mailbox the call works."""
     named = call.raw_arguments.get("userId")
     if not isinstance(named, str) or named in ("", "me"):
@@ -126,16 +126,16 @@ def address_of(call: Call, user_id: str) -> str:
 
 def _sent(change: Change) -> str | None:
     """Return the message that the call sent from its mailbox, if the change shows that."""
-    call, found = change.call, label(change.call, change.row["label_id"])
-    if found is None or found["name"] != "SENT" or found["user_id"] != mailbox(call):
+    call, found = change.call, _label(change.call, change.row["label_id"])
+    if found is None or found["name"] != "SENT" or found["user_id"] != _mailbox(call):
         return None
     return str(change.row["message_id"])
 
 
 def _recipients(change: Change, message_id: str) -> list[str]:
     def read() -> list[str]:
-        found = headers(change.call, message_id)
-        return addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
+        found = _headers(change.call, message_id)
+        return _addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
 
     return change.call.read_once(("recipients", message_id), read)
 
@@ -153,7 +153,7 @@ def what_is_sent_has_a_subject_and_a_text(change: Change) -> str | None:
     message = _sent(change)
     if message is None:
         return None
-    if not 3 <= len(subject(change.call, message)) <= 120:
+    if not 3 <= len(_subject(change.call, message)) <= 120:
         return "a subject has 3 to 120 characters"
     return None if change.call.value(_TEXT, message) else "the message has no text"
 
@@ -163,18 +163,18 @@ def a_reply_stays_in_its_thread(change: Change) -> str | None:
     message = _sent(change)
     if message is None:
         return None
-    own = subject(change.call, message)
+    own = _subject(change.call, message)
     others = _others(change, message)
     marked = _RE.match(own)
     if marked is None:
-        written = headers(change.call, message)
+        written = _headers(change.call, message)
         if "in-reply-to" in written and not own.lower().startswith("fwd:"):
             return "the subject of a reply begins with 'Re: '"
         return None
     rest = own[marked.end() :]
     if _RE.match(rest):
         return "the subject of a reply has one 'Re: '"
-    answered = {_RE.sub("", subject(change.call, other), count=1).lower() for other in others}
+    answered = {_RE.sub("", _subject(change.call, other), count=1).lower() for other in others}
     if rest.lower() not in answered:
         return "a reply is sent in the thread that it answers, under its subject"
     return None
@@ -190,7 +190,7 @@ def recipients_are_few_open_and_named_once(change: Change) -> str | None:
         return f"{len(found)} recipients are more than {_RECIPIENTS}"
     if len(set(found)) < len(found):
         return "a recipient is named twice"
-    hidden = addresses(headers(change.call, message).get("bcc", []))
+    hidden = _addresses(_headers(change.call, message).get("bcc", []))
     return "nobody gets a blind copy" if hidden else None
 
 
@@ -202,7 +202,7 @@ def what_is_confidential_stays_inside(change: Change) -> str | None:
     call = change.call
     thread = [message, *_others(change, message)]
     outside = [found for found in _recipients(change, message) if not is_inside(found)]
-    if outside and any(wears(call, each, "Confidential") for each in thread):
+    if outside and any(_wears(call, each, "Confidential") for each in thread):
         return f"the thread is confidential and '{outside[0]}' is outside"
     return None
 
@@ -223,29 +223,35 @@ def spam_is_not_answered(change: Change) -> bool:
     message = _sent(change)
     if message is None:
         return True
-    return not any(wears(change.call, each, "SPAM") for each in _others(change, message))
+    return not any(_wears(change.call, each, "SPAM") for each in _others(change, message))
 
 
 @rule("EMAIL-6.4", "message_labels", when="insert")
 def a_delegate_does_not_send_for_a_person(change: Change) -> bool:
     """A delegate drafts in a person's mailbox but does not send from it."""
     message, call = _sent(change), change.call
-    owner = mailbox(call)
+    owner = _mailbox(call)
     return message is None or owner == call.user["id"] or is_shared(address_of(call, owner))
 
 
 # Keeping
 
 
+@rule("EMAIL-4.3", "message_labels", when="delete")
+def a_label_in_use_stays(change: Change) -> bool:
+    """A label is deleted only when no message has it."""
+    return _label(change.call, change.row["label_id"]) is not None or not _is_there(change)
+
+
 def _thrown(change: Change) -> str | None:
     """Return the message that the change puts into the trash, or None."""
-    found = label(change.call, change.row["label_id"])
+    found = _label(change.call, change.row["label_id"])
     return change.row["message_id"] if found is not None and found["name"] == "TRASH" else None
 
 
 def _loses(change: Change, name: str) -> bool:
     """Return whether a message loses the label of that name, or is deleted with it."""
-    found = label(change.call, change.row["label_id"])
+    found = _label(change.call, change.row["label_id"])
     return found is not None and found["name"] == name
 
 
@@ -257,11 +263,11 @@ def _is_there(change: Change) -> bool:
 def _is_lifted(change: Change) -> bool:
     """Return whether a message of the counsel lifts the hold on the same matter."""
     call, message = change.call, change.row["message_id"]
-    matter = subject(call, message).removeprefix("Re: ").split(":")[0].strip().lower()
+    matter = _subject(call, message).removeprefix("Re: ").split(":")[0].strip().lower()
     owner = call.value("SELECT user_id FROM messages WHERE id = ?", message)
     return any(
         row["value"].split(":")[0].strip().lower() == matter
-        and sender(call, row["message_id"]) == _COUNSEL
+        and _sender(call, row["message_id"]) == _COUNSEL
         for row in call.rows(_LIFTED, owner)
     )
 
@@ -270,7 +276,7 @@ def _is_lifted(change: Change) -> bool:
 def what_is_held_stays(change: Change) -> str | None:
     if change.when == "insert":
         thrown = _thrown(change)
-        held = thrown is not None and wears(change.call, thrown, "Legal hold")
+        held = thrown is not None and _wears(change.call, thrown, "Legal hold")
         return "a message under legal hold is not trashed" if held else None
     if not _loses(change, "Legal hold"):
         return None
@@ -291,7 +297,7 @@ def a_record_stays_for_a_year(change: Change) -> bool:
     call, message = change.call, change.row["message_id"]
     if change.when == "insert":
         thrown = _thrown(change)
-        return thrown is None or not (wears(call, thrown, "Records") and _is_young(call, thrown))
+        return thrown is None or not (_wears(call, thrown, "Records") and _is_young(call, thrown))
     return not (_loses(change, "Records") and _is_there(change) and _is_young(call, message))
 
 
@@ -321,14 +327,14 @@ def deleted_for_good_is_only_what_lies_in_the_trash(call: Call) -> bool:
         return True
     named = _named(call)
     sql = _LIES_ELSEWHERE.format(which=which, named=marks(named))
-    return call.value(sql, mailbox(call), *named) is None
+    return call.value(sql, _mailbox(call), *named) is None
 
 
 @rule("EMAIL-5.4", "message_labels", when="insert")
 def starred_mail_is_not_trashed(change: Change) -> bool:
     """A starred message is not trashed; the star comes off first."""
     thrown = _thrown(change)
-    return thrown is None or not wears(change.call, thrown, "STARRED")
+    return thrown is None or not _wears(change.call, thrown, "STARRED")
 
 
 @rule("EMAIL-5.5")
@@ -342,8 +348,8 @@ def batches_are_small(call: Call) -> str | None:
 @rule("EMAIL-3.5", "message_labels", when="insert")
 def mail_from_inside_is_no_spam(change: Change) -> str | None:
     call, message = change.call, change.row["message_id"]
-    found = label(call, change.row["label_id"])
-    if found is None or found["name"] != "SPAM" or found["user_id"] != mailbox(call):
+    found = _label(call, change.row["label_id"])
+    if found is None or found["name"] != "SPAM" or found["user_id"] != _mailbox(call):
         return None
-    written = sender(call, message)
+    written = _sender(call, message)
     return f"'{written}' is a colleague" if is_inside(written) else None
