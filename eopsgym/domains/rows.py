@@ -1,5 +1,6 @@
-"""Writing rows: the same few statements for all tables."""
+"""Writing rows, and lists of values in SQL: the same few statements for all tables."""
 
+import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -9,6 +10,10 @@ from eopsgym.domains.kernel import Call, Row
 T = TypeVar("T")
 _AT_ONCE = 100
 """Rows of one statement, which has no more than 32,766 values."""
+ANY_OF = "SELECT +value FROM json_each(?)"
+"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
+compared as each value by itself would be (the plus takes away what a column would bring)."""
+_JSON = json.JSONEncoder(default=str)
 
 
 def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
@@ -39,6 +44,11 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
 def marks(values: Collection[Any]) -> str:
     """Return a placeholder for each value, to put between the brackets of IN."""
     return ", ".join("?" * len(values))
+
+
+def as_list(values: Collection[Any]) -> str:
+    """Return values as the single value of an `ANY_OF` placeholder."""
+    return _JSON.encode(list(values))
 
 
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any], by: str = "id") -> None:

@@ -19,7 +19,8 @@ from eopsgym.domains.drive.resources.my_drives import (
 )
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.query.query_model import ANY_OF, Sql, as_list
+from eopsgym.domains.query.query_model import Sql
+from eopsgym.domains.rows import ANY_OF, as_list
 
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
 _RANKS = {role: place for place, role in enumerate(_ROLES)}

@@ -3,12 +3,12 @@
 Values are always bound to marks; column names come from the schema and never from a caller.
 """
 
-import json
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Union
 
 from eopsgym.domains.kernel.tool_errors import ToolError
+from eopsgym.domains.rows import ANY_OF, as_list
 
 Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts", "lists"]
 MOST_SOUGHT = 2_000
@@ -17,9 +17,6 @@ MOST_SOUGHT = 2_000
 # Seeds write dates with T or a space, with fractions or without, or as a day alone.
 _FORM = "'%Y-%m-%d %H:%M:%f'"
 
-ANY_OF = "SELECT +value FROM json_each(?)"
-"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
-compared as each value by itself would be (the plus takes away what a column would bring)."""
 _LISTS = f"""NOT EXISTS (
     SELECT 1 FROM (SELECT value AS wanted FROM json_each(?)) WHERE NOT EXISTS (
     SELECT 1 FROM json_each(CASE
@@ -32,12 +29,6 @@ _LISTS = f"""NOT EXISTS (
 """Of the ids that a column lists, each wanted group has one; a text by itself is no list."""
 _MOST_ROWS = (1 << 63) - 1
 """More than SQLite can count; callers may give larger numbers."""
-_JSON = json.JSONEncoder(default=str)
-
-
-def as_list(values: Collection[Any]) -> str:
-    """Return values as the single value of an `ANY_OF` placeholder."""
-    return _JSON.encode(list(values))
 
 
 class _Joined:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import ANY_OF, as_list
 from eopsgym.gym.tool_call import (
     MOST_CHARACTERS,
     MOST_LEVELS,

@@ -7,7 +7,7 @@ from eopsgym.domains.drive.dialect import moment
 from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, linked, text
-from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import ANY_OF, as_list
 
 _WRITTEN = (
     *text("id content htmlContent"),

@@ -10,7 +10,7 @@ from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.drive.resources.properties import split_properties
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products import View, filled, flag, number_text, stored, text
-from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import ANY_OF, as_list
 
 FILE = View(
     "files",

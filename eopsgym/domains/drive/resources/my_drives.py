@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call
-from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import ANY_OF, as_list
 
 MY_GROUPS = "SELECT group_id FROM group_memberships WHERE user_id = ?"
 FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (

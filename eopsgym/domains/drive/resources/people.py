@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, text
-from eopsgym.domains.query.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import ANY_OF, as_list
 
 USER = View(
     "users",

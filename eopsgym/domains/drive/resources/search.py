@@ -10,17 +10,9 @@ from eopsgym.domains.drive.resources.my_drives import my_drives
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.products.moments import read_moment
 from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, parse_condition
-from eopsgym.domains.query.query_model import (
-    ANY_OF,
-    All,
-    Any_,
-    Compare,
-    Condition,
-    Not,
-    Sql,
-    as_list,
-)
+from eopsgym.domains.query.query_model import All, Any_, Compare, Condition, Not, Sql
 from eopsgym.domains.query.word_search import begin_words, hold_phrases, plain, words_of
+from eopsgym.domains.rows import ANY_OF, as_list
 
 _FORM = re.compile(
     r"(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"

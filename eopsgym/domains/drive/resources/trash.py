@@ -5,8 +5,7 @@ from eopsgym.domains.drive.resources.changes import Removed, note_removals
 from eopsgym.domains.drive.resources.folders import DEEPEST, below, move
 from eopsgym.domains.drive.resources.inheritance import inherit
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import get, update
+from eopsgym.domains.rows import ANY_OF, as_list, get, update
 
 _PUT_AWAY = """
     WITH RECURSIVE below(id, depth) AS (

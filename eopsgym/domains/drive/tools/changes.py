@@ -17,7 +17,8 @@ from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.query.query_model import ANY_OF, Sql, as_list
+from eopsgym.domains.query.query_model import Sql
+from eopsgym.domains.rows import ANY_OF, as_list
 
 _OF = "coalesce(files.drive_id, changes.drive_id)"
 _KNOWN = """EXISTS (

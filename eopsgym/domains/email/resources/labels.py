@@ -12,8 +12,7 @@ from eopsgym.domains.email.resources.history import Event, note_all
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import stored, text
-from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import insert_rows, marks
+from eopsgym.domains.rows import ANY_OF, as_list, insert_rows, marks
 
 COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unread")
 LABEL = signed_view(

@@ -9,8 +9,7 @@ from eopsgym.domains.email.resources.messages import MESSAGE, THREAD, messages_i
 from eopsgym.domains.email.resources.mime import MimePart
 from eopsgym.domains.email.resources.new_messages import file_part, summary_columns
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import marks, update
+from eopsgym.domains.rows import ANY_OF, as_list, marks, update
 
 _EMPTY = """
     SELECT id, user_id FROM threads WHERE id IN ({})

@@ -15,8 +15,9 @@ import apsw
 
 from eopsgym.domains.email.resources.mime import bare_addresses, body_text, folded, plain
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.query.query_model import ANY_OF, Any_, Condition, Sql, as_list
+from eopsgym.domains.query.query_model import Any_, Condition, Sql
 from eopsgym.domains.query.sql_functions import register_functions
+from eopsgym.domains.rows import ANY_OF, as_list
 
 MANY = 400
 """Of a mailbox with more messages the table has rows."""

@@ -9,8 +9,8 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import ViewProperty, filled, flag, stored
-from eopsgym.domains.query.query_model import ANY_OF, Compare, as_list
-from eopsgym.domains.rows import insert_rows
+from eopsgym.domains.query.query_model import Compare
+from eopsgym.domains.rows import ANY_OF, as_list, insert_rows
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.users import tenant_id, the_user

@@ -8,8 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.products import filled, flag
-from eopsgym.domains.query.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import insert_rows
+from eopsgym.domains.rows import ANY_OF, as_list, insert_rows
 from eopsgym.domains.teams.resources.users import find_user, tenant_id
 from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, Events, NewEvent
 
