@@ -11,24 +11,25 @@ Let an agent work on a task, and look at what it did:
 In a notebook `run.stepper()` walks through it, call by call. From there:
 
 - `eopsgym.domains()`: the simulated systems, with their tools, tables and rules
-- `eopsgym.Episode.start("itsm")`: a system of your own, to call its tools by hand
-- `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
-- `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: conditions compared
-- `eopsgym.Experiment("name", tasks=[…], …)`: the same with a budget, estimated before it is run
-- `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
-- `eopsgym.compare_models("results")`: which difference is more than chance; beside it
+- `eopsgym.Episode.start("itsm")`: one system, whose tools you call by hand
+- `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, stored in a folder
+- `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: runs under several
+  conditions
+- `eopsgym.Experiment("name", tasks=[…], …)`: the same with a budget and an estimate of the cost
+- `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: the scores of runs
+- `eopsgym.compare_models("results")`: which differences are more than chance; see also
   `repeat_table`, `refusal_table` and `averages`
-- `eopsgym.tag_failures("results")`: why they failed, with the steps and rows that show it
-- `eopsgym.whose_fault("results")`: and whose fault it was, with what proves it
-- `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
+- `eopsgym.tag_failures("results")`: why runs failed, with the steps and rows that show it
+- `eopsgym.whose_fault("results")`: whose fault each failure was, with the evidence
+- `eopsgym.open_trajectories("results")`: all that the runs did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 - `eopsgym.env`: the tasks as environments for OpenEnv, TRL and Gymnasium
 
-Each has its own help, such as `eopsgym.Episode?`. Whatever goes wrong on purpose is an
-`eopsgym.EopsgymError`, whose help draws the kinds there are.
+Each has its own help, such as `eopsgym.Episode?`. Every error that the package raises on purpose
+is an `eopsgym.EopsgymError`; the help of that class shows the tree of its subclasses.
 
-Nothing heavy is imported until it is used: `import eopsgym` brings the names below, and each
-brings its layer when it is first touched.
+`import eopsgym` is fast: it defines the names below, and the module behind a name is imported when
+the name is first used.
 """
 
 import sys
@@ -165,7 +166,7 @@ run_views_by_name.offer(
 
 def __getattr__(name: str) -> Any:
     if name in ("domains", "env"):
-        return import_module(f"eopsgym.{name}")  # the first of which can be called
+        return import_module(f"eopsgym.{name}")  # the module `domains` is callable
     if name in _OLD:
         new, place, its = _OLD[name]
         warnings.warn(f"eopsgym.{name} is now {new}", DeprecationWarning, stacklevel=2)

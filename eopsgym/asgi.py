@@ -3,25 +3,27 @@
     uvicorn eopsgym.asgi:itsm --port 8006
     EOPSGYM_DOMAIN=itsm uvicorn eopsgym.asgi:app --port 8006
 
-Every domain's name is an application here; `app` is that of `EOPSGYM_DOMAIN`. Databases live in the
-memory of the process, so run one worker. An application is made when it is first asked for, with
-settings from the environment:
+This module has an attribute for each domain, which is its application; `app` is the application of
+the domain in `EOPSGYM_DOMAIN`. Databases live in the memory of the process, so run one worker. An
+application is made when it is first used, with settings from the environment:
 
-    EOPSGYM_DOMAIN           which system `app` is
-    EOPSGYM_MODE             `published` (as it is unless set) or `guarded`
-    EOPSGYM_REPAIRED         1: the oddities of the published server are mended
+    EOPSGYM_DOMAIN           the domain of `app`
+    EOPSGYM_MODE             `published` (the default) or `guarded`
+    EOPSGYM_REPAIRED         1: repair the oddities of the published server
     EOPSGYM_NOW              freeze the clock at this moment, such as 2026-03-02T09:00:00
-    EOPSGYM_IDLE             drop a database that nobody has used for so many seconds (3600)
-    EOPSGYM_ALLOW_HOST       further names the server goes by, with commas between; `*` for any
-    EOPSGYM_TOOLS_FROM       files of recorded tools/list in whose words to list tools, with commas
+    EOPSGYM_IDLE             drop a database that was not used for this many seconds (3600)
+    EOPSGYM_ALLOW_HOST       further host names of the server, separated by commas; `*` for any
+    EOPSGYM_TOOLS_FROM       files of recorded tools/list whose wording to use, separated by commas
     EOPSGYM_LIMIT_...        a field of `eopsgym.gym.server.ServerLimits`, such as `..._DATABASES`
-    EOPSGYM_AGENT_ONLY       1: `/mcp` and `/health` alone, for an agent that must not reach `/api`;
-                             there is one database, filled at the start, whatever id a request names
-    EOPSGYM_AGENT_USER       with it: the one user who acts; who the request says unless set
-    EOPSGYM_SEED             with it: name or path of what the database is filled with (`company`)
+    EOPSGYM_AGENT_ONLY       1: serve only `/mcp` and `/health`, for an agent that must not reach
+                             `/api`; there is one database, filled at the start, which every
+                             request uses, whatever id it names
+    EOPSGYM_AGENT_USER       with EOPSGYM_AGENT_ONLY: the acting user of every request; if it is
+                             not set, the request names the user
+    EOPSGYM_SEED             with EOPSGYM_AGENT_ONLY: name or path of the seed (`company`)
 
-uvicorn itself has no deadline for headers, nor `/health` a place beyond its `--limit-concurrency`;
-`eopsgym serve` brings both.
+uvicorn alone sets no deadline for headers, and its `--limit-concurrency` also counts requests to
+`/health`; `eopsgym serve` sets the deadline and always answers `/health`.
 """
 
 import os
@@ -52,7 +54,7 @@ def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starl
 
     Args:
         domain: the domain to serve.
-        settings: the variables that the module names; those of the process unless given.
+        settings: the variables that the module's docstring lists; by default, those of the process.
 
     Raises:
         ConfigError: if a setting is invalid.
@@ -72,7 +74,7 @@ def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starl
     wording = read_wordings(_listed(given, "EOPSGYM_TOOLS_FROM"), [domain]).get(domain.name)
     if not _flag(given, "EOPSGYM_AGENT_ONLY"):
         if (given.get("EOPSGYM_AGENT_USER") or "").strip():
-            # Passed over, it would leave /api open where somebody meant to close it.
+            # If the setting were ignored, /api would be open although the user wanted it closed.
             raise ConfigError("EOPSGYM_AGENT_USER needs EOPSGYM_AGENT_ONLY=1")
         return build_app(registry, hosts=hosts, wording=wording)
     registry.add(_WORLD, load_template(domain, given.get("EOPSGYM_SEED") or None, clock))
@@ -84,7 +86,7 @@ def _limits(given: Mapping[str, str]) -> ServerLimits:
     known = {f"{_LIMIT}{field.name.upper()}": field for field in fields(ServerLimits)}
     unknown = [name for name in given if name.startswith(_LIMIT) and name not in known]
     if unknown:
-        raise ConfigError(f"{unknown[0]} is no limit; there are {', '.join(known)}")
+        raise ConfigError(f"{unknown[0]} is not a limit; the limits are {', '.join(known)}")
     values = {
         field.name: _number(given, name, type(field.default), field.default)
         for name, field in known.items()
@@ -98,7 +100,7 @@ def _number(given: Mapping[str, str], name: str, kind: Any, default: Any) -> Any
         return kind(text) if text else default
     except ValueError:
         what = "a whole number" if kind is int else "a number"
-        raise ConfigError(f"{name} is {what}, not {text!r}") from None
+        raise ConfigError(f"{name} must be {what}, not {text!r}") from None
 
 
 def _listed(given: Mapping[str, str], name: str) -> list[str]:
@@ -108,7 +110,7 @@ def _listed(given: Mapping[str, str], name: str) -> list[str]:
 def _flag(given: Mapping[str, str], name: str) -> bool:
     text = given.get(name, "").strip().lower()
     if text not in _FLAGS:
-        raise ConfigError(f"{name} is 1 or 0, not {text!r}")
+        raise ConfigError(f"{name} must be 1 or 0, not {text!r}")
     return _FLAGS[text]
 
 

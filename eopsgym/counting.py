@@ -5,9 +5,9 @@ def counted(count: int, one: str, many: str = "") -> str:
     """Return a count with its noun.
 
     Args:
-        count: how many.
-        one: what one of them is called.
-        many: what others than one are called; `one` with an s unless given.
+        count: the number.
+        one: the noun in the singular.
+        many: the noun in the plural; by default, `one` with an s.
 
     Examples:
         >>> counted(1, "run"), counted(3, "run"), counted(0, "reply", "replies")

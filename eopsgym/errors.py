@@ -1,4 +1,4 @@
-"""Every error eopsgym raises on purpose, and the warnings it gives; see `EopsgymError`.
+"""The errors and warnings of eopsgym; `EopsgymError` shows the tree.
 
 A tool that refuses a call raises `eopsgym.domains.kernel.ToolError`, which becomes the text of an
 error result and never leaves `Database.call`.
@@ -19,7 +19,7 @@ class EopsgymError(Exception):
         │   └── ModelAccessError   a provider that refuses the key or the account
         └── StoreError             run records or a store that cannot be read or written
 
-    Warnings that it gives on purpose are of kind `EopsgymWarning`.
+    Warnings are of the class `EopsgymWarning`.
     """
 
 
@@ -52,7 +52,7 @@ class ModelError(EopsgymError):
 
 
 class ModelAccessError(ModelError):
-    """A provider that refuses the key or the account; other tasks would hear the same."""
+    """A provider that refuses the key or the account; every other task would fail alike."""
 
 
 class StoreError(EopsgymError):

@@ -1,8 +1,9 @@
 """The error for a missing package of an extra, which names the extra.
 
-`pip install eopsgym` brings the light core: systems, episodes, tasks and `eopsgym.env`. Our modules
-import what else they need when it is used. If Python does not find it then, the last of its finders
-says what to install. Imports by others are none of its business.
+`pip install eopsgym` installs the light core: systems, episodes, tasks and `eopsgym.env`. The
+modules of eopsgym import other packages only when they use them. If Python does not find one, the
+last finder in `sys.meta_path` raises an error that says what to install. It ignores imports by
+modules outside eopsgym.
 """
 
 import sys
@@ -31,15 +32,15 @@ class MissingPackageError(ConfigError, ModuleNotFoundError):
 
 
 class _LastFinder(MetaPathFinder):
-    """Finds nothing: it is asked when nobody has found a module."""
+    """A finder that finds nothing; Python asks it when no other finder has found a module."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> None:
-        """Say which extra brings a package that our code imports.
+        """Raise an error if eopsgym imports a package of an extra.
 
         Raises:
-            MissingPackageError: if it is one.
+            MissingPackageError: if the package belongs to an extra; it names the extra.
         """
         extra = EXTRA_OF.get(name)
         if extra is not None and _is_ours(sys._getframe(1)):

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 
 def names_there_are(word: str, known: Iterable[str]) -> str:
-    """Return the existing names, in words, after the one that may have been meant.
+    """Return a text with the nearest existing name, if there is one, and all existing names.
 
     Examples:
         >>> names_there_are("golden", ["noop", "gold"])

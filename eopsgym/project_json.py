@@ -1,7 +1,7 @@
-"""JSON that people and programs write for the project; a key that is there twice is an error.
+"""A reader of the project's JSON files that refuses duplicate keys.
 
-JSON itself would keep the last value of such a key in silence, so that what a reader sees first in
-a file is not what counts.
+Python's own reader keeps the last value of a duplicate key without a word, while a person who reads
+the file sees the first.
 """
 
 import json
@@ -14,7 +14,7 @@ from eopsgym.errors import ConfigError
 
 
 class DuplicateKeyError(ValueError):
-    """A key that one object has twice; the message names it."""
+    """A duplicate key in an object; the message names it."""
 
 
 def from_project_json(text: str | bytes) -> Any:
@@ -22,14 +22,14 @@ def from_project_json(text: str | bytes) -> Any:
 
     Raises:
         DuplicateKeyError: an object has a key twice.
-        ValueError: it is no JSON.
+        ValueError: it is not JSON.
         RecursionError: it is nested too deeply.
     """
     return json.loads(text, object_pairs_hook=_object)
 
 
 def json_type(value: Any) -> str:
-    """Return JSON schema's name for the type of a value; `number` is one with a fraction."""
+    """Return JSON Schema's name for the type of a value; a float is a `number`."""
     if value is None:
         return "null"
     for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
@@ -39,10 +39,14 @@ def json_type(value: Any) -> str:
 
 
 def read_json_file(path: Path, what: str) -> tuple[Any, bytes]:
-    """Return the content of a file, and its bytes; `what` is its name in errors (`the prices`).
+    """Return the content of a JSON file, and its bytes.
+
+    Args:
+        path: the file.
+        what: the name of the file in errors, such as `the prices`.
 
     Raises:
-        ConfigError: it cannot be read, is no JSON, or has a key twice in one object.
+        ConfigError: it cannot be read, is not JSON, or has a duplicate key.
     """
     try:
         text = path.read_bytes()
@@ -56,10 +60,10 @@ def read_json_file(path: Path, what: str) -> tuple[Any, bytes]:
 
 
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    values = dict(pairs)
+    if len(values) < len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = [f"'{key}'" for key, count in counts.items() if count > 1]
         are = "is" if len(twice) == 1 else "are"
-        raise DuplicateKeyError(f"{', '.join(twice)} {are} there twice; leave one")
-    return found
+        raise DuplicateKeyError(f"{', '.join(twice)} {are} there twice; keep one of them")
+    return values

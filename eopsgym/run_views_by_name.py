@@ -1,7 +1,7 @@
 """Views of an object that higher layers add: the page of a run, its stepper, its forks.
 
-The object's own module asks for it by name. Where it is found says the front door
-(`eopsgym/__init__.py`), so that no layer imports one above it, and nothing before it is used.
+The module of the object asks for a view by name. `eopsgym/__init__.py` registers where each view
+is, so that no layer imports a higher one, and a view is imported only when it is used.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,5 +19,5 @@ def offer(places: Mapping[str, str]) -> None:
 def view(name: str) -> Callable[..., Any]:
     """Import a view and return its function."""
     module, _, function = _places[name].partition(":")
-    found: Callable[..., Any] = getattr(import_module(module), function)
-    return found
+    view_function: Callable[..., Any] = getattr(import_module(module), function)
+    return view_function

@@ -1,16 +1,16 @@
-"""Paths as users write them in Python, where no shell has put their home in place of `~`."""
+"""Paths that users give in Python, where no shell has expanded `~`."""
 
 from os import PathLike
 from pathlib import Path
 
 
-def user_path(said: str | PathLike[str]) -> Path:
-    """Return the path that a user names; a `~` at its beginning is the home folder.
+def user_path(path: str | PathLike[str]) -> Path:
+    """Return a path with `~` at its beginning expanded to the home folder.
 
-    One whose home is not known (`~nobody/x`) stays as it is.
+    A path whose home is unknown (`~nobody/x`) is returned unchanged.
     """
-    path = Path(said)
+    given = Path(path)
     try:
-        return path.expanduser()
+        return given.expanduser()
     except RuntimeError:
-        return path
+        return given

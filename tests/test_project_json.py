@@ -52,7 +52,7 @@ def test_the_project_holds_no_key_twice() -> None:
 
 
 def test_the_error_names_every_key_that_is_there_twice() -> None:
-    with pytest.raises(DuplicateKeyError, match=r"^'a', 'b' are there twice; leave one$"):
+    with pytest.raises(DuplicateKeyError, match=r"^'a', 'b' are there twice; keep one of them$"):
         from_project_json('[{"a": 1, "b": 2, "c": 3, "a": 4, "b": 5}]')
     assert from_project_json('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')["a"] == {"a": 1}
 
@@ -87,7 +87,7 @@ def test_a_file_with_a_key_twice_is_refused(kind: str, tmp_path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(TWICE + "\n", encoding="utf-8")
     # A damaged line of a cassette costs no other line, and is counted instead.
-    message = "is no cassette" if kind == "cassette" else "'id' is there twice; leave one"
+    message = "is not a cassette" if kind == "cassette" else "'id' is there twice; keep one of them"
     with pytest.raises(EopsgymError, match=message):
         READERS[kind](path)
 

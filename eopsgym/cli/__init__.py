@@ -1,4 +1,4 @@
-"""The command `eopsgym`: a thin skin over the same functions that Python has."""
+"""The command `eopsgym`, which calls the functions of the Python API."""
 
 import atexit
 import gc
@@ -23,13 +23,13 @@ _is_terminated = False
 
 
 def main() -> None:
-    """Run the command; an error is one line, without a traceback."""
+    """Run the command; print an error as one line, without a traceback."""
     _open_closed_streams()
     _ignore_errors_of_standard_error()
     start_few_threads_under_a_limit()
     _take_sigterm_for_ctrl_c()
     try:
-        # Imported here, for Ctrl-C may come while the layers below are still being loaded.
+        # Imported here, because Ctrl-C may come while the other modules are being loaded.
         from eopsgym.cli.group import run_command
 
         code = run_command()
@@ -37,11 +37,10 @@ def main() -> None:
         if was_no_ctrl_c():
             print(f"eopsgym: {ADVICE}", file=sys.stderr)
             _leave_at_once(_FAILED)
-        # What was interrupted may say what became of its work.
-        said = f"; {interrupt}" if str(interrupt) else ""
-        print(
-            f"eopsgym: {'terminated' if _is_terminated else 'interrupted'}{said}", file=sys.stderr
-        )
+        # The interrupted function may have added what was done and what is stored.
+        outcome = f"; {interrupt}" if str(interrupt) else ""
+        ended = "terminated" if _is_terminated else "interrupted"
+        print(f"eopsgym: {ended}{outcome}", file=sys.stderr)
         _leave_at_once(_TERMINATED if _is_terminated else _INTERRUPTED)
     except Exception as error:
         if not is_out_of_memory(error):
@@ -49,11 +48,13 @@ def main() -> None:
         print(f"eopsgym: {ADVICE}", file=sys.stderr)
         _leave_at_once(_FAILED)
     if code:
-        # An error's frames may hold DuckDB's types, which it would list when the process ends.
+        # The frames of an error may hold objects of DuckDB, which prints them as leaked when the
+        # process ends.
         atexit.unregister(gc.collect)
         atexit.register(gc.collect)
     elif "duckdb" not in sys.modules:
-        # The end of a process would look for cycles among all objects, a fifth of a short command.
+        # Without this, Python would search all objects for cycles at the end, which is a fifth of
+        # the time of a short command.
         atexit.register(gc.freeze)
     sys.exit(code)
 
@@ -66,16 +67,16 @@ def _take_sigterm_for_ctrl_c() -> None:
         _is_terminated = True
         raise KeyboardInterrupt
 
-    # Who ignores it has a reason.
+    # A caller that made the process ignore SIGTERM has a reason.
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
         signal.signal(signal.SIGTERM, interrupt)
 
 
 def _open_closed_streams() -> None:
-    """Lead the standard streams that the caller has closed (`>&-`) to nowhere.
+    """Open the standard streams that the caller has closed (`>&-`) on the null device.
 
-    Python makes them None, which libraries do not expect; and the next file that is opened, such as
-    one of results, would get the number of the closed one.
+    Python sets a closed stream to None, which libraries do not expect; and the next file that is
+    opened, such as a run file, would get the closed stream's number.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         try:
@@ -91,7 +92,7 @@ class _StandardError(io.FileIO):
     """A stream to standard error that drops what cannot be written."""
 
     def write(self, text: Any, /) -> int:
-        """Write bytes; return how many are done with, which are all if the write failed."""
+        """Write bytes, and return how many were written; all of them if the write failed."""
         try:
             return super().write(text)
         except OSError:
@@ -103,7 +104,7 @@ def _ignore_errors_of_standard_error() -> None:
     shown = sys.stderr
     if not isinstance(shown, io.TextIOWrapper):
         return
-    with suppress(OSError, ValueError):  # a stream that leads to no file
+    with suppress(OSError, ValueError):  # a stream without a file
         shown.flush()
         sys.stderr = io.TextIOWrapper(
             _StandardError(shown.fileno(), "w", closefd=False),
@@ -115,7 +116,7 @@ def _ignore_errors_of_standard_error() -> None:
 
 
 def _leave_at_once(code: int) -> NoReturn:
-    """End the process. All is done and written; to take the libraries apart takes seconds."""
+    """End the process without Python's own clean-up, which takes seconds; all is written."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()

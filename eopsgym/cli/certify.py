@@ -18,21 +18,23 @@ if TYPE_CHECKING:
 _WHOLE = 3
 
 
-@click.command(short_help="Prove tasks in every way, and write down what was proved.")
+@click.command(short_help="Prove tasks by many runs, and write certificates.")
 @click.argument("sources", nargs=-1)
-@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
-@click.option("--check", is_flag=True, help="Only tell which certificates are older than the task.")
-@click.option("--dry", is_flag=True, help="Prove and tell, and write nothing.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; one for each core by default.")
+@click.option("--check", is_flag=True, help="Only list the certificates that are out of date.")
+@click.option("--dry", is_flag=True, help="Prove the tasks and print the outcome; write nothing.")
 def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) -> None:
-    """Prove tasks in every way, and write a certificate for each.
+    """Prove tasks by many right and wrong runs, and write a certificate for each.
 
-    It goes to data/certificates for ours, and beside the file, as TASK_ID.certificate, for others.
-    All of ours are proved unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given.
+    A certificate of our tasks goes to data/certificates; that of another task goes beside its file,
+    as TASK_ID.certificate. All of our tasks are proved unless SOURCES (DOMAIN/TASK_ID, domains,
+    files or folders) are given.
 
-    Proved are, beside what `validate` proves: that each argument matters, that any other write is
-    noticed, that orders which break a rule lose, that other right ways and wordings win, that the
-    tools in sight suffice, that records have near misses, that the request gives nothing away, that
-    the clock changes nothing but dates, and that the rule decides.
+    In addition to what `validate` proves, this command proves: a wrong value of any argument loses,
+    any other write loses, an order of calls that breaks a rule loses, other right solutions and
+    other wordings of the answer win, the tools that the agent sees suffice, the records have near
+    misses, the wording of the request does not give away whether it has to be refused, the clock
+    changes nothing but dates, and the rule decides.
     """
     from eopsgym.tasks.certify import stale_certificates
     from eopsgym.tasks.certify.request_classifier import (
@@ -50,13 +52,17 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         for problem in problems:
             say(problem)
         if problems:
-            count = "1 certificate does" if len(problems) == 1 else f"{len(problems)} do"
-            raise TaskError(f"{count} not stand, of {len(chosen)}")
-        stand = "stands" if len(chosen) == 1 else "stand"
-        click.echo(f"{counted(len(chosen), 'certificate')} {stand}")
+            are = "is" if len(problems) == 1 else "are"
+            every = counted(len(chosen), "certificate")
+            raise TaskError(
+                f"{len(problems)} of {every} {are} out of date or missing; "
+                "run `eopsgym tasks certify`"
+            )
+        are = "is" if len(chosen) == 1 else "are"
+        click.echo(f"{counted(len(chosen), 'certificate')} {are} up to date")
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
-    # What is said of the whole set grows old when a request of one of its tasks changes.
+    # The check of all requests together is out of date when one request changes.
     ours = load_own_or(()) if any(task.file and is_ours(task.file) for task in chosen) else []
     concerned = not sources or (ours and stale_request_words(ours))
     words = classify_requests(ours) if concerned else None
@@ -66,7 +72,7 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
 
 
 def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
-    """Return the tasks of some sources; all of the package's where none is given."""
+    """Return the tasks of some sources; all of the package's tasks if no source is given."""
     from eopsgym.tasks import load_tasks
 
     return list(load_tasks(*sources, split="all"))
@@ -84,7 +90,7 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
     )
 
     for task in chosen:
-        stored_plays(task)  # A play that cannot be read ends the command before hours of proving.
+        stored_plays(task)  # An unreadable play ends the command now, not after hours of proving.
     places: dict[tuple[str, str], Path] = {
         (task.domain, task.id): certificate_path(task) for task in chosen
     }
@@ -124,5 +130,7 @@ def _report(made: "list[Certificate]", words: "RequestWords | None") -> None:
         are = "is" if wrong == 1 else "are"
         raise TaskError(f"{wrong} of {counted(len(made), 'task')} {are} not certified")
     if words and not words.holds:
-        raise TaskError("the requests give away what cannot be done; word them otherwise")
+        raise TaskError(
+            "the wording of the requests gives away which have to be refused; reword them"
+        )
     click.echo(f"{counted(len(made), 'task')} {'is' if len(made) == 1 else 'are'} certified")

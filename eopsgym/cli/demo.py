@@ -1,4 +1,4 @@
-"""`eopsgym demo`: the main job end to end, with no key and no network."""
+"""`eopsgym demo`: runs, verdicts and scores from end to end, with no key and no network."""
 
 import asyncio
 from pathlib import Path
@@ -20,16 +20,16 @@ MODELS = (
 )
 
 
-@click.command(short_help="The main job end to end, with no key and no network.")
+@click.command(short_help="Make and score runs of scripted agents; no key, no network.")
 @click.option(
     "--results",
     type=PathOption(),
     default=Path("results"),
     show_default=True,
-    help="The folder of run files; its file demo.runs.jsonl is made anew.",
+    help="The folder of run files; its file demo.runs.jsonl is replaced.",
 )
 def demo(results: Path) -> None:
-    """Serve ITSM, let scripted agents work on its tasks, judge them, and print the scores."""
+    """Serve ITSM, let scripted agents do its tasks, judge the runs, and print the scores."""
     from eopsgym.analysis import scores
     from eopsgym.runs import Journal
 
@@ -46,7 +46,7 @@ def demo(results: Path) -> None:
 
 
 async def _over_http(results: Path) -> None:
-    """Make one run against the real server, as the published harness would make it."""
+    """Make one run over HTTP against a server, as the published harness does."""
     from eopsgym.gym.server import serve
     from eopsgym.runs import run_task
     from eopsgym.tasks import load_tasks
@@ -79,12 +79,13 @@ def _said(strict: bool | None) -> str:
 
 
 def _next(results: Path) -> str:
-    return f"""pairs counts twins of which both are won, strict the tasks that can be done, and
-refusals those that cannot; parity is what the published harness would have said.
+    return f"""pairs is the share of pairs of twins of which both are won, strict the share of
+passed runs on feasible tasks, refusals that on infeasible ones, and parity the score of the
+published harness.
 
-Open next:
+What to do next:
   make lab                                      the notebooks, 01_quickstart first
   .venv/bin/eopsgym sql --results {results} "SELECT tool, count(*) AS calls, \
 sum(is_error::INT) AS errors FROM tool_calls GROUP BY ALL ORDER BY calls DESC LIMIT 5"
   .venv/bin/eopsgym domains itsm --policy       the rules, and the tasks that exercise them
-  .venv/bin/eopsgym serve itsm                  the server, for programs of your own"""
+  .venv/bin/eopsgym serve itsm                  the server, for your own programs"""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 _MARKS = {True: "ok", False: "WRONG", None: "note"}
 
 
-@click.command(short_help="See whether servers keep the contract, in plain words.")
-@servers_options("Look at")
+@click.command(short_help="Check whether servers behave like the published ones.")
+@servers_options("Check")
 @click.option(
     "--timeout",
     type=click.FloatRange(0.1),
@@ -25,14 +25,14 @@ _MARKS = {True: "ok", False: "WRONG", None: "note"}
 )
 @format_option
 def doctor(servers: Path | None, urls: tuple[str, ...], timeout: float, form: str) -> None:
-    """Look at servers as runs would use them: published containers, or those of `eopsgym serve`.
+    """Check servers as runs would use them: published containers, or those of `eopsgym serve`.
 
-    Unless servers are named, all systems are looked for at their published ports on this machine.
-    A line for each aspect says whether it is as the contract has it, and else what to do: health,
-    tools, the schemas of their arguments, seeds, queries of verifiers, clock, the calls of a
-    reference solution, whether databases are apart, reset and deletion.
+    Unless servers are named, all systems are checked at their published ports on this machine. A
+    line for each aspect says whether the server behaves as it has to, and otherwise what to do. The
+    aspects are: health, tools, the schemas of their arguments, seeds, queries of verifiers, clock,
+    the calls of a reference solution, isolation of databases, reset and deletion.
 
-    Exit status: 0 if all of it holds, 1 if something does not, 2 for a wrong use.
+    Exit status: 0 if no aspect is wrong, 1 if one is, 2 if the command is used wrongly.
     """
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.gym.server_toml import published_server
@@ -42,18 +42,18 @@ def doctor(servers: Path | None, urls: tuple[str, ...], timeout: float, form: st
         name: f"http://127.0.0.1:{published_server(get_domain(name)).port}"
         for name in domain_names()
     }
-    found = examine(named, timeout)
-    wrong = sum(each.holds is False for each in found)
+    findings = examine(named, timeout)
+    wrong = sum(each.holds is False for each in findings)
     if form == "table":
-        for each in found:
+        for each in findings:
             mark = f"{each.server:9}{each.aspect:11}{_MARKS[each.holds]:7}"
             click.echo(mark + printable(each.said))
             if each.way_out:
                 click.echo(f"{'':{len(mark)}}→ {printable(each.way_out)}.")
-        looked_at = f"{len(found)} aspects of {len(named)} server{'s' if len(named) > 1 else ''}"
+        looked_at = f"{len(findings)} aspects of {len(named)} server{'s' if len(named) > 1 else ''}"
         click.echo(f"\n{looked_at}: {wrong or 'none'} wrong")
     else:
-        show([_row(each) for each in found], form)
+        show([_row(each) for each in findings], form)
     if wrong:
         raise click.exceptions.Exit(1)
 

@@ -9,24 +9,26 @@ from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 
 
-@click.command(short_help="Take runs without a verdict out of run files.")
+@click.command(short_help="Remove runs without a verdict from run files.")
 @click.argument("results", type=PathOption(), default=Path("results"))
 @click.option(
     "--stop",
     "stops",
     multiple=True,
     metavar="REASON",
-    help="Why the runs stopped, such as model_error (a missing key); repeatable.",
+    help="Only runs with this stop reason, such as model_error (a missing key); repeatable.",
 )
-@click.option("--experiment", "experiments", multiple=True, help="Only of this one; repeatable.")
-@click.option("--model", "-m", "models", multiple=True, help="Only of this model; repeatable.")
+@click.option(
+    "--experiment", "experiments", multiple=True, help="Only runs of this experiment; repeatable."
+)
+@click.option("--model", "-m", "models", multiple=True, help="Only runs of this model; repeatable.")
 def drop(
     results: Path, stops: tuple[str, ...], experiments: tuple[str, ...], models: tuple[str, ...]
 ) -> None:
-    """Take runs without a verdict out of RESULTS, a folder or a run file.
+    """Remove runs without a verdict from RESULTS, a folder or a run file.
 
-    Those that a failing model or environment ended, or that crashed, unless --stop says which.
-    Their records go to a file beside the run file that ends in .dropped.jsonl.
+    Without --stop, these are the runs that crashed or that an error of model or environment ended.
+    Their records are moved to a file beside the run file whose name ends in .dropped.jsonl.
     """
     from eopsgym.agents import StopReason
     from eopsgym.runs import TRIED_AGAIN, Run, drop_runs, dropped_file
@@ -49,6 +51,6 @@ def drop(
     for path, count in counts.items():
         if count:
             what = "1 run" if count == 1 else f"{count} runs"
-            click.echo(f"{what} taken out of {path}, into {dropped_file(path)}")
+            click.echo(f"{what} moved from {path} to {dropped_file(path)}")
     if not any(counts.values()):
-        click.echo("no run to take out")
+        click.echo("no run to remove")

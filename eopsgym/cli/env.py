@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from eopsgym.env.bands import BandName
 
 BANDS = ("never", "hard", "medium", "easy", "always", "unknown")
-"""As `eopsgym.env` has them, which is too slow to import for the sake of `--help`."""
+"""The bands of `eopsgym.env`, which would make `--help` slow if it were imported."""
 TOOL_SETS = ("default", "oracle", "plus_5", "plus_10", "plus_15", "all")
 
 
 @click.group()
 def env() -> None:
-    """Train on tasks: a training ground for RL trainers."""
+    """Use tasks as environments for RL trainers."""
 
 
 @env.command("export", short_help="Write tasks as a data set for trainers.")
@@ -28,12 +28,12 @@ def env() -> None:
     type=click.Choice(TOOL_SETS),
     default="default",
     show_default=True,
-    help="Which tools are in sight.",
+    help="Which tools the agent sees.",
 )
 @click.option(
     "--results",
     type=PathOption(),
-    help="A folder of runs, which tell how hard tasks are; without it their tiers do.",
+    help="A folder of runs that show how hard tasks are; without it, their tiers say so.",
 )
 @click.option(
     "--band",
@@ -51,16 +51,18 @@ def export(
 ) -> None:
     """Write tasks to DIR as a data set that `datasets` reads: prompt, tools, split, tier, band, id.
 
-    All of ours unless SOURCES (systems, files or folders) are given. DIR is new or empty; its
-    README shows how a trainer uses it. Twins are never divided between train and test.
+    All of our tasks are written unless SOURCES (systems, files or folders) are given. DIR has to be
+    new or empty; its README shows how a trainer uses it. Both twins of a pair are in the same
+    split, train or test.
     """
     from eopsgym.env import TaskList, export_environments
 
     tasks = TaskList(*sources, results=results, bands=bands or None)
     counts = export_environments(tasks, folder, tool_set=tool_set)
-    said = " and ".join(f"{count} to {split}" for split, count in counts.items())
+    written = " and ".join(f"{count} to {split}" for split, count in counts.items())
     ran = sum(tasks.band(task).source == "runs" for task in tasks.tasks)
-    told = "the bands are told by their tiers, as nobody has run them"
+    bands_from = "their bands come from their tiers, because there are no runs of them"
     if ran:
-        told = f"the bands of {ran} are told by runs, those of others by their tiers"
-    click.echo(f"{said} in {folder.absolute()}; {told}. Its README.md says how to use them")
+        bands_from = f"the bands of {ran} come from runs, those of the others from their tiers"
+    where = folder.absolute()
+    click.echo(f"{written} in {where}; {bands_from}. Its README.md says how to use them")

@@ -19,23 +19,27 @@ if TYPE_CHECKING:
     from eopsgym.runs import Runs
     from eopsgym.runs.experiments import Experiment
 FOLDER = Path("conf/experiments")
-"""Where the files of experiments lie that are meant by their names alone."""
+"""The folder of the experiment files that can be given by name."""
 
 
-@click.group(short_help="Run the experiments that files describe, within a budget.")
+@click.group(short_help="Run experiments that files describe, within a budget.")
 def experiment() -> None:
-    """Run experiments that files describe, each run once, with a budget for all of them.
+    """Run experiments that files describe, within a budget. Each run is made once.
 
-    FILE is the path of a file, or the name of one in conf/experiments.
+    FILE is the path of an experiment file, or the name of a file in conf/experiments.
     """
 
 
 def _options(command: Any) -> Any:
-    """Add what replaces a part of the file."""
+    """Add the options that replace settings of the file."""
     for option in (
         click.option("--results", type=PathOption(), help="The folder of run files."),
-        click.option("--model", "-m", "models", multiple=True, help="Models in place of its own."),
-        click.option("--dollars", type=click.FloatRange(0), help="Another budget in dollars."),
+        click.option(
+            "--model", "-m", "models", multiple=True, help="A model, in place of the file's models."
+        ),
+        click.option(
+            "--dollars", type=click.FloatRange(0), help="The budget, in place of the file's."
+        ),
         click.option("--concurrency", type=click.IntRange(1), help="Runs at a time."),
         click.option("--processes", type=click.IntRange(1), help="Processes that make the runs."),
         click.option(
@@ -43,7 +47,7 @@ def _options(command: Any) -> Any:
             type=click.Choice(["processes", "ray"]),
             help="Processes of this machine, or a Ray cluster.",
         ),
-        click.option("--address", help="A Ray cluster that is there (auto, HOST:PORT)."),
+        click.option("--address", help="The address of a running Ray cluster (auto, HOST:PORT)."),
         click.option("--base-url", help="The server of every model named PROVIDER/NAME."),
         click.argument("file"),
     ):
@@ -58,7 +62,7 @@ def list_() -> None:
 
     files = sorted(FOLDER.glob("*.toml"))
     if not files:
-        click.echo(f"eopsgym: there are no files of experiments in {FOLDER}", err=True)
+        click.echo(f"eopsgym: there are no experiment files in {FOLDER}", err=True)
     for path in files:
         click.echo(f"{path.stem}: {read_experiment_file(path).about}")
 
@@ -66,41 +70,42 @@ def list_() -> None:
 @experiment.command()
 @_options
 def status(**asked: Any) -> None:
-    """Show what is made, what is missing and what it will take, and what was spent."""
+    """Show made and missing runs, an estimate, and what was spent."""
     _tell_status(_experiment(**asked))
 
 
 @experiment.command()
 @_options
-@click.option("--dry-run", is_flag=True, help="Tell what would be run and what it may cost.")
-@click.option("--yes", is_flag=True, help="Go on above the dollars from which to ask.")
+@click.option("--dry-run", is_flag=True, help="Only print what would be run, and its cost.")
+@click.option("--yes", is_flag=True, help="Do not ask, even above the budget's ask_above dollars.")
 @click.option(
     "--only",
     multiple=True,
     metavar="unscored|errored|NAME",
-    help="errored: make again what an error ended. unscored: that, and what was made without a "
-    "verdict. NAME: what is missing of a model, a combination or a part of its label, a system or "
-    "a task. Repeatable: names add up, and the two words narrow them.",
+    help="errored: only runs that an error ended. unscored: these, and other runs without a "
+    "verdict. NAME: only missing runs of a model, a system, a task, or a combination with this "
+    "label or a part of it. Repeatable: runs of any of the names, and of these only the errored or "
+    "unscored ones if that word is given.",
 )
 @click.option(
     "--continue",
     "continued",
     is_flag=True,
-    help="Let runs that an error ended go on after their last whole step.",
+    help="Let runs that an error ended continue after their last complete step.",
 )
 @format_option
 def run(
     dry_run: bool, yes: bool, only: tuple[str, ...], continued: bool, form: str, **asked: Any
 ) -> None:
-    """Make the runs that are missing, and print the scores.
+    """Make the missing runs, and print the scores.
 
-    Runs that an error of model or environment ended are made again; the attempts that failed stay
-    as rows, with their cost, and are in no score. With a question, runs are made look by look until
-    it is decided.
+    Runs that an error of model or environment ended are made again; the failed attempts stay in the
+    tables, with their cost, and are in no score. If the experiment has a question, runs are made in
+    stages until it is decided.
 
-    Exit status: 0 if runs got a verdict, 1 if none did, if an error ended every run that was made
-    now, or if something is wrong for all of them, 2 for a wrong use, 3 if some crashed, 130 at
-    Ctrl-C.
+    Exit status: 0 if runs got a verdict; 1 if none did, if an error ended every run that was made
+    now, or if an error concerns all of them; 2 if the command is used wrongly; 3 if some runs
+    crashed; 130 at Ctrl-C.
     """
     from eopsgym.counting import counted
     from eopsgym.errors import EopsgymError
@@ -118,15 +123,15 @@ def run(
     show_score_rows(report.rows, report.notes, form)
     made, lost = len(runs) - runs.found, sum(stop in TRIED_AGAIN for stop in runs.stops())
     if form == "table":
-        click.echo(f"\n{counted(made, 'run')} made now, {runs.found} were there already")
+        click.echo(f"\n{counted(made, 'run')} made now, {runs.found} made before")
         for sentence in (*report.spending, *(_error(study) if made and not lost else ())):
             click.echo(sentence)
     if runs.answer is not None:
         click.echo(str(runs.answer), err=form != "table")
     if lost:
         click.echo(
-            f"{counted(lost, 'run')} did not come to an end: the same command makes them again, "
-            "and with --continue they go on after their last whole step",
+            f"an error ended {counted(lost, 'run')}: repeat the command to make them again, "
+            "or add --continue to let them continue after their last complete step",
             err=True,
         )
     say_failures(Failures(report.failures, report.status))
@@ -173,8 +178,9 @@ def _named(name: str) -> Path:
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         known = sorted(file.stem for file in FOLDER.glob("*.toml"))
-        said = names_there_are(name, known)
-        raise ConfigError(f"there is no experiment {name!r} in {FOLDER}; {said}")
+        raise ConfigError(
+            f"there is no experiment {name!r} in {FOLDER}; {names_there_are(name, known)}"
+        )
     return path
 
 
@@ -195,11 +201,11 @@ def _superseded(study: Experiment) -> Iterator[str]:
     if lost:
         costs = [run.usage["cost"] for run in lost]
         known = sum(cost for cost in costs if cost is not None)
-        yield f"of it for {counted(len(lost), 'attempt')} that were made again: ${known:,.4f}"
+        yield f"of this, {counted(len(lost), 'superseded attempt')} cost ${known:,.4f}"
 
 
 def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
-    """Ask, where a person is there to answer, whether it may cost what it may."""
+    """Return whether the user, asked in a terminal, agrees to an estimate above `ask_above`."""
     above = study.budget.ask_above
     if above is None or not sys.stdin.isatty():
         return False
@@ -212,7 +218,7 @@ def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
 
 
 def _error(study: Experiment) -> Iterator[str]:
-    """Yield how far the estimate of the last time was off."""
+    """Yield a sentence that compares the last estimate with the tokens that were used."""
     time = study.last_time()
     if time is None:
         return

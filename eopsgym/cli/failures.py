@@ -18,19 +18,23 @@ if TYPE_CHECKING:
 _path = PathOption()
 
 
-@click.command(short_help="Why runs failed, by rules that give evidence.")
+@click.command(short_help="Show why runs failed, found by rules that give evidence.")
 @click.argument("results", type=_path, default=Path("results"))
-@click.option("--by", multiple=True, help="Count by this as well: model, domain, task; repeatable.")
+@click.option("--by", multiple=True, help="Count also by model, domain or task; repeatable.")
 @click.option("--kind", "kinds", multiple=True, help="Only this kind of failure; repeatable.")
-@click.option("--all", "every", is_flag=True, help="Every finding, a line each, and no counts.")
-@click.option("--measure", is_flag=True, help="Precision and recall of the rules, instead.")
+@click.option("--all", "every", is_flag=True, help="Print a line for each finding, not counts.")
+@click.option("--measure", is_flag=True, help="Print precision and recall of the rules instead.")
 @click.option(
     "--sample",
     type=click.IntRange(1),
-    help="Tasks for each measured model.",
+    help="With --measure: the number of tasks for each scripted model.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Which tasks these are.")
-@click.option("--published", type=_path, help="Measure on the published result files there, too.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The random seed of the sample."
+)
+@click.option(
+    "--published", type=_path, help="Measure also on the published result files in this folder."
+)
 @format_option
 def failures(
     results: Path,
@@ -45,12 +49,12 @@ def failures(
 ) -> None:
     """Say why the runs in RESULTS failed (default: results).
 
-    A run may show several kinds of failure; its primary finding is the one that says best why it
-    failed. Beneath the counts stands what could not be looked at, and why.
+    A run may show several kinds of failure; its primary finding is the one that explains the
+    failure best. Below the counts stand the runs that could not be analysed, and why.
 
-    With --measure, the rules are run on scripted models that fail in one known way each, on the
-    simulated runs that come along and, with --published, on the published runs, whose failed
-    verifiers were traced by hand.
+    With --measure, the rules are applied to scripted models with one known failure each, to the
+    simulated runs of the package and, with --published, to the published runs, whose failed
+    verifiers were explained by hand.
     """
     if measure:
         _measure(sample, seed, published, form)
@@ -66,22 +70,22 @@ def failures(
 
 
 def _tell_left_out(tags: pd.DataFrame) -> None:
-    """Print what was not analysed, in a line for each reason."""
+    """Print a line for each reason why runs were not analysed."""
     reasons: dict[tuple[str, int], list[str]] = {}
     for kind, counts in tags.attrs["left_out"].items():
         for why, count in counts.items():
             reasons.setdefault((why, count), []).append(kind)
     for (why, count), some in reasons.items():
         runs = "1 run was" if count == 1 else f"{count} runs were"
-        said = f"{runs} not looked at for {', '.join(some)}: {why}"
-        click.echo(f"\n{printable(said)}")
+        reason = f"{runs} not analysed for {', '.join(some)}: {why}"
+        click.echo(f"\n{printable(reason)}")
     if tags.attrs["unexplained"]:
         runs = counted(tags.attrs["unexplained"], "run")
-        click.echo(f"\nfailed, and nothing was found: {runs}")
+        click.echo(f"\nfailed for no reason that a rule found: {runs}")
 
 
 def _measure(sample: int | None, seed: int, published: Path | None, form: str) -> None:
-    """Print how good the rules are on each set: a table each, or one with sets beside kinds."""
+    """Print precision and recall on each set: a table for each, or one list with a column `set`."""
     from eopsgym.analysis import as_rows
 
     measured = _measured(sample, seed, published)
@@ -90,21 +94,21 @@ def _measure(sample: int | None, seed: int, published: Path | None, form: str) -
         return
     for number, (name, frame) in enumerate(measured):
         wrong, fine = frame.attrs["false_alarms"]
-        label = "runs without a failure of their own"
-        said = f"{name}; of {fine} {label}, something was found in {wrong}\n"
-        click.echo(f"\n{said}" if number else said)
+        alarms = f"false alarms in {wrong} of {fine} runs without a failure"
+        heading = f"{name}; {alarms}\n"
+        click.echo(f"\n{heading}" if number else heading)
         show(as_rows(frame), form)
 
 
 def _measured(
     sample: int | None, seed: int, published: Path | None
 ) -> Iterator[tuple[str, pd.DataFrame]]:
-    """Return the sets for which it is known what went wrong, with how good the rules are there."""
+    """Yield the names of the sets of runs with known failures, with the rules' results there."""
     from eopsgym.analysis.failures import measure
 
     yield "scripted failures", measure.measure_scripted(sample or measure.SAMPLE, seed)
     yield "simulated", measure.measure_simulated(sample, seed)
     if published is not None:
-        yield "published runs, traced by hand", measure.measure_published(published)
+        yield "published runs, labelled by hand", measure.measure_published(published)
         sure = measure.measure_published(published, sure=True)
         yield "published runs, sure labels", sure

@@ -1,4 +1,4 @@
-"""The group of all commands, and how each may end."""
+"""The group of all commands, and their exit codes."""
 
 import click
 
@@ -47,10 +47,10 @@ def run_command() -> int:
         with warnings_as_lines():
             code = cli.main(prog_name="eopsgym", standalone_mode=False)
     except EopsgymError as error:
-        said = str(error)
-        return _fail(f"{ADVICE} ({said.splitlines()[0]})" if is_out_of_memory(error) else said)
+        text = str(error)
+        return _fail(f"{ADVICE} ({text.splitlines()[0]})" if is_out_of_memory(error) else text)
     except click.exceptions.Abort as abort:
-        # click's own kind for Ctrl-C, with ours as its cause or context.
+        # click raises its own error at Ctrl-C; ours is its cause or context.
         raise (_interrupt_of(abort) or KeyboardInterrupt()) from None
     except click.ClickException as error:
         error.show()
@@ -58,17 +58,17 @@ def run_command() -> int:
     except OSError as error:
         if is_out_of_memory(error):
             raise
-        # With no file to it, it is the output, on a full disk for instance.
+        # Without a file name, the error is about the output, for example on a full disk.
         place = error.filename or "cannot write the output"
         return _fail(f"{place}: {error.strerror or error}")
     return code if isinstance(code, int) else 0
 
 
 def _interrupt_of(error: BaseException) -> KeyboardInterrupt | None:
-    found: BaseException | None = error
-    while found is not None and not isinstance(found, KeyboardInterrupt):
-        found = found.__cause__ or found.__context__
-    return found
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, KeyboardInterrupt):
+        cause = cause.__cause__ or cause.__context__
+    return cause
 
 
 def _fail(message: str) -> int:

@@ -10,33 +10,33 @@ from eopsgym.cli.path_options import PathOption
 _path = PathOption()
 
 
-@click.command("import", short_help="Read result files of the published harness.")
+@click.command("import", short_help="Import result files of the published harness as runs.")
 @click.argument("folder", type=_path)
 @click.option(
     "--results",
     type=_path,
     default=Path("results"),
     show_default=True,
-    help="The folder of results that the runs go to.",
+    help="The folder to whose run file the runs are added.",
 )
 @click.option(
-    "--experiment", default="published", show_default=True, help="Names the run file there."
+    "--experiment", default="published", show_default=True, help="The name of the run file."
 )
 @click.option(
     "--tasks",
     "sources",
     multiple=True,
     metavar="SOURCE",
-    help="The tasks of these runs, as for `eopsgym run`; repeatable. They tell which runs have "
-    "lost verifiers to others of the same name.",
+    help="The tasks of these runs, as for `eopsgym run`; repeatable. They show in which runs a "
+    "verifier's result was overwritten by another of the same name.",
 )
 def import_(folder: Path, results: Path, experiment: str, sources: tuple[str, ...]) -> None:
-    """Make runs of the result files in FOLDER, a tree as the published harness writes it, or any.
+    """Convert the result files of the published harness in FOLDER, in any subfolder, to runs.
 
-    The score, sql and drop commands and the stepper then take them as they take runs of ours; the
-    column origin tells them apart. Runs that are there already are not added again. What cannot be
-    read is named with the reason, and the rest is read; what a file says that no column has a place
-    for is counted, and kept in the column imported.
+    The commands score, sql and drop and the stepper accept them like other runs; the column origin
+    says which runs were imported. A run that was imported before is not added again. A file that
+    cannot be read is named with the reason, and the others are read. Fields without a column of
+    their own are counted, and stored in the column imported.
     """
     from eopsgym.tasks import load_tasks
     from eopsgym.trajectories import import_results
@@ -45,14 +45,14 @@ def import_(folder: Path, results: Path, experiment: str, sources: tuple[str, ..
     click.echo(harmless(str(import_results(folder, results, experiment, tasks))))
 
 
-@click.command("export", short_help="Write runs as the published harness writes them.")
+@click.command("export", short_help="Write runs as result files of the published harness.")
 @click.argument("results", type=_path)
 @click.argument("folder", type=_path)
 def export(results: Path, folder: Path) -> None:
     """Write the runs in RESULTS, a folder or a run file, as result files to a new FOLDER.
 
-    It becomes a tree <orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json, which the
-    published scorer reads, and `eopsgym import` reads back whole.
+    The files are FOLDER/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json. The
+    published scorer reads them, and `eopsgym import` reads them back without loss.
     """
     from eopsgym.runs import read_runs
     from eopsgym.trajectories import export_results

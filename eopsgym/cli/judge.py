@@ -13,29 +13,29 @@ if TYPE_CHECKING:
     from eopsgym.runs import JudgeCheck
 
 _CLEAN = {True: "clean", False: "not clean"}
-_SAID = {True: "said", False: "not said"}
+_FACT = {True: "said", False: "not said"}
 
 
 @click.group()
 def judge() -> None:
-    """Judges: models that rate answers and refusals."""
+    """Check judges: models that rate answers and refusals."""
 
 
-@judge.command(short_help="How far a judge agrees with labelled answers.")
+@judge.command(short_help="Measure how often a judge agrees with labelled answers.")
 @click.argument("model")
 @click.option(
     "--bank",
     "banks",
     multiple=True,
     type=PathOption(),
-    help="A file of labelled examples, in place of those that the project keeps; repeatable.",
+    help="A file of labelled examples, in place of the package's; repeatable.",
 )
-@click.option("--answers", is_flag=True, help="A row for each example, with the judge's reason.")
-@click.option("--facts", is_flag=True, help="Ask whether texts say a fact, instead of refusals.")
+@click.option("--answers", is_flag=True, help="Print each example, with the judge's reason.")
+@click.option("--facts", is_flag=True, help="Use texts that say a fact or not, not refusals.")
 @click.option(
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Answers at a time."
 )
-@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try (180).")
+@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one attempt (180).")
 @click.option("--base-url", help="The judge's server, such as http://127.0.0.1:11434/v1; no key.")
 @format_option
 def check(
@@ -48,19 +48,21 @@ def check(
     base_url: str | None,
     form: str,
 ) -> None:
-    """Have MODEL judge the labelled answers that the project keeps, and print how far it agrees.
+    """Let MODEL judge labelled answers, and print how often it agrees with the labels.
 
-    Each is an answer to a request that had to be refused, labelled as a clean refusal or none; with
-    --facts each is a text and a fact, labelled as said there or not.
-    MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
-    Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated; of
-    all answers, and of those held out, the share is told that is judged right, where unsure is not
-    right. The rule reads refusals by a model that was trained on the kept banks: a bank that it has
-    not seen (--bank FILE), or `python -m dev.train_reader --held-out`, tells how far it carries.
+    Each example is an answer to a request that had to be refused, labelled as a clean refusal or
+    not; with --facts it is a text and a fact, labelled as said in the text or not.
+
+    MODEL is a value of --judge of `eopsgym run`, or `rule` for the rules that decide without a
+    judge. Agreement and Cohen's kappa (1 is perfect, 0 is chance) are computed on the answers that
+    were rated. The share that was judged right is printed for all answers and for those held out;
+    unsure is not right. The rule recognizes refusals by a classifier that was trained on the
+    package's examples. Use examples that it has not seen (--bank FILE), or
+    `python -m dev.train_reader --held-out`, to measure how well it generalizes.
     """
     from eopsgym.runs import check_judge
 
-    named = _SAID if facts else _CLEAN
+    named = _FACT if facts else _CLEAN
     checked = check_judge(
         model, facts=facts, banks=banks, concurrency=concurrency, timeout=timeout, base_url=base_url
     )
@@ -106,12 +108,12 @@ def _rounded(share: float | None) -> float | None:
 
 
 def _summary(checked: "JudgeCheck", named: Mapping[bool, str]) -> dict[str, Any]:
-    """Return all of it in one row."""
+    """Return all results in one row."""
     judged = ((True, named[True]), (False, named[False]), (None, "unrated"))
     counts = {
-        f"{named[label]}_as_{name}".replace(" ", "_"): checked.count(label, said)
+        f"{named[label]}_as_{name}".replace(" ", "_"): checked.count(label, verdict)
         for label in (True, False)
-        for said, name in judged
+        for verdict, name in judged
     }
     return _facts(checked) | counts
 

@@ -1,7 +1,8 @@
-"""The report of a finished experiment, kept beside its runs, so that these are read for it once.
+"""A cache of the report of a finished experiment, so that its runs are read only once for it.
 
-The file `.NAME.report` holds what was printed last. It counts only for the runs that it was made
-of, printed in the same form, and as long as nothing more was spent. It may be deleted at any time.
+The file `.NAME.report` beside the run file holds the report that was printed last. It is used only
+for the same runs, in the same output format, and while nothing more was spent. It may be deleted at
+any time.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ class Report:
     """The report on the runs of an experiment.
 
     Attributes:
-        rows: of the score table, as they are shown.
-        notes: beneath it.
+        rows: the rows of the score table, as they are printed.
+        notes: the notes below the table.
         spending: sentences about what was spent and estimated.
-        failures: sentences about runs without a verdict or a whole answer.
-        status: the exit status for these.
+        failures: sentences about runs without a verdict or a complete answer.
+        status: the exit status that these failures cause.
     """
 
     rows: Sequence[dict[str, Any]]
@@ -41,15 +42,15 @@ class Report:
 
 
 def report_of(runs: Runs, form: str, run_file: Path, make: Callable[[], Report]) -> Report:
-    """Return the report of some runs: the one that is kept, or one that is made and kept now.
+    """Return the report on some runs, from the cache if it is there; otherwise make and store it.
 
-    A report that warned of something is not kept, for the next one is to warn as well.
+    A report that gave a warning is not stored, because the next one has to warn again.
 
     Args:
-        runs: of an experiment.
-        form: in which it is printed.
-        run_file: of the experiment.
-        make: makes the report.
+        runs: the runs of an experiment.
+        form: the output format.
+        run_file: the run file of the experiment.
+        make: the function that makes the report.
     """
     from eopsgym.runs.result_file_names import SUFFIX
     from eopsgym.runs.spending import Ledger
@@ -71,17 +72,22 @@ def report_of(runs: Runs, form: str, run_file: Path, make: Callable[[], Report])
 
 
 def _key(known_by: str, form: str, ledger: Path) -> str:
-    """Return the digest of what a report depends on."""
+    """Return a digest of the runs, the format and the ledger, on which a report depends."""
     try:
-        found = os.stat(ledger)
+        ledger_stat = os.stat(ledger)
     except OSError:
         return ""
-    spent = [found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns]
+    spent = [
+        ledger_stat.st_ino,
+        ledger_stat.st_size,
+        ledger_stat.st_mtime_ns,
+        ledger_stat.st_ctime_ns,
+    ]
     return hashlib.sha256(json.dumps([known_by, form, spent]).encode()).hexdigest()
 
 
 def _read(path: Path, key: str) -> Report | None:
-    """Return the report that is kept under a key; None where there is none, or it is damaged."""
+    """Return the report that is stored under a key; None if there is none, or it is damaged."""
     try:
         of, checksum, text = path.read_text(encoding="utf-8").split("\n", 2)
         if key and (of, checksum) == (key, _hashed(text)):
@@ -92,7 +98,7 @@ def _read(path: Path, key: str) -> Report | None:
 
 
 def _write(path: Path, key: str, report: Report) -> None:
-    """Keep a report; nothing happens where it cannot be written."""
+    """Store a report; do nothing if it cannot be written."""
     text = json.dumps(asdict(report))
     scratch = path.with_name(f"{path.name}.{os.getpid()}")
     with suppress(OSError):

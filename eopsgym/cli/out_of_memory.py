@@ -7,7 +7,7 @@ import threading
 from contextlib import suppress
 
 _KINDS = ("OutOfMemoryException", "NoMemError", "ArrowMemoryError")
-"""Kinds of error of libraries that need not be loaded yet."""
+"""Names of error classes of libraries that may not be imported."""
 _WORDS = (
     "can't start new thread",
     "failed to map segment",
@@ -17,18 +17,18 @@ _WORDS = (
     "out of memory",
 )
 ADVICE = (
-    "out of memory. Runs that were finished are kept. Give the process more memory (see ulimit -v, "
-    "or the limit of its container), or do less at a time (--concurrency 1)"
+    "out of memory. Finished runs are stored. Give the process more memory (see ulimit -v, or the "
+    "limit of its container), or do less at a time (--concurrency 1)"
 )
 
 
 def is_out_of_memory(error: BaseException) -> bool:
     """Return whether an error, or one of its causes, says that there is no memory left."""
-    found: BaseException | None = error
-    while found is not None:
-        if _says_so(found):
+    cause: BaseException | None = error
+    while cause is not None:
+        if _says_so(cause):
             return True
-        found = found.__cause__ or found.__context__
+        cause = cause.__cause__ or cause.__context__
     return False
 
 
@@ -37,16 +37,16 @@ def _says_so(error: BaseException) -> bool:
         return True
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return True
-    # Where the interpreter has no memory left for the error itself, it says that there was none.
+    # An interpreter without memory for the MemoryError itself raises a SystemError.
     if isinstance(error, SystemError) and _memory_is_limited():
         return True
     return any(words in str(error).lower() for words in _WORDS)
 
 
 def start_few_threads_under_a_limit() -> None:
-    """Keep numpy's library from starting a thread for each core where memory is limited.
+    """Let OpenBLAS, numpy's library, start only one thread if memory is limited.
 
-    OpenBLAS tells of a thread that it cannot start by the signal of Ctrl-C.
+    If OpenBLAS cannot start a thread, it raises SIGINT, the signal of Ctrl-C.
     """
     if _memory_is_limited():
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -61,7 +61,7 @@ def _memory_is_limited() -> bool:
 
 
 def was_no_ctrl_c() -> bool:
-    """Return whether a thread that could not be started while numpy loaded interrupted us."""
+    """Return whether OpenBLAS raised SIGINT because it could not start a thread."""
     if "numpy" not in sys.modules:
         return False
     try:

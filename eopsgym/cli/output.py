@@ -22,12 +22,12 @@ Rows = Sequence[Mapping[str, Any]]
 _GAP = 2
 _NARROWEST = 10
 _LARGE = 1e6
-# What steers a terminal, or turns the direction of text: it would let what an agent wrote pass for
-# our own output. Halves of characters cannot be printed at all.
-_STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# Control characters of terminals, and those that change the direction of text: with them, a text of
+# an agent could look like our own output. Lone surrogates cannot be printed at all.
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _FORMULA = ("=", "+", "-", "@")
 _GOOD = {"strict": True, "parity": True, "refused": True, "is_error": False}
-"""Columns that say whether something went well, and the value that does."""
+"""Columns that are coloured, with the value that is good; a bad one is red."""
 
 
 def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -38,7 +38,7 @@ def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Choice(["table", "json", "csv", "markdown"]),
         default="table",
         show_default=True,
-        help="How to print.",
+        help="The output format.",
     )(command)
 
 
@@ -55,11 +55,11 @@ def show(rows: Rows, form: str) -> None:
 
 @contextmanager
 def warnings_as_lines() -> Iterator[None]:
-    """Print the package's warnings on standard error like errors: one line, no code.
+    """Print the package's warnings on standard error like errors: one line, without source code.
 
-    What holds for many tasks is said once.
+    Equal warnings, such as those of many tasks, are printed once.
     """
-    said = set()
+    printed = set()
     with warnings.catch_warnings():
         warnings.simplefilter("always", EopsgymWarning)
         usual = warnings.showwarning
@@ -74,8 +74,8 @@ def warnings_as_lines() -> Iterator[None]:
         ) -> None:
             if issubclass(category, EopsgymWarning):
                 text = printable(str(message))
-                if text not in said:
-                    said.add(text)
+                if text not in printed:
+                    printed.add(text)
                     click.echo(f"eopsgym: {text}", err=True)
             else:
                 usual(message, category, filename, lineno, file, line)
@@ -85,21 +85,21 @@ def warnings_as_lines() -> Iterator[None]:
 
 
 def printable(text: str) -> str:
-    r"""Return `text` in one line, with terminal control characters written out (`\x1b`)."""
-    return _steerless(" ".join(text.split()))
+    r"""Return `text` in one line, with terminal control characters escaped (`\x1b`)."""
+    return _escaped(" ".join(text.split()))
 
 
-def _steerless(text: str) -> str:
-    return _STEERING.sub(lambda found: ascii(found[0])[1:-1], text)
+def _escaped(text: str) -> str:
+    return _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
 def harmless(text: str) -> str:
-    """Return `text` with terminal control characters written out and its line ends unchanged."""
-    return "\n".join(map(_steerless, text.split("\n")))
+    """Return `text` with terminal control characters escaped and its line ends unchanged."""
+    return "\n".join(map(_escaped, text.split("\n")))
 
 
 def say(text: str) -> None:
-    """Print lines that may contain texts of others, such as a task's request."""
+    """Print lines that may contain foreign text, such as a task's request."""
     click.echo(harmless(text))
 
 
@@ -107,15 +107,15 @@ def render(rows: Rows, form: str, width: int | None = None, colours: bool = Fals
     """Return rows as text in one of the four forms.
 
     Args:
-        rows: names to values; the names of all of them become the columns.
+        rows: mappings of names to values; the union of the names becomes the columns.
         form: `table`, `json`, `csv` or `markdown`.
-        width: of the terminal, to which a table is wrapped; None cuts and wraps nothing.
-        colours: whether a table may hold codes for bold, dim and colours.
+        width: the terminal's width, to which a table is wrapped; with None nothing is wrapped.
+        colours: whether a table may contain escape codes for bold, dim and colours.
     """
     if form == "json":
         text = json.dumps([dict(row) for row in rows], indent=2, ensure_ascii=False, default=str)
-        lines = text.split("\n")  # all line ends are of the layout: within texts they are escaped
-        return "\n".join(_STEERING.sub(lambda m: f"\\u{ord(m[0]):04x}", line) for line in lines)
+        lines = text.split("\n")  # only line ends of the layout: those of values are escaped
+        return "\n".join(_CONTROL.sub(lambda m: f"\\u{ord(m[0]):04x}", line) for line in lines)
     names = list(dict.fromkeys(name for row in rows for name in row))
     if form == "csv":
         return _csv(rows, names)
@@ -146,10 +146,10 @@ def _csv(rows: Rows, names: Sequence[str]) -> str:
 
 
 def _csv_cell(value: Any) -> Any:
-    """Return a value as a cell that neither steers a terminal nor is a formula to a spreadsheet.
+    """Return a value as a cell without control characters and without a spreadsheet formula.
 
-    Line ends stay. A text that a spreadsheet would compute (`=1+1`, `@SUM(A1)`) gets a quote in
-    front, as OWASP advises for CSV injection.
+    Line ends are kept. A text that a spreadsheet would compute (`=1+1`, `@SUM(A1)`) is prefixed
+    with a quote, as OWASP advises against CSV injection.
     """
     if value is None or isinstance(value, int | float):
         return value
@@ -192,8 +192,8 @@ class _Table:
         widths = self._widths
         if width is not None:
             narrow = self._fitted(widths, width)
-            if narrow != widths and (told := self._without_same(width, wraps=narrow is None)):
-                return told
+            if narrow != widths and (table := self._without_same(width, wraps=narrow is None)):
+                return table
             if narrow is None:
                 return self._records(width)
             widths = narrow
@@ -206,7 +206,7 @@ class _Table:
         return "\n".join(lines)
 
     def _fitted(self, widths: Sequence[int], width: int) -> list[int] | None:
-        """Return narrower widths, taken from the widest texts; None where even that is too wide."""
+        """Return widths that fit, by narrowing the widest texts; None if even that is too wide."""
         fitted = list(widths)
         least = [
             each if right else max(len(head), min(each, _NARROWEST))
@@ -221,9 +221,10 @@ class _Table:
         return fitted
 
     def _without_same(self, width: int, wraps: bool) -> str:
-        """Return the table of what differs between rows, and the rest in a line; empty if too wide.
+        """Return the table without the columns that are equal in all rows, and a line with those.
 
-        With `wraps` its texts may be wrapped.
+        The result is empty if no column can be left out or the table is still too wide. With
+        `wraps`, its texts may be wrapped.
         """
         same = [i for i, name in enumerate(self.names) if len({row[i] for row in self.cells}) == 1]
         names = [name for i, name in enumerate(self.names) if i not in same]
@@ -231,9 +232,9 @@ class _Table:
         fitted = table._fitted(table._widths, width)
         if not same or not names or fitted is None or (fitted != table._widths and not wraps):
             return ""
-        said = ", ".join(f"{self.heads[i]} {self.cells[0][i] or 'empty'}" for i in same)
-        beneath = "\n".join(_wrapped(f"in every row: {said}", width))
-        return f"{table.text(width)}\n\n{self._style(beneath, dim=True)}"
+        values = ", ".join(f"{self.heads[i]} {self.cells[0][i] or 'empty'}" for i in same)
+        below = "\n".join(_wrapped(f"in every row: {values}", width))
+        return f"{table.text(width)}\n\n{self._style(below, dim=True)}"
 
     def _records(self, width: int) -> str:
         """Return each row as a separate block, for rows that no terminal line can hold."""

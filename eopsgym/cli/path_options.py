@@ -1,6 +1,6 @@
 """Options that take a path, in which `~` is the user's home.
 
-A shell puts the home in place of a `~` that stands alone, and not in `--out=~/worlds`.
+A shell expands a `~` at the beginning of a word, but not that in `--out=~/worlds`.
 """
 
 import os
@@ -25,7 +25,7 @@ class MaybePath(click.types.StringParamType):
     """A text that may be a path: NAME, FILE or NAME=FILE."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the text, with the user's home where it begins with `~`."""
+        """Return the text with `~` at the beginning of the path expanded to the user's home."""
         name, equals, path = str(value).partition("=")
         if equals and path.startswith("~"):
             return f"{name}={os.path.expanduser(path)}"

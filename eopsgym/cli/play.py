@@ -13,41 +13,43 @@ from eopsgym.errors import TaskError
 if TYPE_CHECKING:
     from eopsgym.tasks import Task
     from eopsgym.tasks.certify import Play
-_NO_TOOL = "there is no such tool in sight"
+_NO_TOOL = "there is no such tool among those that a model sees"
 
 
-@click.command(short_help="Do a task yourself, with no more than a model sees.")
+@click.command(short_help="Do a task yourself, with only what a model sees.")
 @click.argument("source")
-@click.option("--record", metavar="WHO", help="Keep the play in the task's certificate.")
-@click.option("--note", default="", metavar="TEXT", help="What is to be said of it.")
+@click.option(
+    "--record", metavar="WHO", help="Store the play in the task's certificate, under this name."
+)
+@click.option("--note", default="", metavar="TEXT", help="A remark to store with the play.")
 def play(source: str, record: str | None, note: str) -> None:
-    """Do a task yourself, with no more than a model sees: the prompts and the tools in sight.
+    """Do a task yourself, with only what a model sees: the prompts and its tools.
 
     SOURCE is DOMAIN/TASK_ID or a file. Lines are read from the terminal or a pipe: `TOOL {"name":
-    "value"}` calls a tool with these arguments, `? TOOL` says what the tool does, and `answer TEXT`
-    is the final answer, up to the end of the input (Ctrl-D).
+    "value"}` calls a tool with these arguments, `? TOOL` prints what the tool does, and
+    `answer TEXT` begins the final answer, which continues to the end of the input (Ctrl-D).
 
-    Then the verdict is told. With --record the calls, the answer and the outcome are kept in the
-    task's certificate; it is for those who know neither solution nor verifiers.
+    Then the verdict is printed. With --record the calls, the answer and the outcome are stored in
+    the task's certificate; use it only if you know neither the solution nor the verifiers.
     """
     from eopsgym.sync import run_sync
     from eopsgym.tasks.certify import judged, record_play
 
-    found = load_own_or((source,))
-    if len(found) != 1:
-        raise click.UsageError(f"{source} has {len(found)} tasks; name one, DOMAIN/TASK_ID")
-    task = found[0]
+    tasks = load_own_or((source,))
+    if len(tasks) != 1:
+        raise click.UsageError(f"{source} has {len(tasks)} tasks; name one, as DOMAIN/TASK_ID")
+    task = tasks[0]
     made = run_sync(judged(task, run_sync(_played(task, record or "", note))))
     say(f"\n{made.outcome}" + (f": {made.why}" if made.why else ""))
     if record:
-        say(f"kept in {record_play(task, made)}")
+        say(f"stored in {record_play(task, made)}")
 
 
 async def _played(task: "Task", who: str, note: str) -> "Play":
     """Let a person play a task, line by line.
 
     Raises:
-        TaskError: the input ends before there is an answer.
+        TaskError: the input ends without an answer.
     """
     from eopsgym.tasks import start
     from eopsgym.tasks.certify import Play, PlayedCall, what_is_seen
@@ -68,20 +70,22 @@ async def _played(task: "Task", who: str, note: str) -> "Play":
                 tool = listed.get(rest.strip())
                 say(f"{tool.description}\n{json.dumps(tool.input_schema)}" if tool else _NO_TOOL)
             elif word and (arguments := _arguments(rest)) is None:
-                say(f"not called: what follows {word} is no JSON object; write {word} {{}}")
+                say(f"not called: the text after {word} is not a JSON object; write {word} {{}}")
             elif word:
                 calls.append(PlayedCall(word, arguments or {}))
                 step = await tools.call(word, arguments or {})
                 say(f"refused: {step.text}" if step.is_error else step.text)
     finally:
         await episode.close()
-    raise TaskError("the input ended before there was an answer; nothing is judged or kept")
+    raise TaskError(
+        "the input ended without an answer, so nothing is judged or stored; end with `answer TEXT`"
+    )
 
 
 def _arguments(text: str) -> dict[str, Any] | None:
-    """Read the arguments of a call; None where they are no JSON object."""
+    """Return the arguments of a call; None if they are not a JSON object."""
     try:
-        found = json.loads(text or "{}")
+        arguments = json.loads(text or "{}")
     except ValueError:
         return None
-    return found if isinstance(found, dict) else None
+    return arguments if isinstance(arguments, dict) else None

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     type=MaybePath(),
     default=["scripted/gold"],
     show_default=True,
-    help="Who works: scripted/NAME, PROVIDER/NAME as litellm writes it, or a model file; "
+    help="The model: scripted/NAME, PROVIDER/NAME as litellm writes it, or a model file; "
     "repeatable.",
 )
 @click.option(
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     multiple=True,
     default=["react"],
     show_default=True,
-    help="What drives model and tools: react, planner_react[:MODEL] or decomposing[:MODEL] "
-    "(one of your own: in Python, by run_grid); repeatable.",
+    help="The loop of model and tools: react, planner_react[:MODEL] or decomposing[:MODEL]; "
+    "repeatable. Your own can be given in Python, to run_grid.",
 )
 @click.option(
     "--plan",
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     type=MaybePath(),
     default=["none"],
     show_default=True,
-    help="What the agent is to follow: none, reference, generated:MODEL, or a file; repeatable.",
+    help="The plan that the agent gets: none, reference, generated:MODEL, or a file; repeatable.",
 )
 @click.option(
     "--tool-set",
@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     type=click.Choice(["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]),
     default=["default"],
     show_default=True,
-    help="Tools in sight: what the task takes, so many others beside it, or all; the default is "
-    "plus_15 for our tasks, and that of the --config for a data set; repeatable.",
+    help="The tools that the agent sees: those that the task needs, these and 5, 10 or 15 others, "
+    "or all; default is plus_15 for our tasks, and that of --config for a data set; repeatable.",
 )
 @click.option(
     "--mode",
@@ -71,26 +71,26 @@ if TYPE_CHECKING:
     type=click.Choice(["published", "guarded"]),
     default=["published"],
     show_default=True,
-    help="Let calls that break a policy rule pass, as published, or refuse them; repeatable.",
+    help="Allow calls that break a policy rule (published), or refuse them (guarded); repeatable.",
 )
 @click.option(
     "--tool-names",
     type=click.Choice(["published", "prefixed"]),
-    help="How models call the tools: as published, where the first of several systems has a name "
-    "that they share, or as system__tool; by itself as the task has it.",
+    help="The names of the tools of several systems: published, where a shared name means the "
+    "first system's tool, or prefixed, as system__tool. Default: as the task says.",
 )
 @click.option(
     "--repaired/--as-published",
     default=None,
-    help="Mend the oddities of the published servers, or keep them; by itself our tasks have them "
-    "mended and published ones do not.",
+    help="Repair the oddities of the published servers, or keep them. Default: repaired for our "
+    "tasks, and as published for published ones.",
 )
 @click.option(
     "--repeats",
     type=click.IntRange(1),
-    help="Runs of each task; as many as its number_of_runs says (of ours 1) unless given.",
+    help="Runs of each task. Default: its number_of_runs, which is 1 for our tasks.",
 )
-@click.option("--again", is_flag=True, help="Add so many repeats to those that are there already.")
+@click.option("--again", is_flag=True, help="Add this many repeats to those made before.")
 @click.option(
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Runs at a time."
 )
@@ -100,24 +100,29 @@ if TYPE_CHECKING:
     type=click.IntRange(1),
     default=50,
     show_default=True,
-    help="Stop a run after so many replies.",
+    help="Stop a run after this many replies.",
 )
-@click.option("--tokens", type=click.IntRange(1), help="Stop a run after so many tokens.")
-@click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
-@click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
-@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
+@click.option("--tokens", type=click.IntRange(1), help="Stop a run after this many tokens.")
+@click.option("--cost", type=click.FloatRange(0), help="Stop a run after this many dollars.")
+@click.option("--seconds", type=click.FloatRange(0), help="Stop a run after this many seconds.")
+@click.option(
+    "--timeout", type=click.FloatRange(0.1), help="Seconds for one attempt at a model call (180)."
+)
 @click.option(
     "--budget",
     "budgets",
     multiple=True,
-    help="How much to think: none, minimal … max, or a number of tokens; repeatable.",
+    help="How much the model is to think: a level from none to max, or a number of tokens; "
+    "repeatable.",
 )
 @click.option(
     "--base-url",
-    help="The server, such as http://127.0.0.1:11434/v1, of every model that is named "
-    "PROVIDER/NAME: agent, planners and judge; no key. A model elsewhere needs a model file.",
+    help="The server, such as http://127.0.0.1:11434/v1, of every model named PROVIDER/NAME: "
+    "agent, planners and judge; it gets no key. A model on another server needs a model file.",
 )
-@click.option("--experiment", default="default", show_default=True, help="Names the run file.")
+@click.option(
+    "--experiment", default="default", show_default=True, help="The name of the run file."
+)
 @click.option(
     "--results",
     type=PathOption(),
@@ -131,23 +136,25 @@ if TYPE_CHECKING:
     multiple=True,
     type=MaybePath(),
     metavar="[DOMAIN=]FILE",
-    help="List tools in the words of this recorded tools/list; the runs say which.",
+    help="List tools with the wording of this recorded tools/list; the runs record it.",
 )
-@click.option("--judge", type=MaybePath(), help="Model that rates response checks and refusals.")
+@click.option(
+    "--judge", type=MaybePath(), help="The model that rates answers and refusals where rules fail."
+)
 @click.option(
     "--cassette",
     type=PathOption(),
-    help="Play the replies in this file; ask for those that are missing, and keep them there.",
+    help="Play the replies in this file; ask the model for missing ones, and add them to it.",
 )
 @click.option(
-    "--record/--no-record", default=True, help="With --no-record a cassette is played only."
+    "--record/--no-record", default=True, help="With --no-record, only play the cassette."
 )
 @click.option(
     "--mcp",
     multiple=True,
     metavar="NAME=URL|COMMAND",
-    help="Offer the tools of this MCP server too; under a system's name, in its place. Runs are "
-    "known again by the name.",
+    help="Offer the tools of this MCP server too, or instead of a system's if NAME is that system. "
+    "Runs with the same NAME count as equal.",
 )
 @format_option
 def run(
@@ -186,20 +193,21 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     A SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks, or a data set: the
-    published one, a downloaded copy or an export, also one split of it (FOLDER/csm). Without any,
-    all domains are run. With IDs, these tasks of the sources are run; else of a domain its main
-    selection, of which at most 15 % have to be refused, and all of anything else. Where several
-    models, orchestrators, plans, budgets, tool sets or modes are given, every combination is run.
+    published one, a downloaded copy or an export, or one split of it (FOLDER/csm). Without any,
+    all domains are run. With IDs, only these tasks of the sources are run. Without IDs, a domain
+    stands for its main split, of which at most 15 % have to be refused, and any other source for
+    all of its tasks. If several models, orchestrators, plans, budgets, tool sets or modes are
+    given, every combination is run.
 
-    Runs that the run file holds already (same task, model and settings) are not made again, and
-    counted in the scores; those that a failing model or environment ended are tried again.
+    Runs that are in the run file already (same task, model and settings) are not made again, and
+    count in the scores; those that an error of model or environment ended are made again.
 
-    Exit status: 0 if runs got a verdict, 1 if none did or something is wrong for all of them,
-    2 for a wrong use, 3 if some crashed (an unexpected exception; the record has its traceback),
-    130 at Ctrl-C.
+    Exit status: 0 if runs got a verdict; 1 if none did or an error concerns all of them; 2 if the
+    command is used wrongly; 3 if some runs crashed (an unexpected exception; the record has its
+    traceback); 130 at Ctrl-C.
     """
     if not record and cassette is None:
-        raise click.UsageError("--no-record is for a --cassette FILE; without one a model is asked")
+        raise click.UsageError("--no-record needs --cassette FILE; give the file too")
 
     from eopsgym.agents import Limits
     from eopsgym.analysis import GROUPING, scores
@@ -247,7 +255,7 @@ def run(
 
 
 def _mounted(servers: Path | None, urls: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:
-    """Return the servers to run on; those of a file that no task needs are left out."""
+    """Return the servers to run on, without those of the file that no task needs."""
     from eopsgym.domains import get_domain
 
     names = dict.fromkeys(server.gym_name for task in tasks for server in task.servers)
@@ -256,21 +264,21 @@ def _mounted(servers: Path | None, urls: tuple[str, ...], tasks: Iterable[Task])
         name = pair.partition("=")[0]
         if "=" in pair and get_domain(name).name not in mounted:
             raise click.BadParameter(
-                f"{pair!r}: no task here runs on {name}; they run on {', '.join(names)}",
+                f"{pair!r}: none of these tasks runs on {name}; they run on {', '.join(names)}",
                 param_hint="--url",
             )
-    found = read_urls(servers, urls)
-    kept = {name: url for name, url in found.items() if name in mounted}
-    if found and not kept:
+    given = read_urls(servers, urls)
+    needed = {name: url for name, url in given.items() if name in mounted}
+    if given and not needed:
         raise click.BadParameter(
-            f"{servers} names {', '.join(found)}; the tasks here run on {', '.join(names)}",
+            f"{servers} names {', '.join(given)}; these tasks run on {', '.join(names)}",
             param_hint="--servers",
         )
-    return kept
+    return needed
 
 
 def _system(gym_name: str) -> str | None:
-    """Return the system of a server; None where there is none, which the runs will say."""
+    """Return the system of a server; None if it is unknown, which the runs will report."""
     from eopsgym.domains import get_domain
     from eopsgym.errors import DomainError
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class _Told:
-    """The messages about runs, collected in one pass, since each run may be read for it."""
+class _Collected:
+    """The facts about failed runs, collected in one pass because reading a run takes time."""
 
     runs: int = 0
     crashed: int = 0
@@ -37,8 +37,8 @@ class _Told:
         self.weak.setdefault(run.model, Counter()).update(run.weaknesses)
         for verdict in run.verdicts:
             if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
-                said = f"{run.task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
-                self.unjudged[run.task, verdict.index] = said
+                problem = f"{run.task}: verifier {verdict.name!r} cannot judge: {verdict.details}"
+                self.unjudged[run.task, verdict.index] = problem
 
 
 class Failures(NamedTuple):
@@ -62,22 +62,26 @@ def say_failures(failures: Failures) -> None:
 
 
 def failures_of(runs: Runs) -> Failures:
-    """Return why runs have no verdict or complete answer; each run is read for it."""
-    told = _Told()
+    """Return why runs have no verdict or complete answer; reads each run."""
+    collected = _Collected()
     for run in runs:
-        told.add(run)
-    every = counted(told.runs, "run")
+        collected.add(run)
+    every = counted(collected.runs, "run")
     sentences = [
         f"{count} of {every}, {model}, no verdict: {why}"
-        for (model, why), count in told.reasons.items()
+        for (model, why), count in collected.reasons.items()
     ]
-    if told.crashed:
-        sentences.append(f"{told.crashed} of {every} crashed; their records hold the tracebacks")
-    sentences += [*_early_ends(told), *_weaknesses(told)]
-    sentences += [f"{said}. See: eopsgym tasks lint" for said in told.unjudged.values()]
-    if told.runs and told.reasons.total() == told.runs:
+    if collected.crashed:
+        crashed = f"{collected.crashed} of {every} crashed"
+        sentences.append(f"{crashed}; their records hold the tracebacks")
+    sentences += [*_early_ends(collected), *_weaknesses(collected)]
+    sentences += [
+        f"{problem}. Check the task with: eopsgym tasks lint"
+        for problem in collected.unjudged.values()
+    ]
+    if collected.runs and collected.reasons.total() == collected.runs:
         return Failures(sentences, 1)
-    return Failures(sentences, 3 if told.crashed else 0)
+    return Failures(sentences, 3 if collected.crashed else 0)
 
 
 def _reason(run: Run) -> str:
@@ -85,27 +89,27 @@ def _reason(run: Run) -> str:
     from eopsgym.runs import TRIED_AGAIN
 
     if run.stop == "cancelled":
-        # Of one budget, each run has another amount behind the colon.
+        # Behind the colon stands an amount, which differs between runs of one budget.
         return run.detail.partition(": ")[0] or run.stop
     if run.stop in TRIED_AGAIN:
         return f"{'crashed: ' if run.stop == 'crashed' else ''}{run.detail or run.stop}"
     if {server.domain for server in run.servers} & {*run.setup.mcp}:
-        return "an MCP server stands in place of the system whose state is judged"
+        return "an MCP server replaces the system whose state has to be judged"
     unjudged = (verdict.details for verdict in run.verdicts if verdict.strict is None)
     return next(unjudged, run.refusal or run.detail or run.stop)
 
 
-def _early_ends(told: _Told) -> Iterator[str]:
+def _early_ends(collected: _Collected) -> Iterator[str]:
     """Yield sentences on runs that have a verdict but no final answer, by model and stop reason."""
-    for (model, stop), details in told.ended.items():
+    for (model, stop), details in collected.ended.items():
         such = "such as " if len(set(details)) > 1 else ""
-        count = f"{len(details)} of {counted(told.runs, 'run')}"
-        yield f"{count}, {model}, judged as they stood at {stop}: {such}{details[0]}"
+        count = f"{len(details)} of {counted(collected.runs, 'run')}"
+        yield f"{count}, {model}, judged by their state at {stop}: {such}{details[0]}"
 
 
-def _weaknesses(told: _Told) -> Iterator[str]:
+def _weaknesses(collected: _Collected) -> Iterator[str]:
     """Yield the kinds of weak answers, in a sentence for each model that gave some."""
-    for model, kinds in told.weak.items():
+    for model, kinds in collected.weak.items():
         if kinds:
-            said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
-            yield f"weak answers of {model}: {said}"
+            counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+            yield f"weak answers of {model}: {counts}"

@@ -25,10 +25,10 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
     strict = click.option(
         "--strict",
         is_flag=True,
-        help="Stop at a damaged line of a run file; do not skip it.",
+        help="Stop at a damaged line of a run file instead of skipping it.",
     )
     store = click.option(
-        "--store", type=_source, help="The DuckDB file, if not beside the results."
+        "--store", type=_source, help="The DuckDB file, if it is not beside the results."
     )
     return store(strict(command))
 
@@ -39,14 +39,16 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
     "--by",
     "by",
     multiple=True,
-    help="Column of the table runs to group by; repeatable. Unless given: model, domain, mode, and "
-    "what differs of orchestrator, plan, budget, tool_set and a model's settings.",
+    help="A column of the table runs to group by; repeatable. Default: model, domain, mode, and "
+    "those of orchestrator, plan, budget, tool_set and model settings that differ.",
 )
 @click.option(
-    "--reprice", is_flag=True, help="Count costs anew from the tokens, by the prices of today."
+    "--reprice", is_flag=True, help="Compute costs again from the tokens, at current prices."
 )
 @click.option(
-    "--prices", type=_source, help="The same by the prices of this file; else conf/prices.json."
+    "--prices",
+    type=_source,
+    help="Compute costs again at the prices of this file, in place of conf/prices.json.",
 )
 @_store_options
 @format_option
@@ -61,18 +63,19 @@ def score(
 ) -> None:
     """Score the runs in RESULTS, a folder or a run file (default: results).
 
-    pairs is the headline: the share of pairs of twins (one request on two states) of which both
-    runs pass. strict is the share that passes of runs on tasks that can be done, refusals the share
-    that refuses cleanly on the others, parity is what the published harness would say of all. Each
-    run counts once, however often it stands there. Beside a score stand how many runs or pairs it
-    is of, its 95 % interval, and, where runs have no verdict, its bounds: these runs counted as
-    lost, and as won. leading says whether a model is in the leading group: the best, and all that
-    are not significantly worse on the same pairs or tasks. Baselines stand last and are not ranked.
-    What cannot be told is left empty, and why stands beneath.
+    pairs is the headline score: the share of pairs of twins (one request on two states) of which
+    both runs pass. strict is the share of passed runs on feasible tasks, refusals the share of
+    clean refusals on infeasible ones, and parity the score of the published harness on all. A run
+    counts once, even if RESULTS holds it several times. Beside a score stand its number of runs or
+    pairs, its 95 % interval and, if runs have no verdict, its bounds: the score if all of these
+    failed, and if all passed. leading says whether a model is in the leading group: the best, and
+    all that are not significantly worse on the same pairs or tasks. Baselines stand last and are
+    not ranked. A value that cannot be computed is left empty, and a note below says why.
 
-    Costs are mean dollars a run: cost is that of agent and planner, judge_cost is beside it. One
-    that is not known is left empty, and is never 0. Beneath stand the price lists that they were
-    counted by, with their dates: that of conf/prices.json, or when litellm's table was read.
+    Costs are mean dollars for each run: cost is that of agent and planner, judge_cost that of the
+    judge. An unknown cost is left empty; it is never 0. Below the table stand the price lists that
+    were used, with their dates: the date in conf/prices.json, or the day when litellm's table was
+    read.
     """
     from eopsgym.agents import price_list
     from eopsgym.analysis import scores
@@ -88,13 +91,13 @@ def score(
 
 
 def _price_lists(trajectories: Trajectories) -> list[str]:
-    """Return the price lists that runs were counted by, as their records name and date them."""
-    found = trajectories.rows("SELECT DISTINCT prices FROM runs WHERE prices <> '' ORDER BY 1")
-    return [str(row["prices"]) for row in found]
+    """Return the names and dates of the price lists in the records of runs."""
+    rows = trajectories.rows("SELECT DISTINCT prices FROM runs WHERE prices <> '' ORDER BY 1")
+    return [str(row["prices"]) for row in rows]
 
 
 def _tell_unscored(trajectories: Trajectories) -> None:
-    """Print why there are more runs than scored ones, in a line."""
+    """Print, in a line, how many runs are not scored, and why."""
     from eopsgym.analysis.unscored_runs import unscored_runs
 
     counts = unscored_runs(trajectories)
@@ -106,11 +109,11 @@ def _tell_unscored(trajectories: Trajectories) -> None:
     reasons = [f"{shorten(why, _LONGEST_REASON)} ({count})" for why, count in counts.items()]
     if len(reasons) > _MOST_REASONS:
         reasons[_MOST_REASONS:] = [f"and {len(reasons) - _MOST_REASONS} other reasons"]
-    said = printable(f"{count} of {whole} runs {have} not scored: {', '.join(reasons)}")
-    click.echo(f"\n{said}")
+    sentence = printable(f"{count} of {whole} runs {have} not scored: {', '.join(reasons)}")
+    click.echo(f"\n{sentence}")
 
 
-@click.command(short_help="Query the runs, as tables, by SQL.")
+@click.command(short_help="Query the tables of runs by SQL.")
 @click.argument("query", required=False)
 @click.option(
     "--results",
@@ -119,7 +122,7 @@ def _tell_unscored(trajectories: Trajectories) -> None:
     show_default=True,
     help="The folder of run files, or one run file.",
 )
-@click.option("--describe", is_flag=True, help="The tables and what their columns hold, instead.")
+@click.option("--describe", is_flag=True, help="Print the tables and the meaning of their columns.")
 @_store_options
 @format_option
 def sql(
@@ -128,8 +131,8 @@ def sql(
     """Query the trajectories: tables experiments, tasks, runs, messages, tool_calls, changes,
     breaches, verifiers, usage, tags, rescored. With --describe, QUERY may name one of them.
 
-    A query changes nothing, but it reads whatever you may read: DuckDB's functions and quoted names
-    open local files (FROM 'notes.csv'). Do not run a query that you have not read.
+    A query changes nothing, but it can read every file that you can read: DuckDB's functions and
+    quoted names open local files (FROM 'notes.csv'). Do not run a query that you have not read.
     """
     from eopsgym.analysis import as_rows
     from eopsgym.trajectories import describe as columns

@@ -1,4 +1,4 @@
-"""A score table on the screen."""
+"""The output of score tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -14,20 +14,20 @@ Row = Mapping[str, Any]
 
 
 def show_scores(table: "pd.DataFrame", form: str) -> None:
-    """Print a score table; below it, the methods and limits of its intervals.
+    """Print a score table and, below it, notes on the methods and limits of its intervals.
 
-    A table for the eye says in one cell what a score is of, its interval in another, and its bounds
-    in a third where runs have no verdict; JSON and CSV have a column for each number.
+    A printed table has one cell for a score and its number of runs, one for its interval and, if
+    runs have no verdict, one for its bounds; JSON and CSV have a column for each number.
 
     Args:
-        table: of `scores`.
-        form: as for `render`.
+        table: the table that `scores` returns.
+        form: the output format, as for `render`.
     """
     show_score_rows(shown_rows(table, form), table.attrs.get("notes", ()), form)
 
 
 def shown_rows(table: "pd.DataFrame", form: str) -> list[dict[str, Any]]:
-    """Return the rows of a score table as they are printed in a form."""
+    """Return the rows of a score table as they are printed in an output format."""
     from eopsgym.analysis import as_rows
 
     rows = as_rows(table)
@@ -35,7 +35,7 @@ def shown_rows(table: "pd.DataFrame", form: str) -> list[dict[str, Any]]:
 
 
 def show_score_rows(rows: Sequence[Row], notes: Sequence[str], form: str) -> None:
-    """Print the rows of `shown_rows`, and beneath a table the notes."""
+    """Print the rows of `shown_rows` and, below a table, the notes."""
     show(rows, form)
     if form == "table" and notes:
         click.echo()

@@ -15,7 +15,7 @@ from eopsgym.cli.path_options import PathOption
     type=click.Choice(["small", "standard", "large"]),
     default="standard",
     show_default=True,
-    help="A third of the records, all of them, or a hundred branches of the company.",
+    help="A third of the company's records, all of them, or a hundred branches of the company.",
 )
 @click.option(
     "--random-seed",
@@ -23,7 +23,7 @@ from eopsgym.cli.path_options import PathOption
     default=0,
     show_default=True,
     metavar="N",
-    help="Another number gives people and customers other names, the same in every system.",
+    help="A number that decides the names of people and customers, equal in all systems.",
 )
 @click.option(
     "--out",
@@ -31,13 +31,14 @@ from eopsgym.cli.path_options import PathOption
     default="worlds",
     show_default=True,
     metavar="FOLDER",
-    help="Where SYSTEM/world.sql is written.",
+    help="The folder in which SYSTEM/world.sql is written.",
 )
 def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> None:
     """Write the seeds of a new world.
 
-    All SYSTEMS have one, unless some are named.
-    With EOPSGYM_SEEDS=FOLDER the seed is found by its name:
+    They are written for all systems, or for SYSTEMS.
+
+    If EOPSGYM_SEEDS is set to FOLDER, the seed can be given by its name:
     Episode.start("itsm", seed="world").
     """
     from eopsgym.domains import domain_names, get_domain
@@ -50,8 +51,8 @@ def seed(systems: tuple[str, ...], size: str, random_seed: int, out: Path) -> No
         path = write_world(out, name, size, random_seed)  # type: ignore[arg-type]
         largest = max(largest, path.stat().st_size)
         click.echo(f"{path}: {path.stat().st_size / 1e6:,.1f} MB")
-    click.echo(f"Use them with EOPSGYM_SEEDS={out} and the seed's name, world.")
-    # With its indexes a database may be twice as large as its text, and in most systems is smaller.
+    click.echo(f"To use them, set EOPSGYM_SEEDS={out} and give the seed's name, world.")
+    # With its indexes, a database is at most twice as large as its SQL text.
     needed = math.ceil(2 * largest / 2**20 / USUAL_MB) * USUAL_MB
     if needed > USUAL_MB:
-        click.echo(f"Databases of this size may need {SEED_MB}={needed} as well.")
+        click.echo(f"For databases of this size, set {SEED_MB}={needed} as well.")

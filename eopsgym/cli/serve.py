@@ -24,39 +24,39 @@ _OF_PORTS = (
     "--stdio",
     is_flag=True,
     help="Serve over standard input and output, to a client that starts this command; several "
-    "domains as one server.",
+    "domains become one server.",
 )
 @click.option(
     "--seed",
     type=MaybePath(),
     metavar="NAME|FILE",
-    help="With --stdio: what fills the database; company by itself.",
+    help="With --stdio: the seed of the database. Default: company.",
 )
 @click.option(
     "--user",
     "users",
     multiple=True,
     metavar="[DOMAIN=]TOKEN",
-    help="With --stdio: who acts, as the domain's user header says it; a default user "
-    "unless given, which csm does not have. With several domains, of which domain; repeatable.",
+    help="With --stdio: the acting user, as a value of the domain's user header. Default: the "
+    "domain's default user; csm has none. With several domains, name the domain; repeatable.",
 )
 @click.option(
     "--tool-names",
     type=click.Choice(["published", "prefixed"]),
-    help="With --stdio: as published, where the first of several domains has a tool name that they "
-    "share, or each tool as domain__tool; as published by itself.",
+    help="With --stdio: the names of the tools of several domains: published (the default), where "
+    "a shared name means the first domain's tool, or prefixed, as domain__tool.",
 )
 @click.option(
     "--host",
     default="127.0.0.1",
     show_default=True,
     metavar="ADDRESS",
-    help="Listen here; 0.0.0.0 lets other machines in.",
+    help="The address to listen on; 0.0.0.0 accepts other machines.",
 )
 @click.option(
     "--port",
     type=_PORT,
-    help="For one domain; 0 picks a free one. Its published port unless given.",
+    help="The port, for one domain; 0 chooses a free one. Default: its published port.",
 )
 @click.option(
     "--now",
@@ -68,12 +68,12 @@ _OF_PORTS = (
     type=click.Choice(["published", "guarded"]),
     default="published",
     show_default=True,
-    help="Let calls break the policy, as the published server does, or refuse them.",
+    help="Allow calls that break a policy rule (published), or refuse them (guarded).",
 )
 @click.option(
     "--repaired",
     is_flag=True,
-    help="Mend what is plainly broken in the published servers; a task of ours asks for it itself.",
+    help="Repair the oddities of the published servers; our tasks ask for this themselves.",
 )
 @click.option(
     "--idle",
@@ -81,22 +81,22 @@ _OF_PORTS = (
     default=3600,
     show_default=True,
     metavar="SECONDS",
-    help="Drop a database that nobody has used for so long.",
+    help="Drop a database that was not used for this many seconds.",
 )
 @click.option(
     "--allow-host",
     "allow_hosts",
     multiple=True,
     metavar="NAME",
-    help="A further name the server goes by, as behind a proxy; its pages may send requests. "
-    "'*' for any name.",
+    help="A further host name of the server, such as that of a proxy; web pages of this host may "
+    "send requests. '*' allows any name.",
 )
 @click.option(
     "--tools-from",
     multiple=True,
     type=MaybePath(),
     metavar="[DOMAIN=]FILE",
-    help="List tools in the words, order and schemas of this recorded tools/list.",
+    help="List tools with the wording, order and schemas of this recorded tools/list.",
 )
 @click.option(
     "--workers",
@@ -104,28 +104,28 @@ _OF_PORTS = (
     default=1,
     show_default=True,
     metavar="N",
-    help="Processes that share the databases, each of which belongs to one, by its id.",
+    help="The number of processes; a database belongs to one of them, chosen by its id.",
 )
 @click.option(
     "--agent-port",
     type=_PORT,
-    help="For one domain: a port with /mcp and /health alone, for an agent that must not reach "
-    "/api/*; 0 picks a free one.",
+    help="For one domain: a port with only /mcp and /health, for an agent that must not reach "
+    "/api/*; 0 chooses a free one.",
 )
 @click.option(
     "--agent-host",
     metavar="ADDRESS",
-    help="Address of the agent's port; that of --host unless given.",
+    help="The address of the agent's port. Default: that of --host.",
 )
 @click.option(
     "--agent-database",
     metavar="ID",
-    help="The one database that the agent reaches, whatever id it names.",
+    help="The database that the agent uses, whatever id it names.",
 )
 @click.option(
     "--agent-user",
     metavar="TOKEN",
-    help="The one user that the agent acts as, whatever it says: the user header's value.",
+    help="The acting user of the agent, as a value of the user header, whatever it sends.",
 )
 def serve(
     domains: tuple[str, ...],
@@ -149,33 +149,34 @@ def serve(
 ) -> None:
     """Serve DOMAINS as the published containers do, until interrupted.
 
-    Requests have to name the server as it is called: localhost, an address it listens on, or an
-    --allow-host. Web pages of other sites are refused; programs notice nothing of it.
+    The Host header of a request has to name localhost, an address that the server listens on, or
+    an --allow-host. Requests from web pages of other sites are refused; programs are not affected.
 
-    An agent with a shell can read and reset the databases through /api/*, and so find out what
-    verifiers look for. Give it --agent-port, and let it reach no other port: on one machine, by
-    --agent-host and a container or network of its own.
+    An agent with a shell can read and reset the databases through /api/*, and so learn what the
+    verifiers check. Give it the port of --agent-port, and let it reach no other port: on one
+    machine, with --agent-host and a separate container or network.
 
-    With --workers a connection goes to the process that holds the database which its first request
-    names, and requests about other databases are sent on to theirs. When a process ends, its
-    databases are gone, and it is started again. Limits hold for each process.
+    With --workers a connection goes to the process that holds the database of its first request;
+    that process forwards requests about other databases. If a process ends, its databases are lost,
+    and a new process is started. Limits apply to each process.
 
-    With --stdio there are no ports: desktop clients start the command, and speak MCP with it over
-    standard input and output. The database is new each time, and gone when the client leaves.
+    With --stdio there are no ports: a desktop client starts the command, and sends MCP messages
+    over standard input and output. The database is new each time, and dropped when the client
+    disconnects.
     """
     if stdio:
         _serve_stdio(domains, seed, users, now, mode, repaired, tools_from, tool_names)
         return
     if seed is not None or users:
-        raise click.UsageError("--seed and --user need --stdio; clients over HTTP say both")
+        raise click.UsageError("--seed and --user need --stdio; over HTTP, clients send both")
     if tool_names is not None:
         raise click.UsageError("--tool-names needs --stdio; over HTTP each domain has its own port")
     from eopsgym.gym.server import serve_forever
 
     if port is not None and len(domains) > 1:
-        raise click.UsageError("--port is for one domain; each of several has its published port")
+        raise click.UsageError("--port is for one domain; leave it out to use the published ports")
     if agent_port is not None and len(domains) > 1:
-        raise click.UsageError("--agent-port is for one domain; serve each by a command of its own")
+        raise click.UsageError("--agent-port is for one domain; serve each by a separate command")
     if agent_port is None and (agent_host or agent_database or agent_user):
         raise click.UsageError("--agent-host, --agent-database and --agent-user need --agent-port")
     if agent_port is not None and workers > 1:
@@ -219,7 +220,7 @@ def _serve_stdio(
     """Serve domains without ports.
 
     Raises:
-        UsageError: an option about ports was given, or a user of no domain here.
+        UsageError: an option about ports was given, or a user of a domain that is not served.
     """
     context = click.get_current_context()
     for name in _OF_PORTS:
@@ -241,24 +242,24 @@ def _serve_stdio(
 
 
 def _by_domain(users: tuple[str, ...], domains: tuple[str, ...]) -> dict[str, str]:
-    """Read who acts on which domain.
+    """Return the acting user of each domain that has one.
 
     Raises:
-        UsageError: it is not said of which of several domains, or of one that is not served.
+        UsageError: with several domains, a user names no domain, or one that is not served.
     """
     from eopsgym.domains import get_domain
 
     served = {get_domain(domain).name: domain for domain in domains}
-    found: dict[str, str] = {}
+    acting_users: dict[str, str] = {}
     for user in users:
         name, equals, token = user.partition("=")
         if equals and name in {*served, *domains}:
-            found[get_domain(name).name] = token
+            acting_users[get_domain(name).name] = token
         elif len(served) == 1:
-            found[next(iter(served))] = user
+            acting_users[next(iter(served))] = user
         else:
             raise click.UsageError(
-                f"--user {user}: with several domains write DOMAIN=TOKEN, with one of "
+                f"--user {user}: with several domains write DOMAIN=TOKEN, where DOMAIN is one of "
                 f"{', '.join(served)}"
             )
-    return found
+    return acting_users

@@ -1,4 +1,4 @@
-"""Options of several commands: which tasks (a split, a config), and on which servers."""
+"""Options that several commands share: the split, the config, and the servers."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ import click
 from eopsgym.cli.path_options import PathOption
 
 SPLITS = ("main", "refusals", "all")
-"""As `eopsgym.tasks.splits` has them, which is too slow to import for the sake of `--help`."""
+"""The splits of `eopsgym.tasks.splits`, which would make `--help` slow if it were imported."""
 
 
 def split_option(default: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -19,9 +19,9 @@ def split_option(default: str | None = None) -> Callable[[Callable[..., Any]], C
         type=click.Choice(SPLITS),
         default=default,
         show_default=default is not None,
-        help="Which of a domain's tasks: main (all that can be done, and so many refusals that "
-        "they are at most 15 %), refusals (the others), or all"
-        + ("." if default else "; main unless given."),
+        help="Which of a domain's tasks: main (all feasible ones, and refusals up to 15 % of "
+        "the whole), refusals (the other refusals), or all"
+        + ("." if default else ". Default: main."),
     )
 
 
@@ -30,8 +30,8 @@ def config_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(
         "--config",
         metavar="NAME",
-        help="Which config of a data set to read, published, downloaded or exported: oracle, "
-        "plus_5, plus_10 or plus_15, also as plus_5_tools; oracle unless given.",
+        help="The config of a published, downloaded or exported data set: oracle, plus_5, plus_10 "
+        "or plus_15, also as plus_5_tools. Default: oracle.",
     )
 
 
@@ -44,8 +44,8 @@ def servers_options(use: str) -> Callable[[Callable[..., Any]], Callable[..., An
     servers = click.option(
         "--servers",
         type=PathOption(),
-        help=f"{use} the servers of this JSON file: systems to addresses, or a list as "
-        "gym_servers_config of a published task.",
+        help=f"{use} the servers of this JSON file: a mapping of systems to addresses, or a list "
+        "like gym_servers_config of a published task.",
     )
     url = click.option(
         "--url", "urls", multiple=True, metavar="DOMAIN=URL", help=f"{use} this server; repeatable."
@@ -58,22 +58,22 @@ def servers_options(use: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def read_urls(servers: Path | None, urls: Sequence[str]) -> dict[str, str]:
-    """Return the addresses that `--servers` and `--url` name, by system; `--url` counts first.
+    """Return the addresses of `--servers` and `--url` by system; `--url` overrides `--servers`.
 
     Raises:
-        ConfigError: if the file names no servers.
-        DomainError: for a system that there is not.
-        click.BadParameter: for a `--url` that names no address.
+        ConfigError: the file names no servers.
+        DomainError: a system does not exist.
+        click.BadParameter: a `--url` has no address.
     """
     from eopsgym.domains import get_domain
     from eopsgym.gym.server_list import read_servers
 
-    found = {} if servers is None else read_servers(servers)
+    addresses = {} if servers is None else read_servers(servers)
     for pair in urls:
         name, equals, url = pair.partition("=")
         if not equals or not url:
             raise click.BadParameter(
                 f"{pair!r}: write it as itsm=http://localhost:8006", param_hint="--url"
             )
-        found[get_domain(name).name] = url
-    return found
+        addresses[get_domain(name).name] = url
+    return addresses

@@ -25,20 +25,21 @@ def tasks() -> None:
     """List, show, check and prove tasks."""
 
 
-@tasks.command("list", short_help="The tasks of a domain, a file, a folder or a data set.")
+@tasks.command("list", short_help="List the tasks of a domain, a file, a folder or a data set.")
 @click.argument("sources", nargs=-1)
 @split_option("all")
 @config_option()
 @format_option
 def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, form: str) -> None:
-    """List the tasks of SOURCES: domains, DOMAIN/TASK_ID, files, folders or data sets; of a domain,
-    those of all splits unless one is named. Without any, those of all domains.
+    """List the tasks of SOURCES: domains, DOMAIN/TASK_ID, files, folders or data sets.
+
+    Without SOURCES, the tasks of all domains are listed.
     """
     from eopsgym.tasks.find_tasks import readable_tasks
 
-    found = readable_tasks(*sources, config=config, split=split)
-    if not found.tasks:
-        found.whole()
+    readable = readable_tasks(*sources, config=config, split=split)
+    if not readable.tasks:
+        readable.whole()
     show(
         [
             {
@@ -50,32 +51,32 @@ def list_tasks(sources: tuple[str, ...], split: "Split", config: str | None, for
                 "verifiers": len(task.verifiers),
                 "request": task.title or task.user_prompt,
             }
-            for task in found.tasks
+            for task in readable.tasks
         ],
         form,
     )
-    found.whole()
+    readable.whole()
 
 
-@tasks.command("show", short_help="One task: its request, plan, calls, verifiers and certificate.")
+@tasks.command("show", short_help="Show a task with its solution, verifiers and certificate.")
 @click.argument("source")
 @click.argument("task_id", required=False)
 @config_option()
-@click.option("--published", is_flag=True, help="As JSON the published harness reads.")
+@click.option("--published", is_flag=True, help="Print the JSON that the published harness reads.")
 def show_task(source: str, task_id: str | None, config: str | None, published: bool) -> None:
     """Show one task of SOURCE: its request, plan, reference calls, verifiers and certificate.
 
-    SOURCE is DOMAIN/TASK_ID, or what holds several, with a TASK_ID beside it.
+    SOURCE is DOMAIN/TASK_ID, or a source with several tasks; then TASK_ID names one of them.
 
-    With --published the seed is named as `eopsgym tasks export` names it, which also writes it.
+    With --published, the seed has the name under which `eopsgym tasks export` writes it.
     """
     from eopsgym.tasks import load_tasks
     from eopsgym.tasks.verifier_summary import verifier_summary
 
-    found = load_tasks(source, *([task_id] if task_id else []), config=config, split="all")
-    if len(found) > 1:
-        raise click.UsageError(f"Missing argument 'TASK_ID': {source} has {len(found)} tasks")
-    task = found[0]
+    matching = load_tasks(source, *([task_id] if task_id else []), config=config, split="all")
+    if len(matching) > 1:
+        raise click.UsageError(f"Missing argument 'TASK_ID': {source} has {len(matching)} tasks")
+    task = matching[0]
     if published:
         click.echo(json.dumps(task.to_published(), indent=2, ensure_ascii=False))
         return
@@ -86,8 +87,8 @@ def show_task(source: str, task_id: str | None, config: str | None, published: b
     for call in task.gold.calls if task.gold else ():
         say(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
     for verifier in task.verifiers:
-        said = verifier_summary(verifier)
-        say(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {said}")
+        heading = f"[{verifier.category or verifier.type}] {verifier.name}"
+        say(f"\n{heading}\n  {verifier_summary(verifier)}")
     if not task.published:
         from eopsgym.tasks.certify.stored_certificate import stored_in_words
 
@@ -100,20 +101,20 @@ def show_task(source: str, task_id: str | None, config: str | None, published: b
 @click.option(
     "--huggingface",
     is_flag=True,
-    help="As a data set like the published one: a config for each tool set, a split for each "
-    "system, in Parquet and JSON lines, and a README that `datasets` understands.",
+    help="Write a data set like the published one: a config for each tool set, a split for each "
+    "system, in Parquet and JSON lines, and a README that `datasets` reads.",
 )
 @click.option(
     "--root",
     default="",
     metavar="PATH",
-    help="Stands before the seeds' paths; without it they count from DIR on.",
+    help="A prefix of the seeds' paths, which are relative to DIR without it.",
 )
 def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str) -> None:
-    """Write tasks with their whole seeds to DIR, for the published harness.
+    """Write tasks with their complete seeds to DIR, for the published harness.
 
-    All of ours unless SOURCES (domains, files or folders) are given. DIR is new or empty; its
-    README says how paths and times are meant. `eopsgym run DIR` reads it back.
+    All of our tasks are written unless SOURCES (domains, files or folders) are given. DIR has to be
+    new or empty; its README explains its paths and times. `eopsgym run DIR` can run the tasks.
     """
     from eopsgym.tasks import export_tasks
 
@@ -123,35 +124,36 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
     click.echo(f"{count} in {place}; its README.md says how to use them")
 
 
-@tasks.command(short_help="Draw the tools that larger tool sets add.")
+@tasks.command(short_help="Choose the tools that larger tool sets add to tasks.")
 @click.argument("sources", nargs=-1)
 def draw(sources: tuple[str, ...]) -> None:
-    """Write into task files which 15 tools plus_5, plus_10 and plus_15 add, drawn by their ids.
+    """Write into task files the 15 tools that plus_5, plus_10 and plus_15 add.
 
-    Into all of ours unless SOURCES are given; a file that has them already stays as it is.
+    They are drawn at random, with the task's id as seed. All of our task files are written unless
+    SOURCES are given; a file that has such tools already is not changed.
     """
     from eopsgym.tasks.authoring.draw_distractors import keep_distractors
 
     chosen = load_own_or(sources)
     written = sum(keep_distractors(task) for task in chosen)
-    click.echo(f"{written} of {counted(len(chosen), 'task file')} are written anew")
+    click.echo(f"{written} of {counted(len(chosen), 'task file')} were changed")
 
 
-@tasks.command(short_help="What the look-ups of a refusal show and its twin's do not.")
+@tasks.command(short_help="Compare the look-ups of a refusal with those of its twin.")
 @click.argument("source")
 def differences(source: str) -> None:
-    """Tell what the look-ups of a refusal show that they do not show in its feasible twin.
+    """Print what the look-ups of a refusal show that those of its feasible twin do not show.
 
-    One of these facts is what decides; 'shown' in the task's 'refusal' names it.
+    One of these facts is the deciding fact, which the key 'shown' of the task's 'refusal' names.
     """
     import asyncio
 
     from eopsgym.tasks.authoring.twin_differences import twin_differences
 
     for task in load_own_or((source,)):
-        found = asyncio.run(twin_differences(task))
-        say(f"{task.id}: {counted(len(found), 'difference')}" + (":" if found else ""))
-        for each in found[:40]:
+        facts = asyncio.run(twin_differences(task))
+        say(f"{task.id}: {counted(len(facts), 'difference')}" + (":" if facts else ""))
+        for each in facts[:40]:
             around = json.dumps(each.around, ensure_ascii=False, default=str)[:400]
             say(f"  {each.step} {each.tool} {each.path}: {each.there!r} in the twin, {each.here!r}")
             say(f"      in {around}")
@@ -160,22 +162,22 @@ def differences(source: str) -> None:
 @tasks.command(short_help="Check task files without running them.")
 @click.argument("sources", nargs=-1)
 def lint(sources: tuple[str, ...]) -> None:
-    """Check task files without running them; all of ours unless SOURCES are given."""
+    """Check task files without running them: all of our tasks, or SOURCES."""
     from eopsgym.tasks import lint_tasks
     from eopsgym.tasks.find_tasks import readable_tasks
 
-    found = readable_tasks(*sources, split="all")
-    if not found.tasks:
-        found.whole()
-    unread = [(str(fault), str(fault)) for fault in found.faults]
-    findings = [*unread, *((each.task, str(each)) for each in lint_tasks(found.tasks))]
-    _report(findings, len(found.tasks) + len(unread), "well-formed")
+    readable = readable_tasks(*sources, split="all")
+    if not readable.tasks:
+        readable.whole()
+    unread = [(str(fault), str(fault)) for fault in readable.faults]
+    findings = [*unread, *((each.task, str(each)) for each in lint_tasks(readable.tasks))]
+    _report(findings, len(readable.tasks) + len(unread), "well-formed")
 
 
 @tasks.command(short_help="Prove tasks by running them.")
 @click.argument("sources", nargs=-1)
 def validate(sources: tuple[str, ...]) -> None:
-    """Prove tasks by running them: they can be won, and only by doing what they ask."""
+    """Prove by runs that tasks can be won, and only by doing what they ask."""
     from tqdm import tqdm
 
     from eopsgym.sync import run_sync
@@ -194,21 +196,21 @@ def validate(sources: tuple[str, ...]) -> None:
             findings = run_sync(validate_tasks(chosen, progress))
         except KeyboardInterrupt:
             bar.close()
-            # The task under way has been counted already.
+            # The task that was running has been counted already.
             done = f"{max(proved - 1, 0)} of {counted(len(chosen), 'task')} had been run"
             raise KeyboardInterrupt(f"{done}, and nothing is proved") from None
     _report([(each.task, str(each)) for each in findings], len(chosen), "proved")
 
 
-@tasks.command(short_help="What a task's solution changes, as its verifier of that.")
+@tasks.command(short_help="Make the footprint of a task from its reference solution.")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCES...")
 @click.option("--write", is_flag=True, help="Write it into the task file.")
-@click.option("--anew", is_flag=True, help="With --write: also over a footprint that is there.")
+@click.option("--anew", is_flag=True, help="With --write: replace a footprint that is there.")
 def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
     """Show the footprints of SOURCES (domains, task ids, files or folders): what may change.
 
-    They are made from the reference solution. Where a task has one, what differs is shown, and it
-    is left as it is.
+    They are made from the reference solutions. If a task has a footprint already, only the
+    difference is shown, and the file is not changed.
     """
     from eopsgym.sync import run_sync
     from eopsgym.tasks.footprint.write import footprint_file, task_files
@@ -220,22 +222,22 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
         elif not file.there:
             say(json.dumps(file.made, indent=2, ensure_ascii=False))
         else:
-            say(f"{path.stem}: {file.difference or 'as it is in the file'}")
+            say(f"{path.stem}: {file.difference or 'equal to the one in the file'}")
 
 
 def _report(findings: list[tuple[str, str]], total: int, good: str) -> None:
     """Print the findings on some tasks.
 
     Args:
-        findings: the task or file of each, and its text.
+        findings: for each finding, its task or file and its text.
         total: the number of tasks.
-        good: what they are if nothing was found.
+        good: the word for tasks without findings, such as `proved`.
 
     Raises:
         TaskError: there are findings.
     """
-    for _, said in findings:
-        say(said)
+    for _, text in findings:
+        say(text)
     wrong = len({where for where, _ in findings})
     if findings:
         have = "has" if wrong == 1 else "have"

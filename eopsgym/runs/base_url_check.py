@@ -1,4 +1,4 @@
-"""A server of one's own (`base_url`): which models of a run are asked there."""
+"""A check of the option `base_url`: at least one model of a run has to use it."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
@@ -10,11 +10,11 @@ from eopsgym.errors import ConfigError
 def check_own_server(
     options: Mapping[str, Any], models: Iterable[Any], others: Iterable[Any] = ()
 ) -> None:
-    """Refuse a server's address if no model would be asked there.
+    """Refuse a server's address that no model would use.
 
     Args:
-        options: of the runs; a judge, a plan and an orchestrator may name models, too.
-        models: who works: models that are made, or names.
+        options: the options of the runs; a judge, a plan and an orchestrator may name models, too.
+        models: the models that work on the tasks, as objects or names.
         others: further plans and orchestrators.
 
     Raises:
@@ -30,15 +30,16 @@ def check_own_server(
         if not isinstance(model, str):
             raise is_made_already(model, "base_url", url)
     raise ConfigError(
-        f"base_url is the server of live models, and {', '.join(workers)} is none: name one as "
-        "PROVIDER/NAME (openai/NAME speaks to Ollama, vLLM and llama.cpp), or leave base_url out"
+        f"base_url is the server of live models, and {', '.join(workers)} is not live: name a "
+        "model as PROVIDER/NAME (openai/NAME works with Ollama, vLLM and llama.cpp), or leave "
+        "base_url out"
     )
 
 
 def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
-    """Return whether one of these names a model of such a kind, in the terms of `kind_of_model`.
+    """Return whether one of some texts names a model of one of some kinds (see `kind_of_model`).
 
-    The name may follow another one, as in `planner_react:openai/gpt-5`.
+    The name may follow a prefix, as in `planner_react:openai/gpt-5`.
     """
     texts = [text for text in given if isinstance(text, str)]
     named = [*texts, *(text.partition(":")[2] for text in texts)]
@@ -48,6 +49,6 @@ def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
 def is_made_already(model: Any, name: str, value: Any) -> ConfigError:
     """Return the error for an option that only a model given by name can take."""
     return ConfigError(
-        f"{name} is for a model given by name; {model!r} is made already. Give it there: "
-        f"make_model(…, {name}={value!r})"
+        f"{name} is only for a model given by name; {model!r} is an object. Set it when you make "
+        f"the model: make_model(…, {name}={value!r})"
     )

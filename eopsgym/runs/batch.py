@@ -1,4 +1,4 @@
-"""Runs that are made together: some at a time, what is there already left out, nothing lost."""
+"""Batches: runs that are made together, some at a time, without those made before."""
 
 import asyncio
 import time
@@ -36,10 +36,10 @@ from eopsgym.tasks import Task
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
 _OTHERS_SECONDS = 0.5
-"""How often to see what has become of a run that another process makes."""
+"""The time between two checks of a run that another process makes."""
 
 _HOLDER_SECONDS = 15.0
-"""After how long to say who that is."""
+"""The time after which a message names that process."""
 
 _Place = tuple[int, int]
 """A run to be made: the place of its job, and the number of the repeat."""
@@ -47,7 +47,7 @@ _Place = tuple[int, int]
 
 @dataclass(frozen=True)
 class Unready:
-    """A task that cannot be prepared, and why."""
+    """A task that cannot be prepared, with the error."""
 
     task: Task
     setup: Setup
@@ -59,22 +59,22 @@ def prepared(tasks: Iterable[Task], model: Model | str, options: Options) -> lis
     """Prepare a job for each task.
 
     Raises:
-        EopsgymError: if none can be prepared, or there is nowhere to write.
+        EopsgymError: no task can be prepared, or the run file cannot be written.
     """
-    found: list[Job | Unready] = []
+    jobs: list[Job | Unready] = []
     for task in tasks:
         try:
-            found.append(prepare(task, model, **options))
+            jobs.append(prepare(task, model, **options))
         except StoreError:
             raise
         except EopsgymError as error:
             experiment = options.get("experiment", DEFAULTS["experiment"])
             setup = unprepared(task, model, **options)
-            found.append(Unready(task, setup, experiment, error))
-    unready = [one for one in found if isinstance(one, Unready)]
-    if unready and len(unready) == len(found):
+            jobs.append(Unready(task, setup, experiment, error))
+    unready = [one for one in jobs if isinstance(one, Unready)]
+    if unready and len(unready) == len(jobs):
         raise unready[0].error
-    return found
+    return jobs
 
 
 _last: list[Entry] = []
@@ -86,7 +86,7 @@ def finished_runs() -> Runs:
 
 
 def all_found(runs: Sequence[Entry], progress: bool | Callable[[Run], None]) -> Runs:
-    """Return the result of a batch whose runs are all known to be there."""
+    """Return the result of a batch whose runs were all made before."""
     _last.clear()
     if progress is True:
         _tell_found(len(runs))
@@ -99,9 +99,9 @@ def _tell_found(count: int, way_to_more: str = "") -> None:
 
 @dataclass
 class _Door:
-    """A barrier for the runs of one model, until it replies at all.
+    """A barrier that holds back the runs of one model until its first reply.
 
-    A key that is missing is one refused request then, and not as many as run at once.
+    With it, a missing key causes one refused request, not one for each concurrent run.
     """
 
     heard: asyncio.Event = field(default_factory=asyncio.Event)
@@ -109,7 +109,7 @@ class _Door:
     refusal: ModelAccessError | None = None
 
     async def wait(self) -> None:
-        """Let one run of a live model hear from it before the others ask."""
+        """Wait until the first run of the model has a reply; the first run does not wait."""
         if self.is_first:
             self.is_first = False
             return
@@ -119,16 +119,16 @@ class _Door:
 
 
 def _each_once(jobs: Iterable[tuple[str, Job | Unready]]) -> list[tuple[str, Job | Unready]]:
-    """Return jobs without repeated setups, as of a task that is named twice."""
+    """Return jobs without duplicate setups, such as those of a task that is named twice."""
     seen: set[str] = set()
-    found = []
+    distinct = []
     for name, job in jobs:
         if isinstance(job, Job):
             if job.setup.hash in seen:
                 continue
             seen.add(job.setup.hash)
-        found.append((name, job))
-    return found
+        distinct.append((name, job))
+    return distinct
 
 
 def _who(job: Job | Unready) -> tuple[str, str]:
@@ -137,14 +137,14 @@ def _who(job: Job | Unready) -> tuple[str, str]:
 
 
 class Batch:
-    """Runs in the order they were asked for.
+    """Runs that are made together, in the order in which they were requested.
 
     Args:
-        groups: jobs by the name that progress shows them under.
-        repeats: how often each; as often as its task says, for None.
-        again: add so many repeats to those that are there.
-        choice: which of those that are missing are made, and in which order.
-        way_to_more: told with the number of those that are there already.
+        groups: jobs by the name under which the progress bar shows them.
+        repeats: the number of runs of each job; None for the number in its task.
+        again: whether to add this many repeats to those that were made before.
+        choice: which of the missing runs are made, and in which order.
+        way_to_more: a text that is printed after the number of runs that were made before.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class Batch:
         journals = (job.journal for job in self._jobs if isinstance(job, Job))
         self._journal = next(journals, None)
         self._index = index_of(self._journal.path) if self._journal else None
-        # Who adds repeats wants them beside those that others are adding.
+        # With `again`, repeats that other processes are adding do not count, so nothing is claimed.
         claims = claimed_runs_of(self._journal.path) if self._journal and not again else None
         self._claims = claims
         first = [1] * len(self._jobs)
@@ -226,7 +226,7 @@ class Batch:
             failure = errors.exceptions[0]
         finally:
             close()
-        # Raised here, outside of any except block: a group in its context would be printed too.
+        # Raised outside of any except block; otherwise the error group would be printed as context.
         if isinstance(failure, asyncio.CancelledError):
             raise asyncio.CancelledError(self._kept(len(missing)))
         if failure is not None:
@@ -255,11 +255,11 @@ class Batch:
 
     def _is_there(self, place: _Place) -> bool:
         """Return whether the run file already holds a run, so that it need not be made."""
-        found = self._index.find(self._setup(place)) if self._index else None
-        if found is None:
+        entry = self._index.find(self._setup(place)) if self._index else None
+        if entry is None:
             return False
-        self._runs[place] = found
-        if found.is_unscored or found.id in self._choice.again:
+        self._runs[place] = entry
+        if entry.is_unscored or entry.id in self._choice.again:
             return False
         self._found += 1
         return True
@@ -272,7 +272,7 @@ class Batch:
         waits_since: float | None = None
         while not await self._is_settled(place, slots):
             if self._tells:
-                tell("another process is making some of these runs: they are waited for")
+                tell("another process is making some of these runs: waiting for them")
                 self._tells = False
             waits_since = waits_since or time.monotonic()
             if time.monotonic() - waits_since >= _HOLDER_SECONDS:
@@ -280,22 +280,23 @@ class Batch:
             await asyncio.sleep(_OTHERS_SECONDS)
 
     def _warn_of_holder(self, setup: Setup) -> None:
-        """Warn once of each process that makes an awaited run, with the way out."""
+        """Warn once about each process that makes a run which this one waits for."""
         holder = self._claims.holder(setup) if self._claims else ""
         who = holder.partition(" since ")[0]
         if who not in self._warned_of:
             self._warned_of.add(who)
             warn(
-                f"{setup.domain}/{setup.task} is waited for: {holder} makes that run. If it hangs "
-                "or is stopped, end it (kill -9, or restart the kernel): the run is made here then"
+                f"waiting for {setup.domain}/{setup.task}: {holder} makes that run. If that "
+                "process hangs or is suspended, end it (kill -9, or restart the kernel); this "
+                "process then makes the run"
             )
 
     async def _is_settled(self, place: _Place, slots: FairSlots) -> bool:
-        """Make a run, and return whether it is done; not if another process is making it."""
+        """Make a run, and return whether it is done; False if another process is making it."""
         job = self._jobs[place[0]]
         door = self._doors[_who(job)]
         async with slots.of(_who(job)):
-            # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
+            # A scripted run never waits, so yield here to let interrupts and other tasks run.
             await asyncio.sleep(0)
             with self._claimed(place) as is_mine:
                 # Another process may have made it meanwhile.
@@ -308,10 +309,10 @@ class Batch:
                 return is_mine
 
     def _is_affordable(self, place: _Place, job: Job | Unready) -> bool:
-        """Return whether the budget of the experiment is not used up; warn once if it is."""
+        """Return whether the experiment's budget allows another run; warn once if it does not."""
         why = job.allowance.used_up() if isinstance(job, Job) and job.allowance else ""
         if why and not self._unaffordable:
-            warn(f"{why}; runs that are missing are made when the budget is raised")
+            warn(f"{why}; raise the budget to make the missing runs")
         if why:
             self._unaffordable.append(place)
         return not why
@@ -324,17 +325,17 @@ class Batch:
             if isinstance(job, Unready):
                 raise job.error
             work = self._choice.job(job.repeated(place[1]), self._index)
-            # What a run goes on from is known here alone, so that no worker can make it.
+            # Only this process has the past of a continued run, so no worker can make it.
             make = self._make_run if work.past is None else make_run
             record = await self._scored(place, job) or await make(work, door.heard.set)
         except ModelAccessError as error:
             if len(self._doors) == 1:
-                raise  # the other runs would hear the same
+                raise  # every other run would get the same refusal
             door.refusal = error
         except StoreError:
-            raise  # what is made later could not be kept either
+            raise  # later runs could not be stored either
         except EopsgymError as error:
-            # Held back until something starts: where nothing does, that is one error.
+            # Recorded only after another run has started; if none starts, the error is raised.
             unmade = unstarted(self._setup(place), job.experiment, error)
             self._unstarted.append((place, unmade, error))
         else:
@@ -347,11 +348,11 @@ class Batch:
                 self._keep(other, unmade)
 
     async def _scored(self, place: _Place, job: Job) -> RunLine | KeptRun | None:
-        """Give a run the verdict that a fault kept it from.
+        """Judge a stored run that has no verdict because of a fault.
 
         Returns:
-            The run; the kept one where the fault is still there and no judge replied; None where
-            it has to be made.
+            The judged run; the stored one if the fault is still there and no judge replied; None if
+            the run has to be made.
         """
         setup = self._setup(place)
         kept = self._index.find(setup) if self._index else None
@@ -372,7 +373,7 @@ class Batch:
         else:
             entry = keep(self._journal, record, self._choice.again)
         if place not in self._runs or entry.stop not in TRIED_AGAIN:
-            self._runs[place] = entry  # an attempt that was lost takes the place of no whole run
+            self._runs[place] = entry  # a failed attempt never replaces a complete run
         _last.append(entry)
         self._done(self._groups[place[0]], run_of(entry))
 

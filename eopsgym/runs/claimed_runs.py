@@ -1,9 +1,9 @@
 """Claims on the runs of a run file, so that two processes make each of them once.
 
-A claim is a lock on one byte of a file beside the run file. The system lets go of it when its
-process ends, however that ends, so that no claim outlives who could keep it. Where there are no
-such locks every claim is granted; a run that is made twice then has two numbers. The file says in
-words who made each claim, for those who wait.
+A claim is a lock on one byte of a file beside the run file. The operating system releases it when
+its process ends for any reason, so that no claim outlives its process. If the file system has no
+locks, every claim is granted; a run that is made twice then gets two numbers. The text in the file
+says which process made each claim; messages of waiting processes quote it.
 """
 
 import os
@@ -18,9 +18,9 @@ from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.setup import Setup
 
 _OFFSET_LETTERS = 15
-"""So many letters of a hash are an offset that any file system takes."""
+"""The number of a hash's letters that form an offset in the file; any file system allows it."""
 _IN_USE = 16**_OFFSET_LETTERS
-"""The byte that all who use the file share a lock on, so that none of them removes it."""
+"""The byte on which all users of the file hold a shared lock, so that none removes the file."""
 _TRIES = 5
 
 
@@ -36,11 +36,11 @@ class ClaimedRuns:
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        """Keep the file of claims open; all users of one process share it."""
+        """Keep the file of claims open during the block; all users in a process share it."""
         with self._lock:
             self._users += 1
             if self._file is None:
-                with suppress(OSError):  # what is wrong with the folder, the run file will say
+                with suppress(OSError):  # writing the run file will report the same problem
                     self._file = self._enter()
         try:
             yield
@@ -69,21 +69,21 @@ class ClaimedRuns:
                     self._let_go(place)
 
     def holder(self, setup: Setup) -> str:
-        """Return who last claimed the run of a setup and since when, in words."""
+        """Return a text with the process that last claimed a run, and the time of the claim."""
         with self._lock, suppress(OSError):
-            # Read by its descriptor: whoever closes another one of the file loses all locks on it.
+            # Read by this descriptor: closing a second one would release all locks on the file.
             file = -1 if self._file is None else self._file
             signed = os.pread(file, os.fstat(file).st_size, 0).decode("utf-8", "replace")
-            found = [line for line in signed.splitlines() if line.startswith(f"{setup.hash} ")]
-            if found:
-                said = found[-1].removeprefix(f"{setup.hash} ")
-                return said.replace(_who_we_are(), "this very process")
+            claims = [line for line in signed.splitlines() if line.startswith(f"{setup.hash} ")]
+            if claims:
+                claimant = claims[-1].removeprefix(f"{setup.hash} ")
+                return claimant.replace(_who_we_are(), "this very process")
         return "another process"
 
     def _sign(self, setup: Setup) -> None:
         if self._file is not None:
             line = f"{setup.hash} {_who_we_are()} since {now()}\n"
-            with suppress(OSError):  # the claim holds without
+            with suppress(OSError):  # the claim is valid without the text
                 os.write(self._file, line.encode("utf-8", "replace"))
 
     def _take(self, place: int) -> bool:
@@ -112,7 +112,7 @@ class ClaimedRuns:
         """Open the file; open it again if another process has just removed it.
 
         Raises:
-            OSError: if it cannot be opened, or is removed again and again.
+            OSError: the file cannot be opened, or is removed again each time.
         """
         for _ in range(_TRIES):
             file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
@@ -133,7 +133,7 @@ class ClaimedRuns:
 
                 fcntl.lockf(file, fcntl.LOCK_UN, 1, _IN_USE)
                 fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                if os.fstat(file).st_nlink:  # at its name may stand another by now
+                if os.fstat(file).st_nlink:  # otherwise its name may belong to a newer file
                     os.unlink(self._path)
         finally:
             os.close(file)
@@ -143,7 +143,7 @@ def _who_we_are() -> str:
     return f"process {os.getpid()} on {platform.node()}"
 
 
-# By process: a forked child has none of its parent's claims, nor its part in the file.
+# The key holds the process id, because a forked child must not use its parent's claims and file.
 _files: dict[tuple[int, Path], ClaimedRuns] = {}
 
 

@@ -1,9 +1,9 @@
-"""Runs that go on with what an error ended, from the state after its last whole step.
+"""Runs that continue an attempt that an error ended, from the state after its last complete step.
 
-The orchestrator starts anew and is given the recorded replies and results up to there, as in a fork
-(`fork_replay`), so that the model sees the same messages. Databases and their clocks, which move
-with each call, are as they were. The setup is the same, and so are the limits: what the earlier
-attempts used of turns, tokens, dollars and seconds counts. What was paid for them is in their own
+The orchestrator starts from the beginning and gets the recorded replies and results up to that
+step, as in a fork (`fork_replay`), so that the model sees the same messages. The databases and
+their clocks, which advance with each call, are restored. The setup and the limits are the same:
+turns, tokens, dollars and seconds of the earlier attempts count. Their cost is in their own
 records.
 """
 
@@ -21,11 +21,12 @@ from eopsgym.runs.states import unusable
 def continued(job: Job, attempts: Sequence[Run]) -> Job:
     """Return the job that continues the last of some attempts.
 
-    It begins anew where that has no whole step whose state can be had again.
+    If that attempt has no complete step whose state can be rebuilt, the job starts from the
+    beginning.
 
     Args:
-        job: of the run.
-        attempts: those of its setup that were lost, the last one last.
+        job: the job of the run.
+        attempts: the failed attempts of its setup, from the first to the last.
     """
     last = attempts[-1]
     steps = last_whole_step(last)
@@ -39,7 +40,7 @@ def continued(job: Job, attempts: Sequence[Run]) -> Job:
 
 
 def last_whole_step(run: Run) -> int:
-    """Return the last step whose state can be rebuilt; 0 for none."""
+    """Return the number of the last step whose state can be rebuilt; 0 if there is none."""
     blind = {server.domain for server in run.servers if not server.digest}
     whole = 0
     for step in run.steps:
@@ -55,7 +56,7 @@ def last_whole_step(run: Run) -> int:
 def _paid_replies(attempts: Sequence[Run], steps: int) -> list[Reply]:
     """Return the replies of the last attempt up to a step, each with its original cost.
 
-    An attempt that went on with another one counts the replies of that as nothing.
+    An attempt that continued an earlier one records the earlier replies without a cost.
     """
     run = attempts[-1]
     replies = replies_before(run.events, steps, whole=True)

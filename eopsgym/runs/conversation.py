@@ -1,4 +1,4 @@
-"""The messages of a run, and the steps that they come before."""
+"""The messages of a run, and the steps before which they were written."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ _OPENING = ("system", "user", "plan")
 
 @dataclass(frozen=True)
 class Said:
-    """One message: `system`, `user` and `plan` open the run, the others are models.
+    """One message: `system`, `user` and `plan` open the run, the others are of models.
 
     Attributes:
-        role: who spoke.
-        text: the words; may be empty beside a call.
-        thinking: what the model thought before it, where the provider tells.
-        turn: the model's turn, counted from 1; None for who is no model.
-        uncalled: calls it asked for that reached no server: the tool, and what it was told.
-        notes: how it was read, such as the form of a call in its text.
+        role: the role of the writer.
+        text: the text; it may be empty if there is a call.
+        thinking: the model's thinking before the message, if the provider returns it.
+        turn: the model's turn, counted from 1; None if the writer is not a model.
+        uncalled: its calls that reached no server: the tool, and the text that it got as result.
+        notes: how the message was read, such as the form of a call in its text.
     """
 
     role: str
@@ -39,43 +39,44 @@ class Said:
 
 
 def _gist(text: str) -> str:
-    """Return a text shortened for a cell; a policy has ten thousand letters."""
+    """Return a text, shortened because a policy may have ten thousand letters."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(text):,} letters)"
 
 
 def said_before_steps(events: Sequence[Event]) -> tuple[tuple[Said, ...], ...]:
-    """Return the messages before each step; 0 is the request, and the last is after all steps.
+    """Return the messages before each step.
 
-    A reply with several calls comes before each of them.
+    Place 0 has the request, and the last place the messages after all steps. A reply with several
+    calls is listed before each of their steps.
     """
     turns = list(_turns(events))
     end = max((step for _, led_to in turns for step in led_to), default=0)
-    found: list[list[Said]] = [[] for _ in range(end + 2)]
+    by_step: list[list[Said]] = [[] for _ in range(end + 2)]
     waiting: list[Said] = []
-    for said, steps in turns:
-        if said.turn is None and said.role in _OPENING and not any(found[1:]):
-            found[0].append(said)
+    for message, steps in turns:
+        if message.turn is None and message.role in _OPENING and not any(by_step[1:]):
+            by_step[0].append(message)
             continue
-        waiting.append(said)
+        waiting.append(message)
         for step in steps:
-            found[step].extend(waiting)
-            waiting = [said]
+            by_step[step].extend(waiting)
+            waiting = [message]
         if steps:
             waiting = []
-    found[end + 1].extend(waiting)
-    return tuple(map(tuple, found))
+    by_step[end + 1].extend(waiting)
+    return tuple(map(tuple, by_step))
 
 
 def _turns(events: Sequence[Event]) -> Iterator[tuple[Said, list[int]]]:
     """Yield each message and each reply of the agent, with the steps that it led to."""
-    is_asked = False  # the request, which a plan may end, is the first message of the user
+    is_asked = False  # the first message of the user is the request, with a plan at its end
     for place, event in enumerate(events):
         if isinstance(event, MessageEvent):
-            said, plan = event.content, ""
+            text, plan = event.content, ""
             if event.role == "user" and not is_asked:
-                said, plan = without_plan(event.content)
+                text, plan = without_plan(event.content)
                 is_asked = True
-            yield Said(event.role, said), []
+            yield Said(event.role, text), []
             if plan:
                 yield Said("plan", plan), []
         elif isinstance(event, ReplyEvent) and event.agent_role != "judge":
@@ -98,7 +99,7 @@ def _reply(event: ReplyEvent, later: Sequence[Event]) -> tuple[Said, list[int]]:
         else:
             uncalled.append((result.call.name, result.text))
     uncalled += [(call.name, "the run ended first") for call in waiting]
-    said = Said(
+    message = Said(
         role=event.agent_role,
         text=event.reply.text or "",
         thinking=event.reply.thinking or "",
@@ -106,4 +107,4 @@ def _reply(event: ReplyEvent, later: Sequence[Event]) -> tuple[Said, list[int]]:
         uncalled=tuple(uncalled),
         notes=tuple(event.reply.notes),
     )
-    return said, steps
+    return message, steps

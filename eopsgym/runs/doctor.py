@@ -1,7 +1,7 @@
-"""Do some servers keep the contract? Each is looked at as a run would use it, in plain words.
+"""Checks whether servers behave as runs need it, with a sentence about each aspect.
 
-What a server does is compared with a database of this process: the same seed, the calls of a
-reference solution, the queries of verifiers, the clock, a reset.
+A server is compared with a database in this process: the same seed, the calls of a reference
+solution, the queries of verifiers, the clock, a reset.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -18,7 +18,7 @@ from eopsgym.sync import synchronously
 
 TIMEOUT_SECONDS = 15.0
 _PROSE = frozenset({"description", "title", "examples", "default", "$schema"})
-"""Parts of a schema that say nothing of which arguments are taken."""
+"""Parts of a schema that do not decide which arguments are accepted."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +27,11 @@ class ServerFinding:
 
     Attributes:
         server: the system.
-        url: where it is.
-        aspect: what was looked at.
-        holds: whether it is as the contract has it; None where it is not, and runs can do without.
-        said: what was found.
-        way_out: what to do about it; empty where nothing is to be done.
+        url: its address.
+        aspect: the aspect that was checked.
+        holds: whether the server behaves as it has to; None if it does not, but runs are possible.
+        said: a sentence about the observation.
+        way_out: what to do about it; empty if there is nothing to do.
     """
 
     server: str
@@ -50,24 +50,24 @@ class ServerFinding:
 async def _doctor(
     servers: Mapping[str, str], timeout: float = TIMEOUT_SECONDS
 ) -> list[ServerFinding]:
-    """Examine servers as runs would use them, and report what differs from the contract.
+    """Check servers as runs would use them, and report what differs from published servers.
 
-    Databases are made there and dropped again, and no model is asked.
+    Databases are created there and dropped again, and no model is called.
 
     Args:
         servers: addresses by system, or by the name of its published server.
         timeout: seconds to wait for each answer.
 
     Returns:
-        A finding for each server and aspect, in the order in which they were looked at: `health`,
-        `tools` (those of the system and no others), `schemas` (of their arguments), `seeds` (a
-        seed fills a database), `queries` (of verifiers), `clock`, `calls` (of a reference
-        solution), `databases` (they are apart), `reset`, `deletion`. What cannot be looked at
-        because of another is left out.
+        A finding for each server and aspect, in the order of the checks: `health`, `tools` (those
+        of the system and no others), `schemas` (of their arguments), `seeds` (a seed fills a
+        database), `queries` (of verifiers), `clock`, `calls` (of a reference solution),
+        `databases` (they are isolated), `reset`, `deletion`. An aspect that cannot be checked
+        because of an earlier one is left out.
 
     Raises:
-        ConfigError: if no server is named.
-        DomainError: for a system that there is not.
+        ConfigError: no server is named.
+        DomainError: a system does not exist.
 
     Example:
         >>> [f for f in doctor({"itsm": "http://localhost:8006"}) if not f.holds]  # doctest: +SKIP
@@ -94,7 +94,7 @@ class _Examination:
     timeout: float
 
     async def findings(self) -> AsyncIterator[ServerFinding]:
-        """Yield what is found, up to what makes the rest impossible to look at."""
+        """Yield findings, up to one that makes further checks impossible."""
         health = await self._tried("health", self._health)
         yield health
         if not health.holds:
@@ -108,20 +108,21 @@ class _Examination:
                 self.domain, self.url, self.timeout, reference
             ).seen():
                 last = seen.aspect
-                yield self._found(seen)
+                yield self._finding(seen)
         except EopsgymError as error:
-            said = f"what follows could not be looked at: {error}"
-            yield self._found(Seen(last, False, said, "See the log of the server"))
+            said = f"the aspects after it could not be checked: {error}"
+            yield self._finding(Seen(last, False, said, "See the log of the server"))
 
-    def _found(self, seen: Seen) -> ServerFinding:
+    def _finding(self, seen: Seen) -> ServerFinding:
         return ServerFinding(self.domain.name, self.url, *seen)
 
     async def _tried(self, aspect: str, look: Callable[[], Awaitable[Seen]]) -> ServerFinding:
-        """Return the findings, or the error that prevents the examination."""
+        """Return the finding of a check, or its error as a finding."""
         try:
-            return self._found(await look())
+            return self._finding(await look())
         except EopsgymError as error:
-            return self._found(Seen(aspect, False, str(error), "Start it, or mend its address"))
+            way_out = "Start the server, or correct its address"
+            return self._finding(Seen(aspect, False, str(error), way_out))
 
     async def _health(self) -> Seen:
         http = HttpClient(self.url, {}, self.timeout)
@@ -131,12 +132,12 @@ class _Examination:
             await http.aclose()
         wanted = published_server(self.domain).service
         if answer.get("status") != "healthy":
-            said = f"it says {answer.get('status')!r}, and not 'healthy'"
-            return Seen("health", False, said, "See its log, and start it again")
+            said = f"its status is {answer.get('status')!r}, not 'healthy'"
+            return Seen("health", False, said, "See its log, and restart it")
         if answer.get("service") != wanted:
-            said = f"it calls itself {answer.get('service')!r}, and not {wanted!r}"
-            return Seen("health", False, said, "Mend the address, for another server is there")
-        return Seen("health", True, f"it is healthy, and calls itself {wanted}")
+            said = f"its service is {answer.get('service')!r}, not {wanted!r}"
+            return Seen("health", False, said, "Correct the address: another server answers there")
+        return Seen("health", True, f"it is healthy, and its service is {wanted}")
 
     async def _tools(self) -> Seen:
         there, here = await self._listed(), self.domain.tools
@@ -145,8 +146,8 @@ class _Examination:
         if not missing and not others:
             return Seen("tools", True, f"it lists all {len(here)} tools")
         wrong = [f"does not list {some(missing)}"] if missing else []
-        wrong += [f"lists {some(others)} beside"] if others else []
-        way_out = "Use the published version of it; tasks that need the others cannot be run there"
+        wrong += [f"also lists {some(others)}"] if others else []
+        way_out = "Use its published version; tasks that need a missing tool cannot be run there"
         return Seen("tools", False, f"of {len(here)} tools it {' and '.join(wrong)}", way_out)
 
     async def _schemas(self) -> Seen:
@@ -159,8 +160,8 @@ class _Examination:
         ]
         if not other:
             return Seen("schemas", True, f"the arguments of {len(both)} tools are as published")
-        said = f"{len(other)} of {len(both)} tools take other arguments: {some(other)}"
-        return Seen("schemas", False, said, "Use the published version of it; models read these")
+        said = f"{len(other)} of {len(both)} tools accept other arguments: {some(other)}"
+        return Seen("schemas", False, said, "Use its published version; models read the schemas")
 
     async def _listed(self) -> dict[str, Mapping[str, Any]]:
         remote = RemoteDatabase(self.url, self.domain, timeout=self.timeout)
@@ -172,12 +173,12 @@ class _Examination:
 
 
 def difference(ours: Any, theirs: Any, place: str = "") -> str:
-    """Return the place at which two schemas differ in arguments; empty where they agree.
+    """Return the path at which two schemas accept other arguments; empty if they agree.
 
-    Words, and the order in which names stand, make no difference.
+    Descriptions and the order of names are ignored.
     """
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
-        # Whatever stands under `properties` is a name, also one that is called title.
+        # The keys under `properties` are argument names, even one such as `title`.
         prose = frozenset() if place.endswith("properties") else _PROSE
         for name in dict.fromkeys([*ours, *theirs]):
             inner = f"{place}.{name}".lstrip(".")

@@ -1,4 +1,4 @@
-"""A server's databases compared with one of this process, for `doctor`."""
+"""The comparison of a server's databases with one in this process, for `doctor`."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -25,11 +25,11 @@ _IDIOMS = (
     'SELECT count(*) AS n FROM sqlite_master WHERE type = "table" AND name = "no such table"',
     "SELECT date('now') = date('now', 'start of day') AS same",
 )
-"""The parts of SQL that queries of published verifiers use beside plain ones."""
+"""Queries with special parts of SQL that verifiers of published tasks use."""
 
 
 class Seen(NamedTuple):
-    """The observation of one aspect, as `ServerFinding` has it."""
+    """The observation of one aspect; see `ServerFinding` for the fields."""
 
     aspect: str
     holds: bool | None
@@ -42,9 +42,9 @@ class KnownSolution:
     """A task of a system that its reference solution wins in this process.
 
     Attributes:
-        task: which.
-        run: that of the solution.
-        queries: some of verifiers of this task and others.
+        task: the task.
+        run: the run of the solution.
+        queries: some queries of verifiers of this task and others.
     """
 
     task: Task
@@ -66,7 +66,7 @@ async def reference_of(domain: Domain) -> KnownSolution:
     """Return the first task of a system whose solution changes something.
 
     Raises:
-        ConfigError: if there is none.
+        ConfigError: there is no such task.
     """
     tasks = [task for task in load_tasks(domain.name) if len(task.servers) == 1]
     queries = dict.fromkeys(
@@ -87,10 +87,10 @@ class StateExamination:
     """The examination of the databases of a server.
 
     Args:
-        domain: what it simulates.
-        url: where it is.
+        domain: the system that it simulates.
+        url: its address.
         timeout: seconds to wait for each answer.
-        reference: what is done there.
+        reference: the task whose solution is played there.
     """
 
     def __init__(self, domain: Domain, url: str, timeout: float, reference: KnownSolution) -> None:
@@ -103,10 +103,10 @@ class StateExamination:
         self.clock = Clock(setup.now, tick=0 if reference.task.now else 1)
 
     async def seen(self) -> AsyncIterator[Seen]:
-        """Yield what is found, until a finding makes the rest impossible to examine.
+        """Yield observations, up to one that makes further checks impossible.
 
         Raises:
-            EopsgymError: if the server cannot be reached any more.
+            EopsgymError: the server cannot be reached any more.
         """
         one, other = self._database(), self._database()
         try:
@@ -139,11 +139,11 @@ class StateExamination:
         return LocalServer(self.reference.run.at(step))
 
     async def _filled(self, database: RemoteDatabase) -> Seen:
-        way_out = "Let it run seed-database's sql_content as one script, and say when that fails"
+        way_out = "It has to run seed-database's sql_content as one script, and report an error"
         try:
             await database.seed(self.sql)
         except SeedError as error:
-            return Seen("seeds", False, f"it does not take a seed: {error}", way_out)
+            return Seen("seeds", False, f"it does not accept a seed: {error}", way_out)
         tables = list(self.domain.schema.tables)
         count = " UNION ALL ".join(f"SELECT '{t}' AS t, count(*) AS n FROM \"{t}\"" for t in tables)
         try:
@@ -154,7 +154,7 @@ class StateExamination:
         other = [f"{t} ({there.get(t, 0)} of {here[t]} rows)" for t in tables
                  if there.get(t) != here[t]]  # fmt: skip
         if other:
-            said = f"a seed fills {len(other)} of {len(tables)} tables otherwise: {some(other)}"
+            said = f"a seed fills {len(other)} of {len(tables)} tables wrongly: {some(other)}"
             return Seen("seeds", False, said, way_out)
         return Seen("seeds", True, f"a seed fills all {len(tables)} tables")
 
@@ -163,29 +163,29 @@ class StateExamination:
         for query in queries:
             expected = await here.rows(query)
             try:
-                found: object = await database.rows(query)
+                result: object = await database.rows(query)
             except DatabaseError as error:
-                found = str(error)
-            if found != expected:
-                wrong.append(f"{query:.90} gives {found!r:.60} and not {expected!r:.60}")
+                result = str(error)
+            if result != expected:
+                wrong.append(f"{query:.90} returns {result!r:.60} instead of {expected!r:.60}")
         if wrong:
-            said = f"{len(wrong)} of {len(queries)} queries answer otherwise: {wrong[0]}"
-            way_out = "Let sql-runner give the rows that SQLite gives, as `data`, one object a row"
+            said = f"{len(wrong)} of {len(queries)} queries return a wrong result: {wrong[0]}"
+            way_out = "sql-runner has to return SQLite's rows in `data`, as one object for each row"
             return Seen("queries", False, said, way_out)
-        return Seen("queries", True, f"{len(queries)} queries, as of verifiers, answer as here")
+        return Seen("queries", True, f"{len(queries)} queries of verifiers return the right rows")
 
     async def _clock(self, database: RemoteDatabase) -> Seen:
         (row,) = await database.rows("SELECT datetime('now') AS now")
         there = datetime.fromisoformat(str(row["now"]))
         here, wall = self.clock.now().replace(tzinfo=None), datetime.now(UTC).replace(tzinfo=None)
         if abs(there - here) <= _TOLERANCE:
-            return Seen("clock", True, f"it takes the time of a task ({here:%Y-%m-%d %H:%M})")
+            return Seen("clock", True, f"it uses the time of a task ({here:%Y-%m-%d %H:%M})")
         if abs(there - wall) <= _TOLERANCE:
-            said = "it lives by the wall clock, in UTC, and does not take the time of a task"
+            said = "it uses the wall clock, in UTC, and not the time of a task"
             way_out = "Tasks that name a moment may be judged wrongly there; use `eopsgym serve`"
             return Seen("clock", None, said, way_out)
-        said = f"its clock says {there} (in UTC it is {wall:%Y-%m-%d %H:%M})"
-        return Seen("clock", False, said, "Put the clock of its machine, or its time zone, right")
+        said = f"its clock shows {there} (in UTC it is {wall:%Y-%m-%d %H:%M})"
+        return Seen("clock", False, said, "Correct the clock of its machine, or its time zone")
 
     async def _calls(self, database: RemoteDatabase) -> Seen:
         task, steps = self.reference.task, self.reference.run.steps
@@ -194,47 +194,45 @@ class StateExamination:
             try:
                 result = await database.call(step.tool, step.arguments, self.reference.user)
             except ServerError as error:
-                return Seen("calls", False, f"{step.tool} breaks it: {error}", way_out)
+                return Seen("calls", False, f"{step.tool} makes it fail: {error}", way_out)
             if result.is_error != step.is_error:
-                does = "refuses" if result.is_error else "takes"
+                does = "refuses" if result.is_error else "accepts"
                 said = f"it {does} {_called(step)}, call {step.number} of the solution of {task.id}"
                 return Seen("calls", False, f"{said}: {result.text:.120}", way_out)
         here = self._here(len(steps))
         for verifier in task.verifiers:
             if verifier.type == "database_state":
-                found, expected = (
-                    await database.rows(verifier.query),
-                    await here.rows(verifier.query),
-                )
-                if found != expected:
+                result_rows = await database.rows(verifier.query)
+                expected = await here.rows(verifier.query)
+                if result_rows != expected:
                     said = f"after the solution of {task.id} its verifier {verifier.name} finds"
-                    said = f"{said} {found!r:.60} and not {expected!r:.60}"
+                    said = f"{said} {result_rows!r:.60} instead of {expected!r:.60}"
                     return Seen("calls", False, said, way_out)
-        return Seen("calls", True, f"the solution of {task.id} ({len(steps)} calls) works as here")
+        return Seen("calls", True, f"the solution of {task.id} ({len(steps)} calls) works")
 
     async def _changed_rows(self, database: RemoteDatabase) -> list[list[Row]]:
         tables = self.reference.changed
-        # Some servers add a LIMIT where there is none.
+        # Some servers add a LIMIT to a query without one.
         queries = [f'SELECT * FROM "{table}" LIMIT {_ALL}' for table in tables]
         return [await database.rows(query) for query in queries]
 
     async def _reset(
         self, database: RemoteDatabase, before: list[list[Row]], after: list[list[Row]]
     ) -> Seen:
-        way_out = "Let reset-database fill the database from its seed again"
+        way_out = "reset-database has to fill the database from its seed again"
         if before == after:
-            return Seen("reset", False, "calls that were taken changed nothing", way_out)
+            return Seen("reset", False, "successful calls changed nothing", way_out)
         try:
             await database.reset()
         except ServerError as error:
             return Seen("reset", False, f"it does not reset: {error}", way_out)
         if await self._changed_rows(database) != before:
-            said = "after a reset a database does not hold what its seed says"
+            said = "after a reset, a database does not hold the rows of its seed"
             return Seen("reset", False, said, way_out)
-        return Seen("reset", True, "a reset brings back what the seed says")
+        return Seen("reset", True, "a reset restores the rows of the seed")
 
     async def _deleted(self, database: RemoteDatabase) -> Seen:
-        way_out = "Let delete-database drop it; otherwise databases pile up there"
+        way_out = "delete-database has to drop it; otherwise databases accumulate there"
         try:
             await database.delete()
         except ServerError as error:
@@ -242,14 +240,14 @@ class StateExamination:
         try:
             await database.rows("SELECT 1 AS one FROM " + self.reference.changed[0])
         except EopsgymError:
-            return Seen("deletion", True, "a database that is dropped is gone")
-        return Seen("deletion", False, "a database that was dropped still answers", way_out)
+            return Seen("deletion", True, "a deleted database is gone")
+        return Seen("deletion", False, "a deleted database still answers", way_out)
 
 
 def _apart(before: list[list[Row]], after: list[list[Row]]) -> Seen:
     if before == after:
-        return Seen("databases", True, "what is done in one database does not reach another")
-    way_out = "Let x-database-id choose the database of each request; runs would spoil each other"
+        return Seen("databases", True, "calls in one database do not change another")
+    way_out = "x-database-id has to choose the database of a request; otherwise runs collide"
     return Seen("databases", False, "calls in one database changed another", way_out)
 
 
@@ -258,6 +256,6 @@ def _called(step: Step) -> str:
 
 
 def some(names: Sequence[str]) -> str:
-    """Return the first of some names, and how many more there are."""
+    """Return the first names, and the number of the others, as a text."""
     more = len(names) - _NAMED
     return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -1,4 +1,4 @@
-"""Fields of a run record whose type lists their values: what reading them refuses."""
+"""Checks of the fields of a run record whose types list the allowed values."""
 
 from dataclasses import fields
 from functools import lru_cache
@@ -20,13 +20,13 @@ Part = TypeVar("Part")
 
 
 class Enumerated(NamedTuple):
-    """A field of a dataclass that has one of a few values.
+    """A field of a dataclass whose type lists its values.
 
     Attributes:
-        name: of the field.
-        values: those that it may have.
-        own: whether only runs that were made here are held to them. An imported run says what
-            another program wrote; the field is then `Annotated[str, Literal[...]]`.
+        name: the name of the field.
+        values: the allowed values.
+        own: whether the field is checked only in runs that eopsgym made, because an imported run
+            holds the words of another program. Its type is `Annotated[str, Literal[...]]`.
     """
 
     name: str
@@ -38,19 +38,19 @@ class Enumerated(NamedTuple):
 def enumerated_fields(kind: type[Any]) -> tuple[Enumerated, ...]:
     """Return the fields of a dataclass whose types list their values."""
     hints = get_type_hints(kind, include_extras=True)
-    found = []
+    enumerated = []
     for each in fields(kind):
         hint, own = hints[each.name], False
         if get_origin(hint) is Annotated:
             hint, own = hint.__metadata__[0], True
         values = _values(hint)
         if values:
-            found.append(Enumerated(each.name, values, own))
-    return tuple(found)
+            enumerated.append(Enumerated(each.name, values, own))
+    return tuple(enumerated)
 
 
 def _values(hint: Any) -> tuple[Any, ...]:
-    """Return the values that a type lists; none where it takes others too."""
+    """Return the values that a type lists; none if it allows other values too."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     if get_origin(hint) in (Union, UnionType):
@@ -64,11 +64,11 @@ def checked(part: Part, place: str, *, own: bool = True) -> Part:
 
     Args:
         part: a dataclass.
-        place: where it stands in the record, such as `setup`.
-        own: whether the run was made here, and not imported.
+        place: the path of the part in the record, such as `setup`.
+        own: whether the run was made by eopsgym, not imported.
 
     Raises:
-        ValueError: a field has another value; it is named, with the values that there are.
+        ValueError: a field has another value; the message names it and the allowed values.
     """
     kind: Any = type(part)
     for each in enumerated_fields(kind):
@@ -81,19 +81,19 @@ def one_of(values: tuple[Any, ...], value: Any, place: str) -> None:
     """Refuse a value that is not in a list.
 
     Raises:
-        ValueError: it is none; the place is named, with the values that there are.
+        ValueError: the value is not allowed; the message names the place and the allowed values.
     """
     if value not in values:
         known = ", ".join("null" if each is None else str(each) for each in values)
-        raise ValueError(f"{place} is {value!r}, which is none of {known}")
+        raise ValueError(f"{place} is {value!r}, but has to be one of {known}")
 
 
 def text(value: Any, place: str) -> str:
     """Return a text where any word is allowed, such as the name of an orchestrator.
 
     Raises:
-        TypeError: it is no text.
+        TypeError: the value is not a text.
     """
     if not isinstance(value, str):
-        raise TypeError(f"{place} is {value!r}, which is no text")
+        raise TypeError(f"{place} is {value!r}, but has to be a text")
     return value

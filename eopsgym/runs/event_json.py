@@ -1,9 +1,8 @@
-"""Events as JSON objects and back, and whatever else a record holds as strict JSON.
+"""The conversion of events to JSON objects and back, and strict JSON for other parts of a record.
 
-What stands in one event is not said again in another.
-
-A tool result names the call that it answers by place: `reply` is the place of the reply among the
-events, `call` that of the call in it. The call has the arguments.
+A value that is in one event is not repeated in another. A tool result refers to its call by two
+indexes: `reply` is the index of the reply among the events, `call` that of the call in the reply.
+The arguments are in the call.
 """
 
 import base64
@@ -34,10 +33,10 @@ from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 
 def strict_json(value: Any) -> str:
-    """Return a value as JSON; bytes become objects with base64, infinite numbers texts.
+    """Return a value as JSON, with bytes as base64 in an object and infinite numbers as texts.
 
     Raises:
-        StoreError, RecursionError: for a value that no record can hold.
+        StoreError, RecursionError: no record can hold the value.
     """
     try:
         return _ENCODER.encode(value)
@@ -63,7 +62,7 @@ def _bytes_to_json(value: bytes) -> dict[str, str]:
 
 
 def _finite(value: Any) -> Any:
-    """Return `value` with texts for the numbers in it that JSON cannot hold."""
+    """Return `value` with texts in place of the numbers that JSON cannot hold."""
     if isinstance(value, float) and not math.isfinite(value):
         return str(value)
     if isinstance(value, Mapping):
@@ -77,17 +76,17 @@ def texts_of_events(events: Iterable[Event]) -> list[str]:
     """Return the JSON of each event, as a record holds it.
 
     Raises:
-        StoreError: for a result of a call that the last reply did not ask for, or that was made
-            otherwise, and for arguments that no record can hold.
+        StoreError: a result belongs to a call that the last reply does not contain, or to a step
+            with another tool or other arguments; or no record can hold the arguments.
     """
     following = _Following()
     return [following.text(following.settled(event)) for event in events]
 
 
 class EventTexts:
-    """The JSON of events, made of each as it comes: while others wait for a model, not at the end.
+    """The JSON of the events of a run, made event by event, while other runs wait for a model.
 
-    `texts` are those so far.
+    `texts` holds the JSON of the events so far.
     """
 
     def __init__(self) -> None:
@@ -95,25 +94,25 @@ class EventTexts:
         self._following = _Following()
 
     def add(self, event: Event) -> Event:
-        """Add the next event, and return it in the form of its text.
+        """Add the next event, and return a copy with the values that its JSON holds.
 
-        Who noted it may go on to change the arguments of its calls.
+        The copy is independent of the arguments of its calls, which the caller may change later.
 
         Raises:
-            TypeError: for one that no record can hold, which is not taken in.
+            TypeError: no record can hold the event; it is not added.
         """
         before = dict(vars(self._following))
         try:
             event = self._following.settled(event)
             self.texts.append(self._following.text(event))
-        except Exception as error:  # whatever writing something odd may raise
+        except Exception as error:  # an odd value may raise any error
             vars(self._following).update(before)
             raise TypeError(f"no record can hold a {type(event).__name__}: {error}") from error
         return event
 
 
 class _Following:
-    """Makes JSON objects of the events of one run, one after the other."""
+    """A converter of the events of one run to JSON, which remembers the calls of the last reply."""
 
     def __init__(self) -> None:
         self._place = -1
@@ -121,10 +120,10 @@ class _Following:
         self._waiting: list[tuple[int, ToolCall]] = []
 
     def settled(self, event: Event) -> Event:
-        """Return the event with copies of its calls, which cannot change later."""
+        """Return the event with copies of its calls, so that later changes do not affect it."""
         if isinstance(event, ReplyEvent):
             reply = event.reply
-            if reply.tool_calls == () == reply.weaknesses == reply.notes:  # a list may grow
+            if reply.tool_calls == () == reply.weaknesses == reply.notes:  # not lists, which grow
                 return event
             reply = replace(
                 reply,
@@ -145,18 +144,18 @@ class _Following:
         return event
 
     def _asked_for(self, made: ToolCall) -> ToolCall:
-        """Return the call of the reply that equals a made call, as it is or in its JSON form."""
+        """Return the reply's call that equals a made call, either unchanged or in JSON form."""
         asked = [call for _, call in self._waiting]
         if made not in asked:
             made = _settled_call(made)
         return next((call for call in asked if call == made), made)
 
     def text(self, event: Event) -> str:
-        """Return the JSON of a settled event, whose values have the types of its kind."""
+        """Return the JSON of an event that `settled` returned."""
         data = self.to_json(event)
         try:
             return to_json(data, inf_nan_mode="strings").decode()
-        except ValueError:  # half a character
+        except ValueError:  # a lone surrogate
             return strict_json(data)
 
     def to_json(self, event: Event) -> dict[str, Any]:
@@ -167,14 +166,17 @@ class _Following:
         if isinstance(event, ReplyEvent):
             self._asked, self._waiting = self._place, list(enumerate(event.reply.tool_calls))
             return data | _reply_to_json(event)
-        found = next((each for each in self._waiting if each[1] == event.call), None)
-        if found is None:
-            raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
-        self._waiting = [each for each in self._waiting if each is not found]
+        waiting_call = next((each for each in self._waiting if each[1] == event.call), None)
+        if waiting_call is None:
+            raise StoreError(f"the last reply has no call for this result of {event.call.name}")
+        self._waiting = [each for each in self._waiting if each is not waiting_call]
         step, call = event.step, event.call
         if step is not None and not _is_of(step, call):
-            raise StoreError(f"a result of {call.name}, where {step.tool} was called, or otherwise")
-        return data | _result_to_json(event, self._asked, found[0])
+            raise StoreError(
+                f"the step of a result of {call.name} is a call of {step.tool}, or has other "
+                "arguments"
+            )
+        return data | _result_to_json(event, self._asked, waiting_call[0])
 
 
 _TYPES = tuple(each.type for each in (MessageEvent, ReplyEvent, ToolResultEvent))
@@ -184,7 +186,7 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
     """Return the events of a record.
 
     Raises:
-        KeyError, TypeError, ValueError, …: for an invalid event; see `Run.from_json`.
+        KeyError, TypeError, ValueError, …: an event is invalid; see `Run.from_json`.
     """
     events: list[Event] = []
     for item in items:
@@ -203,9 +205,9 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
 
 def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
     """Return a reply as JSON, with the provider's data that a fork has to send back."""
-    if event.agent_role not in _ROLES:  # which nobody could read again
+    if event.agent_role not in _ROLES:  # reading would refuse it
         roles = ", ".join(_ROLES)
-        raise StoreError(f"a reply of {event.agent_role!r}, which is none of {roles}")
+        raise StoreError(f"the agent role of a reply is {event.agent_role!r}, not one of {roles}")
     reply = event.reply
     return {
         "turn": event.turn,
@@ -231,11 +233,11 @@ _ROLES = get_args(AgentRole)
 _TEXT = frozenset({str})
 _PLAIN = frozenset({str, int, bool, type(None)})
 _LARGE = 2**63
-"""From here on numbers may have more digits than Python reads."""
+"""The bound from which integers may have more digits than Python parses."""
 
 
 def _is_of(step: Step, call: ToolCall) -> bool:
-    """Return whether a step belongs to a call, which may name the tool's system."""
+    """Return whether a step belongs to a call, whose name may have the system as prefix."""
     names = (step.tool, prefixed_name(step.server, step.tool))
     return call.name in names and step.arguments == call.arguments
 
@@ -247,7 +249,7 @@ def _settled_call(call: ToolCall) -> ToolCall:
         and _TEXT.issuperset(map(type, arguments))
         and all(map(_is_plain, arguments.values()))
     ):
-        arguments = dict(arguments)  # most are so, and this is ten times as fast
+        arguments = dict(arguments)  # ten times as fast, and true of most calls
     else:
         arguments = json.loads(strict_json(arguments))
     return ToolCall(call.id, call.name, arguments, call.error, call.echo)
@@ -259,8 +261,8 @@ def _is_plain(value: Any) -> bool:
 
 
 def _call_to_json(call: ToolCall) -> dict[str, Any]:
-    said = {"id": call.id, "name": call.name, "arguments": call.arguments, "error": call.error}
-    return {**said, **_echo_of(call)}
+    data = {"id": call.id, "name": call.name, "arguments": call.arguments, "error": call.error}
+    return {**data, **_echo_of(call)}
 
 
 def _echo_of(part: Reply | ToolCall) -> dict[str, Any]:
@@ -367,7 +369,7 @@ def _row_change(change: Mapping[str, Any]) -> RowChange:
 
 
 def _changeset(text: str) -> bytes:
-    """Return the bytes of a changeset; invalid bytes where the text is damaged."""
+    """Return the bytes of a changeset; invalid bytes if the text is damaged."""
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The number of runs at once, so that models which hang do not hold up the others."""
+"""Slots for runs, shared fairly so that models which hang do not hold up the others."""
 
 import asyncio
 from collections import Counter, deque
@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 
 
 class FairSlots:
-    """Places for so many runs at once, of which each model has its share as long as it needs it.
+    """A number of slots for concurrent runs, of which each model has its share while it needs it.
 
-    Within a share the order is that of asking. A model whose runs wait for a dead endpoint keeps
-    its own share; what others do not need is free for all.
+    Within a share, the slots are given in the order of the requests. A model whose runs wait for a
+    dead endpoint blocks only its own share; slots that others do not need are free for all.
 
     Args:
-        total: how many runs at once.
-        models: what tells the model of each run that is to come from others.
+        total: the number of concurrent runs.
+        models: the model of each run to come.
     """
 
     def __init__(self, total: int, models: Iterable[Hashable]) -> None:
@@ -27,7 +27,7 @@ class FairSlots:
 
     @asynccontextmanager
     async def of(self, model: Hashable) -> AsyncIterator[None]:
-        """Hold a place for a run of a model in this block."""
+        """Hold a slot for a run of a model during the block."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._asked += 1
         self._waiting.setdefault(model, deque()).append((self._asked, turn))
@@ -36,7 +36,7 @@ class FairSlots:
             await turn
         except BaseException:
             if turn.done() and not turn.cancelled():
-                self._leave(model)  # it was granted while it was being cancelled
+                self._leave(model)  # the slot was granted during the cancellation
             raise
         try:
             yield
@@ -49,7 +49,7 @@ class FairSlots:
         self._grant()
 
     def _grant(self) -> None:
-        """Start waiting runs for which there is a slot, in the order of asking."""
+        """Give free slots to waiting runs, in the order of the requests."""
         while self._free:
             going = {each for each, count in self._to_come.items() if count > 0}
             going |= {*+self._in_use}

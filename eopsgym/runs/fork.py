@@ -1,4 +1,4 @@
-"""Forks: a run goes on from a step of another, with one thing changed there."""
+"""Forks: runs that start from a step of another run, with one change."""
 
 import functools
 import inspect
@@ -54,39 +54,39 @@ async def _fork(
     what_if = run.fork(3, result={"locations": []})
         print(what_if.diff(run))
 
-    Databases, clock and conversation are as they were after that step. The new run has all of it,
-    names its `parent` and `parent_step` (in `setup.fork` also what was changed), and counts nothing
-    that the parent paid for. At most one thing is changed; the model may be another as well. Where
-    the step's reply asked for more calls, they are made as asked; before a `message`, a `reply` or
-    another model they are dropped. Options whose default reads `<as in the run>` are the run's own;
-    a fork lives in this process.
+    Databases, clock and conversation are as they were after that step. The new run contains the
+    steps before, names its `parent` and `parent_step` (and the change in `setup.fork`), and does
+    not count the parent's cost. At most one thing is changed; the model may be another as well. If
+    the step's reply asked for more calls, they are made; before a `message`, a `reply` or another
+    model they are dropped. Options with the default `<as in the run>` are the run's own; a fork
+    runs in this process.
 
     Args:
-        step: the step to go on from; 0 is before the first.
-        result: what the call of that step answers instead: text, or JSON in the words of its
-            system. What it changed in the databases stays.
-        error: the call of that step fails with this text, and changes nothing.
-        message: words of the user that follow the step.
-        reply: what the model says after the step: a text, which ends the run as a rule, or a
-            `Reply` with calls.
-        request: the request in place of the task's, as if it had always been so.
-        policy: the system prompt in place of the task's, as if it had always been so.
-        model: who goes on; the run's own, made anew by its name, unless given. An address of its
-            own (`base_url=`) is in no record, and is to be given again.
-        task: the task, where it is none of ours that its id finds.
-        number: which repeat this is; 1, or with `again` the next one.
+        step: the step to continue from; 0 is before the first.
+        result: another result of that step's call: a text, or JSON, which is written in the form of
+            its system. Its changes to the databases stay.
+        error: an error text with which the call of that step fails, without changes.
+        message: a message of the user that follows the step.
+        reply: the model's reply after the step: a text, which usually ends the run, or a `Reply`
+            with calls.
+        request: another request, in place of the task's from the beginning.
+        policy: another system prompt, in place of the task's from the beginning.
+        model: the model that continues; by default the run's own, made again by its name. Its
+            address (`base_url=`) is in no record, and has to be given again.
+        task: the task, if its id does not find it among ours.
+        number: the number of the repeat; by default 1, or with `again` the next one.
         again: make another repeat if there is one in the run file.
-        options: as `run_task` has them, but for `urls`.
+        options: as for `run_task`, except `urls`.
 
     Raises:
-        ConfigError: for a change that cannot be, more than one, or a model, orchestrator or judge
-            that cannot be made again from its name.
-        StoreError: if there is no such step, or the states up to it cannot be rebuilt: changes that
-            were not recorded or are damaged, a task or a seed that is another by now.
-        TaskError, SeedError: if the task or the seed is gone.
-        EopsgymError: as `run_task`.
+        ConfigError: a change is impossible, there is more than one, or a model, orchestrator or
+            judge cannot be made again from its name.
+        StoreError: there is no such step, or the states up to it cannot be rebuilt, because changes
+            were not recorded or are damaged, or the task or a seed has changed.
+        TaskError, SeedError: the task or the seed does not exist any more.
+        EopsgymError: see `run_task`.
     """
-    told = {
+    changes = {
         "result": result,
         "error": error,
         "message": message,
@@ -96,17 +96,17 @@ async def _fork(
         "mode": _other("mode", run, options),
         "repaired": _other("repaired", run, options),
     }
-    change = {name: value for name, value in told.items() if value is not None}
+    change = {name: value for name, value in changes.items() if value is not None}
     if unknown := [name for name in options if name not in DEFAULTS]:
         raise TypeError(
-            f"a fork takes no {unknown[0]!r}; it changes {', '.join(told)} or the model, and takes "
-            "the options of run_task"
+            f"a fork has no option {unknown[0]!r}; it can change {', '.join(changes)} or the "
+            "model, and takes the options of run_task"
         )
     _check(run, step, change)
     if step and (names := _other("tool_names", run, options)):
         raise ConfigError(
-            f"run {run.id} calls its tools by {run.setup.tool_names} names up to step {step}: with "
-            f"tool_names={names!r} make a fork at step 0, or a run of its own"
+            f"run {run.id} calls its tools by {run.setup.tool_names} names up to step {step}: to "
+            f"use tool_names={names!r}, fork it at step 0, or make a separate run"
         )
     own = _task_of(run, task)
     changed = _with_texts(own, change)
@@ -121,15 +121,14 @@ async def _fork(
     return await make_one(job, number, again)
 
 
-_said = inspect.signature(_fork)
-_SIGNATURE = _said.replace(parameters=[p for p in _said.parameters.values() if p.name != "run"])
+_whole_signature = inspect.signature(_fork)
+_SIGNATURE = _whole_signature.replace(
+    parameters=[p for p in _whole_signature.parameters.values() if p.name != "run"]
+)
 
 
 def fork_of(run: Run | None) -> Plain[..., Run]:
-    """Return `Run.fork` of one run, to call or to await.
-
-    For None, the run is the first argument.
-    """
+    """Return `Run.fork` of a run, to call or to await; for None, the run is the first argument."""
     if run is None:
         return synchronously(_fork)
 
@@ -149,25 +148,27 @@ def _other(name: str, run: Run, options: Options) -> Any:
 
 
 def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
-    """Refuse a run that cannot be forked, or not in this way.
+    """Refuse a run that cannot be forked, or a change that is impossible.
 
     Raises:
-        ConfigError, StoreError: as `Run.fork`.
+        ConfigError, StoreError: see `Run.fork`.
     """
     if not is_step(step, len(run.steps)):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     if len(change) > 1:
-        raise ConfigError(f"a fork changes one thing, not {' and '.join(change)}: fork the fork")
+        raise ConfigError(
+            f"a fork changes one thing, not {' and '.join(change)}: make a fork of the fork"
+        )
     for name, value in change.items():
         _check_kind(name, value)
         if name in _OF_A_STEP and not step:
-            raise ConfigError(f"step 0 is no call, so there is no {name} to change; name a step")
+            raise ConfigError(f"step 0 is not a call, so it has no {name} to change; name a step")
     blind = {server.domain for server in run.servers if not server.digest}
     for each in run.steps[:step]:
         if each.server in blind or not each.changes.recorded:
             raise StoreError(
-                f"run {run.id} cannot be forked after step {each.number}: what its server "
-                f"{each.server} held from there on was not recorded, and cannot be restored. "
+                f"run {run.id} cannot be forked after step {each.number}: from there on, the state "
+                f"of its server {each.server} was not recorded, and cannot be restored. "
                 f"Fork it after step {each.number - 1} at the latest"
             )
         if each.changes.changeset and (why := unusable(each.changes, _schema(each))) is not None:
@@ -178,15 +179,15 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
 
 
 def _check_kind(name: str, value: Any) -> None:
-    """Refuse a change of another kind than the conversation can hold.
+    """Refuse a change of a type that the conversation cannot hold.
 
     Raises:
-        ConfigError: if it is one.
+        ConfigError: the type is wrong.
     """
     if name == "result":
         _as_json(value)
     elif name == "repaired":
-        return  # looked at with the other options
+        return  # checked with the other options
     elif not isinstance(value, (str, Reply) if name == "reply" else str):
         wanted = "a text or a Reply" if name == "reply" else "a text"
         raise ConfigError(f"{name} must be {wanted}, not {type(value).__name__}")
@@ -207,20 +208,20 @@ def _task_of(run: Run, given: Task | str | None) -> Task:
     """Return the task of a run, with the changes of its forks.
 
     Raises:
-        TaskError: if it cannot be found.
+        TaskError: the task does not exist.
     """
     name = f"{run.domain}/{run.task}"
     try:
         task = given if isinstance(given, Task) else find_task(given or name)
     except TaskError as error:
-        raise TaskError(f"run {run.id} is of {name}: {error}; give it: task=…") from error
+        raise TaskError(f"run {run.id} is of {name}: {error}; give the task: task=…") from error
     if task.id != run.task:
         raise ConfigError(f"run {run.id} is of the task {run.task}, not of {task.id}")
     return with_forks(task, run.setup.fork)
 
 
 def with_forks(task: Task, fork: Fork | None) -> Task:
-    """Return a task with the changes of a fork and of those it descends from."""
+    """Return a task with the changes of a fork and of its ancestors."""
     for each in reversed(_line(fork)):
         task = _with_texts(task, each.change)
     return task
@@ -232,58 +233,58 @@ def _with_texts(task: Task, change: Mapping[str, Any]) -> Task:
 
 
 def _check_content(run: Run, content: str) -> None:
-    """Refuse a task that is another by now.
+    """Refuse a task that has changed since the run.
 
     Raises:
-        StoreError: if it is.
+        StoreError: it has changed.
     """
     if run.setup.content not in ("", content):
         raise StoreError(
             f"the task {run.task} or its seed has changed since run {run.id}: it cannot be forked. "
-            "Check out the version it ran with, or give the task as it was: task=…"
+            "Check out the version of that time, or give the unchanged task: task=…"
         )
 
 
 def _line(fork: Fork | None) -> list[Fork]:
-    """Return a fork and those it descends from, the latest first."""
-    found = []
+    """Return a fork and its ancestors, the latest first."""
+    forks = []
     while fork is not None:
-        found.append(fork)
+        forks.append(fork)
         fork = fork.of
-    return found
+    return forks
 
 
 def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> Job:
-    """Return the job that continues the run, with the options that were given.
+    """Return the job that continues the run, with the given options.
 
     Raises:
-        ConfigError: for a part that cannot be made again from its record.
+        ConfigError: a part cannot be made again from its record.
     """
     setup = run.setup
     if options.get("urls"):
-        raise ConfigError("a fork lives in this process: leave urls out")
-    said = {name: getattr(setup, name) for name in _INHERITED if name in DEFAULTS}
-    said = {name: value for name, value in said.items() if value is not None}
+        raise ConfigError("a fork runs in this process: leave urls out")
+    inherited = {name: getattr(setup, name) for name in _INHERITED if name in DEFAULTS}
+    inherited = {name: value for name, value in inherited.items() if value is not None}
     if model is not None and not isinstance(model, str):
-        said.pop("budget", None)  # it was made with its own
-    said["orchestrator"] = setup.agent.orchestrator
-    if run.plan_text and setup.plan != "none":  # a plan of the orchestrator's own is its replies
-        said["plan"] = Plan(run.plan_text, setup.plan)
+        inherited.pop("budget", None)  # the given model has its own budget
+    inherited["orchestrator"] = setup.agent.orchestrator
+    if run.plan_text and setup.plan != "none":  # an orchestrator's own plan is in its replies
+        inherited["plan"] = Plan(run.plan_text, setup.plan)
     if setup.judge is not None:
-        said["judge"] = setup.judge.name
+        inherited["judge"] = setup.judge.name
     if setup.wording and "tools_from" not in options:
         raise ConfigError(
-            f"run {run.id} read of its tools in the words of {', '.join(setup.wording.values())}, "
-            "which its record only names: give tools_from=…"
+            f"run {run.id} listed its tools with the wording of {', '.join(setup.wording.values())}"
+            ", which its record only names: give tools_from=…"
         )
     if setup.mcp and "mcp" not in options:
         raise ConfigError(
-            f"run {run.id} had tools of the MCP servers {', '.join(setup.mcp)}, which its record "
-            "only names: give mcp=…"
+            f"run {run.id} used the MCP servers {', '.join(setup.mcp)}, which its record only "
+            "names: give mcp=…"
         )
-    asked: Options = {**said, **options}  # type: ignore[typeddict-item]
+    asked: Options = {**inherited, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
-    remade = [said[name] for name in {"orchestrator", "judge"} & {*said} - {*options}]
+    remade = [inherited[name] for name in {"orchestrator", "judge"} & {*inherited} - {*options}]
     remade += [worker] if model is None else []
     if (
         setup.own_server
@@ -292,14 +293,14 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         and names_model_of(_LIVE, remade)
     ):
         raise ConfigError(
-            f"run {run.id} asked models at an address of its own, which is in no record: give it "
-            "again, base_url=… (or None, where their providers are to be asked)"
+            f"run {run.id} used models at a base_url, which is in no record: give it again, "
+            "base_url=… (or None, to use the models' providers)"
         )
     try:
         check_own_server(asked, [worker])
         job = prepare(task, worker, **asked)
     except ConfigError as error:
-        raise ConfigError(f"run {run.id} cannot go on as it was: {error}") from error
+        raise ConfigError(f"run {run.id} cannot be continued: {error}") from error
     made, was = job.setup.agent, setup.agent
     for name, given in (("model", model is not None), ("orchestrator", "orchestrator" in options)):
         same = all(
@@ -309,7 +310,7 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         if not given and not same:
             if name == "model" and job.setup.budget != setup.budget:
                 raise ConfigError(
-                    f"another budget makes another model of {was.model}: name it beside the "
+                    f"another budget makes another model of {was.model}: name the model beside the "
                     f"budget, model={was.model!r}"
                 )
             raise ConfigError(

@@ -1,9 +1,9 @@
-"""The beginning of a forked run: the parent's replies and calls, replayed.
+"""The beginning of a forked run: the replay of the parent's replies and calls.
 
-The orchestrator starts anew and is given what the parent's was given, up to the fork: recorded
-replies in place of the model's, recorded results in place of the tools'. Recorded changes are
-applied to the databases, and no tool works twice. So any orchestrator gets where it was, with its
-own memory of it.
+The orchestrator starts from the beginning and gets what the parent's orchestrator got up to the
+fork: recorded replies in place of the model's, and recorded results in place of the tools'. The
+recorded changes are applied to the databases, and no tool is run twice. So any orchestrator reaches
+the same state, including its own memory.
 """
 
 from collections import deque
@@ -41,14 +41,13 @@ class Past:
 
     Attributes:
         run: the parent's id.
-        servers: the databases it worked on.
-        replies: the model's, up to the fork, and one that is put into its mouth.
-        steps: the calls up to the fork, as the fork has them.
-        added: messages of the user that came later than the request: after how many calls, and
-            the words.
-        lot: what the parent drew by, so that a script which draws goes on as it began.
-        counts: whether limits hold for these replies as well, as in a run that goes on with what an
-            error ended; a fork has its own. The record counts them in neither.
+        servers: the parent's databases.
+        replies: the model's replies up to the fork, and one that the fork adds.
+        steps: the calls up to the fork, with the fork's change.
+        added: later messages of the user: the number of calls before it, and the text.
+        lot: the parent's random draws, so that a script with random draws continues the same way.
+        counts: whether limits also count these replies, as in a continued run; in a fork they do
+            not. The record counts their cost in neither case.
     """
 
     run: str
@@ -60,24 +59,24 @@ class Past:
     counts: bool = False
 
     def check(self, episode: Episode) -> None:
-        """Check that the episode began as the parent did.
+        """Check that the episode began with the parent's seeds and schemas.
 
         Raises:
-            StoreError: if a seed or a schema is another.
+            StoreError: a seed or a schema has changed.
         """
         if other := other_seed(self.servers, episode):
             raise StoreError(
-                f"{other} since run {self.run}: it cannot be forked. Check out the version it ran "
-                "with"
+                f"{other} since run {self.run}: it cannot be forked. Check out the version of that "
+                "time"
             )
 
     @property
     def continued_after(self) -> int | None:
-        """Return the step after which a lost run is gone on with; None for a fork."""
+        """Return the step after which a failed run is continued; None for a fork."""
         return len(self.steps) if self.counts else None
 
     def left(self, limits: Limits) -> Limits:
-        """Return limits less the seconds of the replies and calls, where they count."""
+        """Return limits without the seconds of the replayed replies and calls, if they count."""
         if not self.counts or limits.seconds is None:
             return limits
         times = [*(reply.seconds for reply in self.replies), *(step.seconds for step in self.steps)]
@@ -85,18 +84,18 @@ class Past:
         return replace(limits, seconds=max(0.0, round(limits.seconds - used, 3)))
 
     def again(self, tools: AgentTools, note: EventSink, recorded: EventSink) -> "Again":
-        """Return the environment that replays this past first, and makes the run's models.
+        """Return the environment that replays this past first, and wraps the run's models.
 
         Args:
-            tools: of the run.
-            note: what takes in its events.
-            recorded: what takes in a recorded reply, which was paid for before.
+            tools: the tools of the run.
+            note: the sink of its events.
+            recorded: the sink of recorded replies, which were paid for before.
         """
         return Again(self, tools, note, recorded)
 
 
 def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
-    """Return which database of a run began with another seed than the episode's; else ""."""
+    """Return a text that names a database with another seed than the episode's; else ""."""
     for server in servers:
         if server.digest and server.digest != episode.server(server.domain).digest:
             return f"the seed {server.seed!r} or the {server.domain} schema has changed"
@@ -104,7 +103,7 @@ def other_seed(servers: Iterable[RunServer], episode: Episode) -> str:
 
 
 def do_again(step: Step, episode: Episode) -> None:
-    """Apply a recorded call to the databases of an episode."""
+    """Apply the changes of a recorded call to the databases of an episode."""
     if step.server in episode.servers:
         database = episode.database(step.server)
         database.clock.advance()
@@ -113,7 +112,7 @@ def do_again(step: Step, episode: Episode) -> None:
 
 
 class Again:
-    """An environment that gives recorded results as long as there are any."""
+    """An environment that returns recorded results first, and then makes calls."""
 
     def __init__(self, past: Past, tools: AgentTools, note: EventSink, recorded: EventSink) -> None:
         self.past = past
@@ -127,7 +126,7 @@ class Again:
         self.added: list[_Added] = []
 
     def note(self, event: Event) -> None:
-        """Return an event of the run; a recorded reply without its cost."""
+        """Pass on an event of the run; a recorded reply goes to `recorded`, without its cost."""
         if isinstance(event, ReplyEvent) and self._told < len(self.past.replies):
             self._told += 1
             self._recorded(replace(event, reply=unpaid(event.reply)))
@@ -135,13 +134,11 @@ class Again:
             self._note(event)
 
     def model(self, model: Model) -> Model:
-        """Return a model that gives the recorded replies first; all models of the
-        run share them.
-        """
+        """Return a model that gives the recorded replies first, which all models of a run share."""
         return _AgainModel(self, model)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """Return the tools in sight."""
+        """Return the tools that the agent sees."""
         return await self.tools.list_tools()
 
     async def call(self, name: str, arguments: dict[str, Any], /) -> Step:
@@ -152,30 +149,30 @@ class Again:
         called = self.tools.episode.mounted.called_in(step.server, step.tool)
         if (called, dict(step.arguments)) != (name, arguments):
             raise StoreError(
-                f"run {self.past.run} cannot be forked: its orchestrator called {called} at "
-                f"step {step.number}, and calls {name} now that it starts anew"
+                f"run {self.past.run} cannot be forked: its orchestrator called {called} at step "
+                f"{step.number}, and now calls {name} in the same situation"
             )
         do_again(step, self.tools.episode)
         self.done += 1
         return step
 
     def check(self, orchestrator: str, outcome: Outcome) -> None:
-        """Check that the orchestrator came as far as the fork.
+        """Check that the orchestrator reached the step of the fork.
 
         Raises:
-            StoreError: if it ended before.
+            StoreError: it ended before that step.
         """
         if self.done < len(self.past.steps) or self.replies:
             what = "continuation" if self.past.counts else "fork"
             raise StoreError(
-                f"the {what} of run {self.past.run} ended before it began ({outcome.stop}): "
-                f"{orchestrator} came to step {self.done} of {len(self.past.steps)} only"
+                f"the {what} of run {self.past.run} ended too early ({outcome.stop}): "
+                f"{orchestrator} reached only step {self.done} of {len(self.past.steps)}"
             )
 
 
 @dataclass(frozen=True)
 class _Added:
-    """A message that the orchestrator knows nothing of: it follows this one of its own."""
+    """A message that the orchestrator does not know, inserted after one of its own messages."""
 
     place: int
     after: Message
@@ -189,7 +186,7 @@ class _Added:
 
 
 class _AgainModel:
-    """A model that gives recorded replies as long as there are any; they cost nothing again."""
+    """A model that gives the recorded replies first, without their cost."""
 
     def __init__(self, again: Again, model: Model) -> None:
         self.name = model.name
@@ -216,7 +213,7 @@ class _AgainModel:
 
 
 def unpaid(reply: Reply) -> Reply:
-    """Return a reply that costs nothing again."""
+    """Return a reply with no cost, tokens or seconds."""
     return replace(reply, usage=_NOTHING_USED, cost=0.0, seconds=0.0)
 
 
@@ -224,9 +221,9 @@ def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Rep
     """Return the agent's replies that led to that many steps; empty for no step.
 
     Args:
-        events: those of the parent.
+        events: the events of the parent.
         steps: the number of steps.
-        whole: keep the calls of the last reply beyond that step.
+        whole: whether to keep the calls of the last reply after that step.
     """
     if not steps:
         return []
@@ -246,18 +243,18 @@ def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Rep
 
 
 def _start(events: Sequence[Event]) -> int:
-    """Return where the orchestrator began: after the plan that was made for it."""
+    """Return the index of the orchestrator's first event, after a plan that was made for it."""
     roles = [event.role if isinstance(event, MessageEvent) else "" for event in events]
     opening = next((place for place, role in enumerate(roles) if role in ("system", "user")), 0)
     return opening if "plan" in roles[:opening] else 0
 
 
 def failed(step: Step, text: str) -> Step:
-    """Return a step that failed instead, without changes."""
+    """Return a copy of a step that fails with a text, without changes."""
     plain = replace(step, text=text, is_error=True, value=None)
     return replace(plain, changes=NOTHING, breaches=())
 
 
 def answered(step: Step, text: str, value: Any) -> Step:
-    """Return a step with another answer; its changes stay."""
+    """Return a copy of a step with another result and the same changes."""
     return replace(step, text=text, is_error=False, value=value)

@@ -1,4 +1,4 @@
-"""Tasks under many conditions: every combination of models, orchestrators, plans and so on."""
+"""Grids: tasks under every combination of models, orchestrators, plans and so on."""
 
 import math
 from collections import Counter
@@ -32,7 +32,7 @@ VARIED = {
     "tool_sets": "tool_set",
     "modes": "mode",
 }
-"""What a grid varies, and the option (and column of the table `runs`) that each value is for."""
+"""The parameters that a grid varies, with the option (and column of `runs`) of each value."""
 
 
 @shows_options(leave_out=VARIED.values())
@@ -56,29 +56,31 @@ async def _run_grid(
 ) -> Runs:
     """Run tasks under every combination of the given values, each once.
 
-    What is there already is left out, as `run_tasks` does it, so that a grid that was interrupted
-    goes on and a grown one makes what is new. `scores(runs)` groups the result by what varied.
-    A model whose provider refuses the key is left out, and `runs.refused` says so. A combination
-    that cannot be (a script under `decomposing`, a budget that one of the models does not take) is
-    left out with a warning, and stands in `runs.left_out`. Two models, orchestrators or plans that
-    differ in nothing that a record holds (name, settings) are refused.
+    Runs that were made before are left out, as in `run_tasks`. So a grid that was interrupted is
+    continued, and in a larger grid only new runs are made. `scores(runs)` groups the result by what
+    varied. A model whose provider refuses the key is left out and listed in `runs.refused`. A
+    combination that is impossible (a script under `decomposing`, a budget that a model does not
+    support) is left out with a warning and listed in `runs.left_out`. Two models, orchestrators or
+    plans that no record could distinguish (by name or settings) are refused.
 
     Args:
         tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once.
         models, orchestrators, plans, budgets, tool_sets, modes: the values to combine, or one.
-        repeats: how often each combination; as often as a task's `number_of_runs` says (of ours 1)
-            unless given.
-        again: add so many repeats to those that are there.
-        concurrency: how many runs at once, over the whole grid.
-        progress: show a bar for each combination, or call this after each run that was made.
-        processes: how many processes of this machine make the runs; this one alone unless given.
+        repeats: the number of runs of each task and combination; by default the task's
+            `number_of_runs`, which is 1 for ours.
+        again: whether to add this many repeats to those made before.
+        concurrency: the number of runs at a time, over the whole grid.
+        progress: whether to show a bar for each combination, or a function that is called after
+            each run that was made.
+        processes: the number of processes of this machine that make the runs; by default only this
+            one.
         backend: `processes`, or `ray` for a Ray cluster.
-        address: of a Ray cluster that is there; a local one unless given.
-        options: how all are run, as `Options` has them.
+        address: the address of a running Ray cluster; by default a local one is started.
+        options: how all are run; see `Options`.
 
     Raises:
-        EopsgymError: for what is wrong for all runs, or for every run with one of the values: then
-            none is made.
+        EopsgymError: something is wrong for all runs, or for every run with one of the values; then
+            no run is made.
     """
     check_counts(repeats, concurrency)
     place = Workplace(backend, processes, address)
@@ -106,13 +108,13 @@ def grid_jobs(
     """Return the jobs of each combination by its label, and the impossible combinations.
 
     Args:
-        tasks: what each combination is run on.
+        tasks: the tasks of each combination.
         axes: the values of each name in `VARIED`, or one.
         options: how all are run.
 
     Raises:
-        EopsgymError: for what is wrong for all runs, or for every run with one of the values.
-        TypeError: an option is given that an axis is for.
+        EopsgymError: something is wrong for all runs, or for every run with one of the values.
+        TypeError: an option is given for which there is an axis.
     """
     split = {name: _axis(name, given) for name, given in axes.items()}
     values = {VARIED[name]: [each.value for each in axis] for name, axis in split.items()}
@@ -129,16 +131,16 @@ def grid_jobs(
 
 
 def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:
-    """Return the columns of a score table in which setups differ; always with the model.
+    """Return the columns of a score table in which setups differ, always with the model.
 
-    Settings are included where only they separate two models of one name.
+    Settings are included only if they distinguish two models of one name.
     """
-    told = [_columns(setup) for setup in setups]
-    differing = [name for name in _COLUMNS if len({row[name] for row in told}) > 1]
+    columns = [_columns(setup) for setup in setups]
+    differing = [name for name in _COLUMNS if len({row[name] for row in columns}) > 1]
     by_name: dict[Any, set[str]] = {}
-    for row in told:
+    for row in columns:
         by_name.setdefault((row["model"], row["budget"]), set()).add(row["settings"])
-    settings = ["settings"] if any(len(found) > 1 for found in by_name.values()) else []
+    settings = ["settings"] if any(len(several) > 1 for several in by_name.values()) else []
     return tuple(dict.fromkeys(["model", *settings, *differing]))
 
 
@@ -153,11 +155,11 @@ def _columns(setup: Setup) -> dict[str, Any]:
 
 @dataclass(frozen=True, eq=False)
 class _Value:
-    """One value of an axis (`models`, …), which need be neither hashable nor comparable.
+    """One value of an axis (`models`, …), which may be neither hashable nor comparable.
 
     Attributes:
-        option: the option that it is for.
-        label: what it is called here; of several that go by one name, the later ones are numbered.
+        option: the option that it is a value of.
+        label: its name; of several values with one name, the later ones are numbered.
     """
 
     axis: str
@@ -170,20 +172,20 @@ class _Value:
 
 
 def _axis(name: str, given: Any) -> tuple[_Value, ...]:
-    """Return the values of an axis, each once."""
+    """Return the values of an axis without duplicates."""
     several = isinstance(given, Iterable) and not isinstance(given, str)
     values = tuple(given) if several else (given,)
     if not values:
-        raise ConfigError(f"{name} is empty: a grid needs at least one value of each")
-    found: list[_Value] = []
+        raise ConfigError(f"{name} is empty: a grid needs at least one value of each axis")
+    distinct: list[_Value] = []
     seen: Counter[str] = Counter()
     for place, value in enumerate(values):
         if value not in values[:place]:
             label = called(value)
             seen[label] += 1
             numbered = label if seen[label] == 1 else f"{label} ({seen[label]})"
-            found.append(_Value(name, value, numbered))
-    return tuple(found)
+            distinct.append(_Value(name, value, numbered))
+    return tuple(distinct)
 
 
 Groups = dict[str, list[Job | Unready]]
@@ -218,43 +220,43 @@ def _groups(
         else:
             hashes = [job.setup.hash for job in jobs if isinstance(job, Job)]
             other = first.setdefault(hashes[0], chosen) if hashes else chosen
-            if untold := _untold(chosen, other):
-                impossible[chosen] = untold
+            if unclear := _indistinguishable(chosen, other):
+                impossible[chosen] = unclear
             else:
                 groups[_label_of(chosen)] = jobs
     _check_values(several, impossible)
     return groups, {_label_of(chosen): error for chosen, error in impossible.items()}
 
 
-def _untold(chosen: Combination, other: Combination) -> ConfigError | None:
+def _indistinguishable(chosen: Combination, other: Combination) -> ConfigError | None:
     """Return the error for a combination whose runs would equal those of another one.
 
-    None where it only names the same in other words, as a budget of 1024 and one of "1024". Two
-    names of models may be two files, whose addresses the record does not hold.
+    The result is None if it only writes the same value in another form, such as a budget of 1024
+    and "1024". Two names of models may be two files, whose addresses the record does not hold.
     """
     differ = [each for each in chosen if each not in other]
-    untold = [
+    unclear = [
         each.option
         for each in differ
         if each.option == "model" or not isinstance(each.value, str | int | Path | None)
     ]
-    if not untold:
+    if not unclear:
         return None
-    kind = untold[0]
+    kind = unclear[0]
     return ConfigError(
-        f"nothing tells this {kind} from another {kind} here, and the runs of both would be taken "
-        "for the same: give each a name of its own (a plan its `source`), or say in its `settings` "
-        "what differs"
+        f"this {kind} cannot be distinguished from another {kind} in the records, so their runs "
+        "would be mixed: give each a different name (a plan its `source`), or put the difference "
+        "in its `settings`"
     )
 
 
 def _check_values(
     several: Sequence[tuple[_Value, ...]], impossible: Mapping[Combination, EopsgymError]
 ) -> None:
-    """Refuse values that cannot be in any combination: those are mistakes, and no conditions.
+    """Refuse values that are possible in no combination, because they are mistakes.
 
     Raises:
-        EopsgymError: there are some.
+        EopsgymError: there are such values.
     """
     combinations = math.prod(map(len, several))
     if len(impossible) == combinations:
@@ -267,9 +269,9 @@ def _check_values(
         for value in axis:
             why = [error for chosen, error in impossible.items() if value in chosen]
             if len(why) == combinations // len(axis):
-                wrong.append(f"{value.label}: {why[0]}; mend it, or drop it from {value.axis}")
+                wrong.append(f"{value.label}: {why[0]}; correct it, or drop it from {value.axis}")
     if wrong:
-        raise ConfigError(f"this grid was not begun. {'. '.join(wrong)}")
+        raise ConfigError(f"this grid was not started. {'. '.join(wrong)}")
 
 
 def _label_of(chosen: Combination) -> str:

@@ -1,4 +1,4 @@
-"""A setup with the live parts that it names: checked before anything runs."""
+"""Jobs: setups with the live parts that they name, which are checked before anything runs."""
 
 import inspect
 import json
@@ -62,7 +62,7 @@ class HiddenToolWarning(EopsgymWarning):
 
 @dataclass(frozen=True)
 class JobRequest:
-    """The arguments of `prepare` beside the task, from which others prepare the same job."""
+    """The arguments of `prepare` except the task, with which workers prepare the same job."""
 
     model: Model | str
     options: Options
@@ -73,15 +73,16 @@ class Job:
     """The parts of one run.
 
     Attributes:
-        now: the moment that was asked for; None leaves it to the task.
-        plan: the plan that the agent is given, or who makes it; None for none.
-        judge_model: the model that judges, where a model does; `judge` is a function that does.
-        journal: the run file that it is appended to; None keeps it in memory only.
-        past: what it goes on from, where it is a fork.
-        mcp: the servers of others whose tools it offers.
-        has_address: whether its models are asked at an address that was given.
+        now: the requested moment; None means that of the task.
+        plan: the plan that the agent gets, or the object that generates it; None for no plan.
+        judge_model: the model that judges; if a function judges, it is `judge`.
+        journal: the run file to which the run is appended; None keeps it in memory only.
+        past: the state from which a fork or a continued run starts.
+        mcp: the MCP servers whose tools it offers.
+        has_address: whether a `base_url` is given for its models.
         allowance: counts its replies against the budget of its experiment; None for no budget.
-        asked: what it was prepared from; None where it was made otherwise, as a fork is.
+        asked: the arguments from which it was prepared; None if it was made in another way, such
+            as a fork.
     """
 
     setup: Setup
@@ -107,17 +108,17 @@ class Job:
         return replace(self, setup=self.setup.repeated(number))
 
     def check_plans(self) -> None:
-        """Check that a plan can be stored, before it is made.
+        """Check, before a plan is generated, that it can be stored.
 
         Raises:
-            StoreError: if it cannot.
+            StoreError: it cannot be stored.
         """
         if isinstance(self.plan, GeneratedPlan) and self.plan.folder is not None:
             _check_folder(self.plan.folder)
 
     @property
     def is_simulated(self) -> bool:
-        """Whether none of its models is a live one, which may take long to answer."""
+        """Whether all of its models are simulated, so that none takes long to reply."""
         planners = (getattr(part, "planner", None) for part in (self.orchestrator, self.plan))
         models = filter(None, (self.model, *planners, self.judge_model))
         return all(getattr(model, "simulated", False) for model in models)
@@ -127,14 +128,14 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """Prepare the job of a run; the arguments are those of `run_task`.
 
     Raises:
-        EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
+        EopsgymError: a model, orchestrator, results folder or price cannot be used.
     """
     _check_systems(task)
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     tape = _cassette(chosen["cassette"])
     tool_names = resolved_tool_names(task, chosen["tool_names"])
-    # What scripts and plans call and name is called as in this run.
+    # Scripts and plans name the tools as they are named in this run.
     as_named = task if tool_names == task.tool_names else replace(task, tool_names=tool_names)
     played = tape.of if tape else _as_it_is
 
@@ -169,7 +170,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     _warn_of_hidden_tools(as_named)
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
-    if tape is None:  # a cassette says it of its replies, which are the same without an address
+    if tape is None:  # with a cassette, its replies say whether they came from a given address
         setup = replace(setup, own_server=has_address)
     return Job(
         setup=setup,
@@ -191,7 +192,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
 
 
 def _check_systems(task: Task) -> None:
-    """Refuse a task with a system that there is not, naming the task and the field."""
+    """Refuse a task with an unknown system; the message names the task and the field."""
     try:
         for server in task.servers:
             get_domain(server.gym_name)
@@ -201,7 +202,7 @@ def _check_systems(task: Task) -> None:
 
 
 def _warn_of_hidden_tools(task: Task) -> None:
-    """Warn of a task that cannot be done by the names that its tools have in a run."""
+    """Warn about a task that cannot be done under the names that its tools have in a run."""
     hidden = task.hidden_calls()
     if hidden:
         warn(
@@ -212,19 +213,19 @@ def _warn_of_hidden_tools(task: Task) -> None:
 
 
 def _check_folder(folder: Path) -> None:
-    """Refuse a folder of plans, made here if it is not there, in which no file can be written."""
+    """Create a folder for plans if it does not exist, and refuse one that is not writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         check_room(folder / "plan.json")
     except OSError as error:
         raise StoreError(
-            f"cannot keep plans in {folder}: {error.strerror}. No model was asked; make room or "
-            "choose another folder"
+            f"cannot store plans in {folder}: {error.strerror}. No model was called; free some "
+            "space or choose another folder"
         ) from error
 
 
 def _has_address(*parts: Any) -> bool:
-    """Return whether an existing model or orchestrator has an address of its own."""
+    """Return whether an existing model or orchestrator has its own address."""
     models = [each for part in parts for each in (part, getattr(part, "planner", None))]
     return any(getattr(model, "has_address", False) for model in models)
 
@@ -281,30 +282,32 @@ _KINDS: dict[str, tuple[Any, str]] = {
     "judge": (str | Callable, "the name of a model, or a function that rates a text"),
     "cassette": (Cassette | str | os.PathLike, "the path of a file, or a Cassette"),
 }
-"""Options whose kind is looked at before anything else, and what each is."""
+"""Options whose type is checked first, with the type and its description."""
 
 
 def with_defaults(options: Options) -> Chosen:
     """Return all options, the given ones and the defaults.
 
     Raises:
-        TypeError: for an unknown option.
-        ConfigError: for an option of a wrong type, a limit that is no number from 0 on, or an
-            unknown tool set.
+        TypeError: an option is unknown.
+        ConfigError: an option has a wrong type, a limit is not a number from 0 on, or the tool set
+            is unknown.
     """
-    for name, (kind, said) in _KINDS.items():
+    for name, (kind, description) in _KINDS.items():
         given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
         if not (isinstance(given, kind) or given is DEFAULTS[name]):  # type: ignore[literal-required]
-            raise ConfigError(f"{name} is {said}, not {given!r}")
+            raise ConfigError(f"{name} must be {description}, not {given!r}")
     repaired = options.get("repaired")
     if repaired is not None and not isinstance(repaired, bool):
-        raise ConfigError(f"repaired is True, False or None, not {repaired!r}")
+        raise ConfigError(f"repaired must be True, False or None, not {repaired!r}")
     timeout = options.get("timeout")
     if timeout is not None and not (_is_amount(timeout) and timeout > 0):
-        raise ConfigError(f"timeout is a number of seconds above 0, not {timeout!r}")
+        raise ConfigError(f"timeout must be a number of seconds above 0, not {timeout!r}")
     for name, limit in vars(options.get("limits") or Limits()).items():
         if limit is not None and not _is_amount(limit):
-            raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
+            raise ConfigError(
+                f"{limit!r} is not a limit of {name}; give a number from 0 on, or None"
+            )
     unknown = [name for name in options if name not in DEFAULTS]
     if unknown:
         raise TypeError(
@@ -322,10 +325,10 @@ def _is_amount(limit: object) -> bool:
 
 
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
-    """Return as much of a setup as is known for a task that cannot be prepared."""
+    """Return the known part of the setup of a task that cannot be prepared."""
     chosen = with_defaults(options)
     tool_set: str = chosen["tool_set"]
-    with suppress(ConfigError):  # the task may have no such tool set, which is why it is unprepared
+    with suppress(ConfigError):  # a missing tool set may be why the task is unprepared
         tool_set = resolved_tool_set(task, tool_set)
     name = called(model)
     is_scripted = isinstance(model, str) and name.startswith(PREFIXES)
@@ -348,7 +351,7 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
 
 
 def called(part: Any) -> str:
-    """Return the name of a model, an orchestrator or a plan, which may be its name already."""
+    """Return the name of a model, an orchestrator or a plan; a name is returned unchanged."""
     named = (getattr(part, name, None) for name in ("name", "source", "__name__"))
     return str(next((name for name in named if name), part))
 
@@ -359,7 +362,7 @@ def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
 
 
 def _agent(model: Model | str, chosen: Chosen, made: Callable[..., Model]) -> Model:
-    """Return the agent's model; an existing one does not take another budget."""
+    """Return the agent's model; refuse a budget for a model that is an object."""
     budget, url = chosen["budget"], chosen["base_url"]
     if isinstance(model, str):
         return made(model, budget=budget, base_url=url if kind_of_model(model) == "file" else None)
@@ -385,18 +388,18 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
         missing = [name for name in wanted if not hasattr(part, name)]
         if missing and kind == "orchestrator" and inspect.isfunction(part):
             raise ConfigError(
-                f"the function {part.__name__} is no orchestrator: write it as async def, with the "
-                "arguments of Orchestrator.run in eopsgym.agents"
+                f"the function {part.__name__} is not an orchestrator: define it with async def "
+                "and the parameters of Orchestrator.run in eopsgym.agents"
             )
         if missing:
             raise ConfigError(
-                f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
-                "Model and Orchestrator in eopsgym.agents"
+                f"{part!r} is not a valid {kind}: it has no {' and no '.join(missing)}; see the "
+                "protocols Model and Orchestrator in eopsgym.agents"
             )
 
 
 def _check_splits(model: Model, orchestrator: Orchestrator) -> None:
-    """Refuse a script where a model is to split a request, or to work on a part of it."""
+    """Refuse a script that would have to split a request or do a part of it."""
     if not isinstance(orchestrator, Decomposing):
         return
     for part in (model, orchestrator.planner):
@@ -409,7 +412,7 @@ def _check_splits(model: Model, orchestrator: Orchestrator) -> None:
 
 
 def _check_prices(models: Iterable[Model | None], limits: Limits | None) -> None:
-    """Refuse a wrong file of prices, and a limit that no prices hold, where a live model works."""
+    """Refuse an invalid price file and, with a cost limit, live models without a price."""
     for model in models:
         if model is not None and not getattr(model, "simulated", True):
             price_list()
@@ -420,9 +423,9 @@ def _check_prices(models: Iterable[Model | None], limits: Limits | None) -> None
 def _warn_of_own_judge(agent: Model, judge: Model) -> None:
     if is_own_judge(agent, judge):
         warn(
-            f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "
-            "needs a judge has no strict verdict, and refusals are decided by rule; for strict "
-            "scores give another judge"
+            f"the judge is the agent's own model ({agent.name}): it counts for parity only. "
+            "Verifiers that need a judge have no strict verdict, and refusals are decided by "
+            "rules; for strict scores give another judge"
         )
 
 
@@ -430,7 +433,7 @@ def _settings_of(part: Any) -> dict[str, Any]:
     """Return the settings of a model or an orchestrator, as JSON.
 
     Raises:
-        ConfigError: for a setting that JSON cannot hold.
+        ConfigError: JSON cannot hold a setting.
     """
     settings = getattr(part, "settings", None)
     if not isinstance(settings, Mapping):
@@ -446,8 +449,8 @@ def _as_json(whose: str, name: str, value: Any) -> Any:
         return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError) as error:
         raise ConfigError(
-            f"the setting {name!r} of {whose} is no JSON ({error}), and the run could not be known "
-            "again by it: say it in texts, numbers, lists and dicts, or leave it out of `settings`"
+            f"the setting {name!r} of {whose} is not JSON ({error}), so a record could not hold "
+            "it: use texts, numbers, lists and dicts, or leave it out of `settings`"
         ) from error
 
 

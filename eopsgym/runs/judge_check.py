@@ -1,4 +1,4 @@
-"""The agreement of a judge with people on a bank of labelled answers, or of facts."""
+"""Checks of a judge against people's labels, on a bank of answers or of facts."""
 
 import asyncio
 import time
@@ -32,7 +32,7 @@ from eopsgym.user_paths import user_path
 Labelled = LabelledAnswer | LabelledFact
 
 RULE = "rule"
-"""Stands for the rules that decide about refusals and texts where there is no judge."""
+"""The name for the rules that decide about refusals and texts without a judge."""
 
 CONCURRENCY = 4
 _FIRST = 8
@@ -44,10 +44,10 @@ class Opinion:
 
     Attributes:
         labelled: an answer, or a fact and a text, with its label.
-        judged: whether the judge calls the answer a clean refusal, or says that the text says the
-            fact; None without a rating, and where the rule is unsure.
-        rating: score, reason and prompt; None of the rule, and where the judge gave none.
-        why: the judge's reason, that of the rule, or why there is no rating.
+        judged: whether the judge says that the answer is a clean refusal, or that the text says the
+            fact; None without a rating, and if the rule is unsure.
+        rating: score, reason and prompt; None for the rule, and if the judge gave none.
+        why: the reason of the judge or the rule, or why there is no rating.
     """
 
     labelled: Labelled
@@ -63,14 +63,14 @@ class Opinion:
 
 @dataclass(frozen=True)
 class JudgeCheck(Awaitable):
-    """The judgements of a bank, one example after the other, and their cost.
+    """The judgements of a bank, in its order, and their cost.
 
     Attributes:
         judge: the name of the model, or `rule`.
-        simulated: whether no language model is behind it.
+        simulated: whether no language model is used.
         opinions: one for each example, in the order of the bank.
-        replies: the replies of the model; none of the rule.
-        seconds: wall time.
+        replies: the replies of the model; none for the rule.
+        seconds: the wall time.
     """
 
     judge: str
@@ -80,45 +80,45 @@ class JudgeCheck(Awaitable):
     seconds: float = 0.0
 
     def count(self, label: bool, judged: bool | None) -> int:
-        """Count the examples with a label that have this judgement; None means not rated."""
+        """Return the number of examples with a label and a judgement; None means not rated."""
         return sum(o.labelled.label is label and o.judged is judged for o in self.opinions)
 
     def right(self, held_out: bool = False) -> float | None:
         """Return the share of all (or held-out) examples judged right; unsure counts as wrong."""
-        found = [o.agrees for o in self.opinions if o.labelled.held_out or not held_out]
-        return sum(found) / len(found) if found else None
+        agreements = [o.agrees for o in self.opinions if o.labelled.held_out or not held_out]
+        return sum(agreements) / len(agreements) if agreements else None
 
     @property
     def rated(self) -> int:
-        """The number of examples that the judge rated; agreement and kappa are of these."""
+        """The number of rated examples, on which agreement and kappa are computed."""
         return sum(opinion.judged is not None for opinion in self.opinions)
 
     @property
     def agreement(self) -> float | None:
-        """The share of rated examples of which the judge says what the label says."""
+        """The share of rated examples for which the judgement equals the label."""
         agreed = self.count(True, True) + self.count(False, False)
         return agreed / self.rated if self.rated else None
 
     @property
     def kappa(self) -> float | None:
-        """Cohen's kappa: agreement beyond chance, 1 at most; None where chance explains all."""
+        """Cohen's kappa: agreement beyond chance, at most 1; None if chance explains all."""
         agreement, total = self.agreement, self.rated
         if agreement is None:
             return None
         labels = (self.count(True, True) + self.count(True, False)) / total
-        said = (self.count(True, True) + self.count(False, True)) / total
-        chance = labels * said + (1 - labels) * (1 - said)
+        judged = (self.count(True, True) + self.count(False, True)) / total
+        chance = labels * judged + (1 - labels) * (1 - judged)
         return None if chance == 1 else (agreement - chance) / (1 - chance)
 
     @property
     def cost(self) -> float | None:
-        """The cost in US dollars; None where it is unknown for a reply."""
+        """The cost in US dollars; None if it is unknown for a reply."""
         known = [reply.cost for reply in self.replies if reply.cost is not None]
         return sum(known, 0.0) if len(known) == len(self.replies) else None
 
 
 def _reasons_of(labelled: LabelledAnswer) -> Refusal:
-    """Return the reasons of a bank as those of a task, any of which is enough."""
+    """Return the reasons of a bank in the form of a task; any one of them is enough."""
     return Refusal((Reason("state", (labelled.reasons,)),))
 
 
@@ -131,24 +131,24 @@ async def _check_judge(
     timeout: float | None = None,
     base_url: str | None = None,
 ) -> JudgeCheck:
-    """Ask a judge about every answer of the project's banks, as runs ask about refusals.
+    """Ask a judge about every answer of the package's banks, as runs ask about refusals.
 
     Args:
-        judge: a model, its name, or `rule` for the rule that decides where there is no judge.
-        facts: ask about the texts of the kept bank of facts instead, as runs ask about those.
-        banks: files of labelled examples in place of those that the project keeps.
-        concurrency: how many at once.
-        timeout: seconds for one try of a live model that is given by name (180).
-        base_url: the server of one that is given by name; it is sent no key but that of a file.
+        judge: a model, its name, or `rule` for the rules that decide without a judge.
+        facts: whether to ask about the texts of the bank of facts instead.
+        banks: files of labelled examples in place of the package's.
+        concurrency: the number of questions at a time.
+        timeout: seconds for one attempt of a live model that is given by name (180).
+        base_url: the server of a model that is given by name; it gets no key but that of a file.
 
     Raises:
-        ConfigError: for a model or a bank that cannot be used.
-        ModelError: if the model rates none of the examples.
+        ConfigError: a model or a bank cannot be used.
+        ModelError: the model rates none of the examples.
     """
     if concurrency < 1:
-        raise ConfigError("concurrency is a number from 1 on")
+        raise ConfigError("concurrency must be a whole number from 1 on")
     if judge == RULE and base_url is not None:
-        raise ConfigError(f"no server is asked for the {RULE}: leave base_url out, or name a model")
+        raise ConfigError(f"the {RULE} uses no server: leave base_url out, or name a model")
     check_own_server({"base_url": base_url}, [judge])
     examples = _facts(banks) if facts else read_banks([*map(Path, banks)] or kept_banks())
     started = time.perf_counter()
@@ -156,7 +156,7 @@ async def _check_judge(
         return JudgeCheck(RULE, True, tuple(map(_by_rule, examples)))
     model = _made(judge, timeout, base_url)
     if not model.simulated:
-        price_list()  # refuses a wrong file of prices
+        price_list()  # raises an error if the price file is invalid
     replies: list[Reply] = []
 
     def note(event: Event) -> None:
@@ -165,7 +165,7 @@ async def _check_judge(
 
     async with waits_told():
         rater = model_judge(model, note)
-        # A judge that is out, as at a wrong address, is found out by a few answers.
+        # A few answers first, so that a judge that cannot be reached is noticed early.
         opinions = await _ask(rater, examples[:_FIRST], concurrency)
         _check_rated(model, opinions)
         opinions += await _ask(rater, examples[_FIRST:], concurrency)
@@ -181,10 +181,10 @@ def _facts(banks: Sequence[str | Path]) -> Sequence[Labelled]:
 
 
 def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
-    """Refuse a judge that has rated none of the examples it was asked about.
+    """Refuse a judge that has rated none of its examples.
 
     Raises:
-        ModelError: it has not.
+        ModelError: it has rated none.
     """
     asked = [opinion for opinion in opinions if not _is_for_the_rule(opinion.labelled)]
     if asked and all(opinion.judged is None for opinion in asked):
@@ -215,7 +215,7 @@ async def _ask(judge: Judge, examples: Iterable[Labelled], concurrency: int) -> 
 
 
 async def _opinion(judge: Judge, labelled: Labelled) -> Opinion:
-    """Return the judgement that a run would give the example."""
+    """Return the judgement that a run would get for the example."""
     if _is_for_the_rule(labelled):
         return _by_rule(labelled)
     question, least = _question(labelled)
@@ -229,7 +229,7 @@ async def _opinion(judge: Judge, labelled: Labelled) -> Opinion:
 
 
 def _question(labelled: Labelled) -> tuple[str, float]:
-    """Return the judge's question in a run, and the least score that counts as yes."""
+    """Return the question that a run asks the judge, and the least score that counts as yes."""
     if isinstance(labelled, LabelledFact):
         return text_question(labelled.text, [labelled.fact]), SAID
     asked = tasks.refusal_question(labelled.request, labelled.reasons, labelled.answer)
@@ -237,7 +237,7 @@ def _question(labelled: Labelled) -> tuple[str, float]:
 
 
 def _is_for_the_rule(labelled: Labelled) -> bool:
-    """Return whether the rule decides without a judge: an empty answer or text."""
+    """Return whether the rule decides without the judge, because the answer or text is empty."""
     if isinstance(labelled, LabelledFact):
         return not labelled.text.strip()
     return not labelled.answer.strip()
@@ -245,8 +245,8 @@ def _is_for_the_rule(labelled: Labelled) -> bool:
 
 def _by_rule(labelled: Labelled) -> Opinion:
     if isinstance(labelled, LabelledFact):
-        said, why = check_text_facts([labelled.text], [labelled.fact], (), labelled.told)
-        return Opinion(labelled, said, None, why)
+        is_said, why = check_text_facts([labelled.text], [labelled.fact], (), labelled.told)
+        return Opinion(labelled, is_said, None, why)
     ruled = tasks.judge_refusal(labelled.answer, _reasons_of(labelled), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)
 

@@ -1,4 +1,4 @@
-"""A run of a run file: where it stands and what came of it; the rest is read when it is wanted."""
+"""Entries for the runs of a run file, which hold their position and outcome and read the rest."""
 
 import gc
 import os
@@ -15,26 +15,26 @@ from eopsgym.errors import StoreError
 from eopsgym.runs.run import Run
 
 BLANK = b"\0 \t\r\n"
-"""What may stand around a record in its line."""
+"""The bytes that may surround a record in its line."""
 
 _RECENT = 8
-# So that `runs[0].flips` and then `runs[0].at(3)` in the next cell replay one run, once.
+# Kept alive, so that `runs[0].flips` and `runs[0].at(3)` in the next cell replay one run once.
 _recent: deque[Run] = deque(maxlen=_RECENT)
 
 
 @dataclass(frozen=True)
 class KeptRun:
-    """A run of a run file, of which only what a list of runs shows is in memory.
+    """A run of a run file, of which only the facts that a list of runs shows are in memory.
 
     Attributes:
         path: the run file.
         position: the byte at which its line starts.
-        id: of the run.
+        id: the id of the run.
         strict: its score; None is no verdict.
-        stop: why it ended.
-        checksum: CRC-32 of the line, by which a change is seen; None where it is not known.
-        supersedes: the id of the attempt whose place it takes; empty where there was none.
-        is_unscored: whether a fault kept it from a verdict, which it is to get later.
+        stop: the stop reason.
+        checksum: the CRC-32 of the line, by which a change is noticed; None if unknown.
+        supersedes: the id of the attempt that it supersedes; empty if there is none.
+        is_unscored: whether a fault prevented its verdict, which it is to get later.
     """
 
     path: Path
@@ -51,17 +51,17 @@ class KeptRun:
 
     @classmethod
     def of(cls, run: Run, path: Path, position: int, line: bytes) -> "KeptRun":
-        """Return the entry in memory for a run whose line was just read or written."""
-        told = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
-        return cls(path, position, *told, bool(run.verification.unscored))
+        """Return the entry of a run whose line was just read or written."""
+        values = (run.id, run.strict, run.stop, checksum(line), run.supersedes)
+        return cls(path, position, *values, bool(run.verification.unscored))
 
     @classmethod
     def many(cls, path: Path, told: Iterable[Sequence[Any]]) -> "Iterator[KeptRun]":
-        """Yield runs of one file.
+        """Yield entries for runs of one file.
 
         Args:
             path: the run file.
-            told: of each run the values of `FIELDS`.
+            told: the values of `FIELDS` of each run.
         """
         return (_made(dict(zip(FIELDS, each, strict=True), path=path, _seen=[])) for each in told)
 
@@ -69,7 +69,7 @@ class KeptRun:
         """Return the line of the run, unchanged from the file.
 
         Raises:
-            StoreError: if the file is gone, or the line has changed.
+            StoreError: the file is gone, or the line has changed.
         """
         try:
             with self.path.open("rb") as lines:
@@ -77,7 +77,7 @@ class KeptRun:
                 line = lines.readline()
         except OSError as error:
             raise StoreError(
-                f"cannot read {self.path}, where run {self.id} is kept: {error.strerror}"
+                f"cannot read {self.path}, which holds run {self.id}: {error.strerror}"
             ) from error
         if self.checksum not in (None, checksum(line)):
             raise self._changed()
@@ -87,7 +87,7 @@ class KeptRun:
         """Return the run, read from its file unless it is still in memory.
 
         Raises:
-            StoreError: if the file is gone, or the run is no longer there or another one.
+            StoreError: the file is gone, or another run or none is at its position.
         """
         run = self._seen[0]() if self._seen else None
         if run is not None:
@@ -101,25 +101,25 @@ class KeptRun:
         return self.seen(run.kept_in(self.path.parent))
 
     def seen(self, run: Run) -> Run:
-        """Return the run, which is not read again while it is in use."""
+        """Remember the run, so that it is not read again while it is in use, and return it."""
         self._seen[:] = [ref(run)]
         _recent.append(run)
         return run
 
     def unseen(self) -> "KeptRun":
-        """Return the same place in the file, from which the run is read anew."""
+        """Return a copy of the entry that reads the run from the file again."""
         return _made({**self.__dict__, "_seen": []})
 
     def _changed(self) -> StoreError:
         return StoreError(
-            f"{self.path} has been changed or replaced: run {self.id} no longer stands at byte "
-            f"{self.position} as it did. Read the results again"
+            f"{self.path} has been changed or replaced: run {self.id} is no longer at byte "
+            f"{self.position}. Read the results again"
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Another process reads for itself.
-        told = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
-        return KeptRun, (*told, self.supersedes, self.is_unscored)
+        # Another process reads the run itself.
+        values = (self.path, self.position, self.id, self.strict, self.stop, self.checksum)
+        return KeptRun, (*values, self.supersedes, self.is_unscored)
 
 
 FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unscored")
@@ -128,9 +128,9 @@ FIELDS = ("position", "id", "strict", "stop", "checksum", "supersedes", "is_unsc
 
 @contextmanager
 def collection_paused() -> Iterator[None]:
-    """Pause the search for cycles of objects, while many are made of which none is in a cycle.
+    """Pause the cyclic garbage collector while many objects without cycles are made.
 
-    It would look at all of them again and again, which takes longer than making them.
+    It would search all of them repeatedly, which takes longer than making them.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -142,14 +142,14 @@ def collection_paused() -> Iterator[None]:
 
 
 def _made(values: dict[str, Any]) -> KeptRun:
-    # A large study has many: the constructor of a frozen class takes five times as long.
+    # A large study has many, and the constructor of a frozen dataclass is five times slower.
     made = object.__new__(KeptRun)
     made.__dict__.update(values)
     return made
 
 
 Entry = Run | KeptRun
-"""An item of a list of runs: a run in memory, or one that is read when it is wanted."""
+"""An item of a list of runs: a run in memory, or an entry that reads it from its file."""
 
 
 def checksum(line: bytes) -> int:
@@ -161,7 +161,7 @@ def run_of(entry: Entry) -> Run:
     """Return the run behind an item.
 
     Raises:
-        StoreError: as `KeptRun.run`.
+        StoreError: see `KeptRun.run`.
     """
     return entry.run() if isinstance(entry, KeptRun) else entry
 
@@ -170,7 +170,7 @@ def line_of(entry: Entry) -> bytes:
     """Return the record of an item as a line without its end.
 
     Raises:
-        StoreError: as `KeptRun.line`, or if a run in memory holds what no record can hold.
+        StoreError: see `KeptRun.line`; or no record can hold a run in memory.
     """
     return entry.line().strip(BLANK) if isinstance(entry, KeptRun) else entry.to_json().encode()
 

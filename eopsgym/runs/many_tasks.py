@@ -1,4 +1,4 @@
-"""Many tasks by one agent."""
+"""`run_tasks`: many tasks with one model."""
 
 from collections.abc import Callable, Iterable
 from typing import Unpack
@@ -29,32 +29,33 @@ async def _run_tasks(
     """Run many tasks with one model, some at a time.
 
     Runs that are in the run file already (the same setup: task, agent and settings) are not made
-    again: their records stand in the result, and a line says how many. Runs that a failing model
-    or environment ended do not count and are tried again.
+    again: the result contains them, and a message says how many they are. Runs that an error of
+    model or environment ended do not count and are made again.
 
-    What goes wrong in a run is its stop reason, and the others go on: a task that cannot be
-    started ends as `environment_error`, an exception that nobody expected as `crashed`, with the
-    traceback in the record.
+    An error in one run does not stop the others and becomes its stop reason: `environment_error`
+    for a task that cannot be started, `crashed` for an unexpected exception, with the traceback in
+    the record.
 
     Args:
         tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once,
             and `repeats` runs it more often.
         model: as for `run_task`.
-        repeats: how often each; as often as its `number_of_runs` says (of ours 1) unless given.
-        again: add so many repeats to those that are there.
-        concurrency: how many at once.
-        progress: show a bar, or call this after each run that was made.
-        options: how they are run, as `Options` has them.
+        repeats: the number of runs of each task; by default its `number_of_runs`, which is 1 for
+            ours.
+        again: whether to add this many repeats to those made before.
+        concurrency: the number of runs at a time.
+        progress: whether to show a bar, or a function that is called after each run that was made.
+        options: how they are run; see `Options`.
 
     Raises:
-        EopsgymError: for what is wrong for all: a setting, a key that the provider refuses, no
-            task that can be started, a run file that cannot be written.
+        EopsgymError: an error concerns all runs: a setting, a key that the provider refuses, no
+            task that can be started, or a run file that cannot be written.
 
-    An interrupt (Ctrl-C) stops the runs in flight, which leave nothing behind. Those that are
-    finished have been written, and `finished_runs()` has them.
+    An interrupt (Ctrl-C) stops the current runs, which leave nothing behind. Finished runs are in
+    the run file, and `finished_runs()` returns them.
     """
     check_counts(repeats, concurrency)
-    with_defaults(options)  # refuses what is no option, also where there is no task
+    with_defaults(options)  # refuses invalid options, even if there is no task
     if options.get("base_url") is not None:
         check_own_server(options, [model])
     batch = Batch({"runs": prepared(found_tasks(tasks), model, options)}, repeats, again)
@@ -65,19 +66,19 @@ def check_counts(repeats: int | None, concurrency: int) -> None:
     """Refuse invalid numbers of repeats or of runs at a time.
 
     Raises:
-        ConfigError: it is.
+        ConfigError: a number is invalid.
     """
     counts = {"concurrency": concurrency, "repeats": 1 if repeats is None else repeats}
     for name, count in counts.items():
         if not hasattr(count, "__index__") or count < 1:
-            raise ConfigError(f"{name} is a whole number from 1 on, not {count!r}")
+            raise ConfigError(f"{name} must be a whole number from 1 on, not {count!r}")
 
 
 def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:
     """Return the given tasks: objects, those of ids, or all of a domain.
 
     Raises:
-        EopsgymError: for an unknown task or domain.
+        EopsgymError: a task or a domain is unknown.
     """
     if not isinstance(tasks, Iterable):
         raise TypeError(f"tasks must be tasks, their ids or the name of a domain, not {tasks!r}")

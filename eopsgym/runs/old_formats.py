@@ -1,20 +1,20 @@
-"""Run records of earlier formats, made into the present one as they are read."""
+"""The conversion of run records of earlier formats to the present one, when they are read."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 FORMAT = "eopsgym-run/3"
-"""The present format; a record names its own."""
+"""The present format; a record names the one in which it was written."""
 UPDATE = "update eopsgym"
-"""The way out where it is a later one: such a line is a run, and not to be removed."""
+"""The advice for a record of a later format: it is a run, and must not be removed."""
 
 
 def to_present(data: dict[str, Any]) -> dict[str, Any]:
     """Convert the data of a record to the present format.
 
     Raises:
-        KeyError, TypeError, …: for data that is no record of the format that it names.
-        ValueError: for an unknown format.
+        KeyError, TypeError, …: the data is not a record of the format that it names.
+        ValueError: the format is unknown.
     """
     if data["format"] == FORMAT:
         return data
@@ -101,7 +101,7 @@ def _setup_from_1(data: Mapping[str, Any]) -> dict[str, Any]:
 def _events_from_1(
     events: Iterable[Mapping[str, Any]], steps: Iterable[Mapping[str, Any]]
 ) -> Iterable[dict[str, Any]]:
-    """Return the events, each result with its step; an id names a call of the last reply only."""
+    """Yield the events, each result with its step; an id names a call of the last reply only."""
     recorded = {step["number"]: step for step in steps}
     waiting: list[tuple[int, Mapping[str, Any]]] = []
     asked = 0
@@ -110,15 +110,15 @@ def _events_from_1(
             asked, waiting = place, list(enumerate(event["tool_calls"]))
             yield {"is_refusal": False, **event}
         elif event["type"] == "tool_result":
-            # Of several calls with one id, the first comes first.
+            # If several calls have one id, results are in the order of the calls.
             call = next((each for each in waiting if each[1]["id"] == event["call_id"]), None)
             if call is None:
-                raise LookupError(f"a result of {event['call_id']!r}, which no reply asked for")
+                raise LookupError(f"no reply asked for the result of {event['call_id']!r}")
             waiting.remove(call)
             number = event.get("step")
             step = recorded.pop(number) if number else None
-            kept = {name: value for name, value in event.items() if name != "call_id"}
-            yield {**kept, "reply": asked, "call": call[0], "step": step}
+            rest = {name: value for name, value in event.items() if name != "call_id"}
+            yield {**rest, "reply": asked, "call": call[0], "step": step}
         else:
             yield dict(event)
     if recorded:

@@ -1,7 +1,7 @@
-"""One task by one agent: its run is found, or made (started, worked on, judged) and kept.
+"""`run_task`: one task with one model, whose run is found, or made, judged and stored.
 
-Whatever happens, there is a record of it: an exception that nobody expected ends the run as
-`crashed`, with its traceback and all events before it.
+Every run has a record: an unexpected exception ends it as `crashed`, with its traceback and all
+events before it.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ from eopsgym.sync import interrupted, keep_loop_awake, synchronously
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 _UNJUDGED = (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR, StopReason.CANCELLED)
-"""A run that ended so was cut off by what is no matter of the agent."""
+"""The stop reasons of runs that ended for a reason which is not the agent's."""
 _OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
@@ -72,21 +72,21 @@ async def _run_task(
     """Run one task and judge it.
 
     A run that is in its run file already (the same setup: task, agent and settings) is not made
-    again: its record is given back, and a line says so. Runs that a failing model or environment
-    ended do not count.
+    again: it is returned, and a message says so. Runs that an error of model or environment ended
+    do not count.
 
     Args:
-        task: a task, or `domain/task_id` of our own.
-        model: a model, or its name: `scripted/gold`, or what litellm calls it (`openai/gpt-5`).
-        number: which repeat this is; 1, or with `again` the next one.
+        task: a task, or `domain/task_id` of ours.
+        model: a model, or its name: `scripted/gold`, or litellm's name (`openai/gpt-5`).
+        number: the number of the repeat; by default 1, or with `again` the next one.
         again: make another repeat if there is one.
-        options: how it is run, as `Options` has them.
+        options: how it is run; see `Options`.
 
     Raises:
-        EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses
-            the model's key. What goes wrong while the agent works is no error but the run's stop
-            reason; for an exception that nobody expected that is `crashed`, and the record has
-            its traceback.
+        EopsgymError: the task, model or servers cannot be used at all, or the provider refuses the
+            model's key. An error while the agent works is not raised; it becomes the run's stop
+            reason, which is `crashed` for an unexpected exception, with its traceback in the
+            record.
     """
     if options.get("base_url") is not None:
         check_own_server(options, [model])
@@ -97,18 +97,18 @@ async def _run_task(
 async def make_one(job: Job, number: int | None, again: bool) -> Run:
     """Return the run of a job: made, judged and stored, or found in the run file."""
     if number is not None and (not hasattr(number, "__index__") or number < 1):
-        raise ConfigError(f"number is which repeat this is, from 1 on, not {number!r}")
+        raise ConfigError(f"number must be the number of a repeat, from 1 on, not {number!r}")
     if job.journal is not None:
         index = index_of(job.journal.path)
         if again and number is None:
             number = index.highest(job.setup) + 1
         job = job.repeated(number or 1)
-        found = None if again else index.find(job.setup)
-        if found is not None:
+        entry = None if again else index.find(job.setup)
+        if entry is not None:
             tell(f"this run was there already; {AGAIN}")
-            return found.run()
+            return entry.run()
     async with keep_loop_awake() if job.is_simulated else waits_told():
-        # A task of its own, so that whoever cancels it cancels nothing else.
+        # A separate asyncio task, so that cancelling it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
     return record.run if job.journal is None else keep(job.journal, record).run()
 
@@ -117,25 +117,25 @@ run_task = synchronously(_run_task)
 
 
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
-    """Make and judge the run of a job, without writing it; call it in a task of its own.
+    """Make and judge the run of a job, without writing it; call it in a separate asyncio task.
 
-    No model is asked unless its reply can be stored.
+    No model is called unless its reply can be stored.
 
     Args:
         job: the job.
-        heard: called at each reply of a model.
+        heard: a function that is called at each reply of a model.
 
     Raises:
-        EopsgymError: if it cannot start at all.
-        ModelAccessError: if the provider refuses the model's key or account at the first reply.
-        StoreError: if the run file cannot be written.
+        EopsgymError: the run cannot start at all.
+        ModelAccessError: the provider refuses the model's key or account at the first reply.
+        StoreError: the run file cannot be written.
     """
     if job.journal is not None:
         job.journal.check_room()
     if isinstance(job.model, LiteLLMModel | ModelPool):
-        await litellm_loaded()  # takes seconds, once, which are no time of the run
+        await litellm_loaded()  # takes seconds, once, which must not count for the run
     work = _Work(job, heard)
-    # The context is that of the task, so that nobody else is taken for this run.
+    # Context variables belong to this asyncio task, so that other runs are not affected.
     track.set(work.track)
     run_lot.set(job.setup.lot if job.past is None else job.past.lot)
     try:
@@ -162,12 +162,12 @@ def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
     if isinstance(error, EopsgymError):
         return not is_started or isinstance(error, ModelAccessError)
     if isinstance(error, asyncio.CancelledError):
-        return interrupted()  # otherwise it is the model's own
+        return interrupted()  # otherwise the model cancelled itself
     return isinstance(error, KeyboardInterrupt | GeneratorExit)
 
 
 class _Work:
-    """A run while it is made: what it has come to so far."""
+    """The state of a run while it is made."""
 
     def __init__(self, job: Job, heard: Callable[[], object]) -> None:
         self.job = job
@@ -185,10 +185,10 @@ class _Work:
         self._started = time.perf_counter()
 
     def note(self, event: Event) -> None:
-        """Take in an event; none after the end.
+        """Record an event; ignore events after the end of the run.
 
         Raises:
-            TypeError: it is none that a record can hold.
+            TypeError: no record can hold the event.
             Stop: the budget of the experiment is used up.
         """
         self._take_in(event)
@@ -204,10 +204,10 @@ class _Work:
                 self.events.append(self.texts.add(event))
 
     async def start(self) -> None:
-        """Get the environment ready.
+        """Start the environment.
 
         Raises:
-            EopsgymError: if it cannot be.
+            EopsgymError: it cannot be started.
         """
         job = self.job
         self.episode = await started(job)
@@ -216,7 +216,7 @@ class _Work:
         self.is_started = True
 
     async def do(self) -> None:
-        """Let the agent work, and judge what it did."""
+        """Let the agent work, and judge the result."""
         job, episode = self.job, self.episode
         driver, model, tools = job.orchestrator, job.model, episode.for_agent()
         try:
@@ -227,7 +227,7 @@ class _Work:
             if job.past is None:
                 try:
                     outcome = await driver.run(prompt, model, tools, limits, self.note)
-                except Stop as stop:  # of `note`, by an orchestrator that does not know it
+                except Stop as stop:  # raised by `note` in an orchestrator that does not catch it
                     outcome = stop.outcome
             else:
                 again = job.past.again(tools, self.note, self._take_in)
@@ -250,7 +250,7 @@ class _Work:
         """Return the agent's prompt, and the limits that remain for it.
 
         Raises:
-            Stop: without the plan that was to be made for it, or where that reaches a limit.
+            Stop: no plan could be generated, or generating it reached a limit.
         """
         job, limits = self.job, self.job.setup.limits
         prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
@@ -262,7 +262,7 @@ class _Work:
         return prompt if job.plan is None else replace(prompt, plan=job.plan.text), limits
 
     def run(self) -> Run:
-        """Return the run that came to its end."""
+        """Return the run that ended without an exception."""
         assert self.outcome is not None
         outcome = self.outcome
         if outcome.detail:
@@ -270,7 +270,7 @@ class _Work:
         return self._with(outcome, self.verification)
 
     def broken(self, error: BaseException) -> Run:
-        """Return the run that an exception ended: all events so far, and no verdict."""
+        """Return the run that an exception ended, with all events so far and no verdict."""
         answer = self.outcome.answer if self.outcome else None
         if isinstance(error, EopsgymError):
             known = isinstance(error, ModelError)
@@ -280,7 +280,7 @@ class _Work:
         return self._with(crashed)
 
     async def end(self) -> None:
-        """Free the environment. The run is over and counts, whatever becomes of that."""
+        """Close the environment; errors are ignored, because the run is over."""
         with self._noting:
             self._is_over = True
         with suppress(Exception):
@@ -307,7 +307,7 @@ async def started(job: Job) -> Episode:
     """Return the environment of a job.
 
     Raises:
-        EopsgymError: if it cannot be had.
+        EopsgymError: it cannot be started.
     """
     setup = job.setup
     return await start(
@@ -324,12 +324,12 @@ async def started(job: Job) -> Episode:
 
 
 def _prices(events: Iterable[Event]) -> str:
-    """Return the label of the price list for the replies of live models; empty without any."""
+    """Return the label of the price list if a live model replied; otherwise an empty text."""
     if not any(event.reply.model for event in events if isinstance(event, ReplyEvent)):
         return ""
     try:
         return price_list().label
-    except ConfigError:  # the file was edited while the run went on
+    except ConfigError:  # the file was edited during the run
         return ""
 
 
@@ -350,8 +350,10 @@ def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str
     """Refuse a run with unreported calls, since its states could not be rebuilt."""
     reported = [e.step.number for e in events if isinstance(e, ToolResultEvent) and e.step]
     if reported != [step.number for step in episode.steps]:
-        made, told = counted(len(episode.steps), "call"), len(reported)
-        raise TypeError(f"the orchestrator {orchestrator} made {made} and reported {told}")
+        made, reported_count = counted(len(episode.steps), "call"), len(reported)
+        raise TypeError(
+            f"the orchestrator {orchestrator} made {made} and reported {reported_count}"
+        )
 
 
 def new_id() -> str:
@@ -367,11 +369,11 @@ async def judged(
     judge: Judge | None,
     is_own_judge: bool,
 ) -> Verification:
-    """Return both scores; none without a reply, or when the environment failed."""
+    """Return both scores; none without a reply, or if the environment failed."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in _UNJUDGED
     if episode.replaced:
-        return NO_VERDICT  # nobody knows what stands in place of the databases
+        return NO_VERDICT  # the state of the MCP servers that replace the databases is unknown
     if replied and not broken:
         return await verify(task, episode, outcome.answer, judge, is_own_judge)
     verification = await verify(task, episode, outcome.answer)
@@ -379,14 +381,14 @@ async def judged(
 
 
 def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
-    found = []
+    servers = []
     for config in task.servers:
         name = config.domain.name
         digest = episode.server(config.gym_name).digest
         who = str(config.user_info.get("name") or "")
         words = episode.wording.get(name, "")
-        found.append(RunServer(name, config.gym_name, config.seed, digest, who, words))
-    return tuple(found)
+        servers.append(RunServer(name, config.gym_name, config.seed, digest, who, words))
+    return tuple(servers)
 
 
 def _secrets(job: Job) -> tuple[str, ...]:
@@ -395,15 +397,15 @@ def _secrets(job: Job) -> tuple[str, ...]:
 
 
 def keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
-    """Return a run without its models' keys, and its record.
+    """Return a run without secrets, and its record.
 
-    A model or an orchestrator may report something that no record can hold; then the run has
-    crashed, and its events are left out.
+    If a model or an orchestrator reported a value that no record can hold, the run is `crashed` and
+    has no events.
     """
     try:
         shown = hide(run, _secrets(job))
         return RunLine(shown, shown.to_json(texts.texts if shown is run else None))
-    except Exception as error:  # whatever writing something odd may raise
+    except Exception as error:  # an odd value may raise any error
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(
             answer if isinstance(answer, str) else None,
@@ -418,6 +420,6 @@ def _line_of(run: Run) -> RunLine:
     """Return a run with its record, ready to be written.
 
     Raises:
-        StoreError, …: if no record can hold it.
+        StoreError, …: no record can hold it.
     """
     return RunLine(run, run.to_json())

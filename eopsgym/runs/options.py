@@ -1,4 +1,4 @@
-"""The options of `run_task` and `run_tasks`, in one place."""
+"""The options of `run_task` and `run_tasks`."""
 
 import inspect
 import re
@@ -17,7 +17,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Options(TypedDict, total=False):
-    """The options of a run beside the task and the model; `_HELP` describes each."""
+    """The options of a run in addition to task and model; `_HELP` describes each."""
 
     orchestrator: Orchestrator | RunFunction | str
     plan: Plan | str | Path
@@ -40,7 +40,7 @@ class Options(TypedDict, total=False):
 
 
 class Chosen(Options):
-    """Options of which each has a value."""
+    """The options of a run, each with a value."""
 
 
 DEFAULTS: Chosen = {
@@ -67,43 +67,43 @@ DEFAULTS: Chosen = {
 
 _HELP = """\
         orchestrator: an orchestrator, its name, or an async function that is one.
-        plan: what the agent is to follow: none, reference (the steps of the task's solution),
-            generated:MODEL (made once and kept beside the results), a file, or a Plan.
+        plan: the plan that the agent gets: none, reference (the steps of the task's solution),
+            generated:MODEL (made once and stored beside the results), a file, or a Plan.
         mode: `published` or `guarded`.
-        repaired: whether what is plainly broken in the published servers works (the list is in the
-            page of each system); unless given, for our tasks but not for published ones.
-        tool_set: the tools in sight: `oracle` (what the task takes), `plus_5`, `plus_10`, `plus_15`
-            (so many others, drawn by the task's id, beside it) or `all`; `default` is `plus_15`
-            for our tasks, and `oracle` for published ones.
-        tool_names: how the model calls the tools: `published`, where the first of several systems
-            has a tool name that they share, or `prefixed` (`itsm__list_users`), where every tool
-            can be reached; the task's own way unless given, which is `prefixed` for our tasks whose
+        repaired: whether the oddities of the published servers are repaired (each system's page
+            lists them); by default true for our tasks and false for published ones.
+        tool_set: the tools that the agent sees: `oracle` (those that the task needs), `plus_5`,
+            `plus_10`, `plus_15` (these and so many others, drawn by the task's id) or `all`;
+            `default` is `plus_15` for our tasks, and `oracle` for published ones.
+        tool_names: the names under which the model calls the tools: `published`, where a shared
+            name means the first system's tool, or `prefixed` (`itsm__list_users`), where every tool
+            can be reached. By default as the task says, which is `prefixed` for our tasks whose
             systems share names.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
-        experiment: the run file it is appended to.
+        experiment: the name of the run file to which the run is appended.
         results: the folder of run files; None keeps the run in memory only.
-        now: the frozen moment, unless the task's own is right.
-        urls: servers to run on instead of this process, by domain name.
+        now: the frozen moment; by default the task's.
+        urls: addresses of servers to run on instead of this process, by domain name.
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
             refusals. Its replies are recorded, and counted apart from the agent's. The agent's own
             model counts for parity only.
-        timeout: seconds for one try of a live model that is given by name (180).
+        timeout: seconds for one attempt of a live model that is given by name (180).
         budget: how much a model that is given by name is to think: `none`, `minimal`, `low`,
             `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
-        base_url: the server of every model that is named PROVIDER/NAME: agent, planners and judge;
-            it is sent no key. A model file has an address of its own, which this one replaces for
-            the agent alone; the key that the file names is sent there.
-        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
-            the tools: a file, several, or one by domain name.
-        cassette: a file of replies, which are played; what is missing is asked for and kept there.
-            `eopsgym.runs.Cassette(FILE, record=False)` plays only.
-        mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
-            `[NAME=]COMMAND`, or several; one named as a system stands in its place. With `results`
-            each needs a name, by which the runs are known again; addresses are in no setup."""
+        base_url: the server of every model named PROVIDER/NAME: agent, planners and judge; it gets
+            no key. For the agent it also replaces the address in a model file; the key that the
+            file names is sent there.
+        tools_from: recorded `tools/list` of published servers, with whose wording the tools are
+            listed: a file, several, or one by domain name.
+        cassette: a file of replies, which are played; missing ones are asked for and added.
+            `eopsgym.runs.Cassette(FILE, record=False)` only plays.
+        mcp: MCP servers whose tools are offered beside ours: `[NAME=]URL` or `[NAME=]COMMAND`, or
+            several; one that is named as a system replaces that system. With `results` each needs a
+            name, which distinguishes runs; addresses are in no setup."""
 
 
 class _AsInTheRun:
-    """Stands for what a run says of an option that a fork of it is not given."""
+    """A placeholder for the value that a fork takes from its run."""
 
     def __repr__(self) -> str:
         return "<as in the run>"
@@ -115,18 +115,18 @@ _AS_IN_THE_RUN = _AsInTheRun()
 def shows_options(
     leave_out: Collection[str] = (), inherited: Collection[str] = ()
 ) -> Callable[[Function], Function]:
-    """Make `help` and completion list each option where the code has `**options`.
+    """Make `help` and completion list each option of a function that has `**options`.
 
-    The docstring's line `options: …` gives way to a line for each, but for those left out. Those
-    that are inherited have the run's own value in place of a default.
+    The line `options: …` of the docstring is replaced by a line for each option that is not left
+    out. An inherited option has `<as in the run>` in place of its default.
     """
 
     def show(function: Function) -> Function:
         lines = (function.__doc__ or "").splitlines()
         shown = [_help(leave_out) if is_place(line) else line for line in lines]
         function.__doc__ = "\n".join(shown)
-        said = inspect.signature(function)
-        plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        signature = inspect.signature(function)
+        plain = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
         defaults: Mapping[str, Any] = DEFAULTS
         named = [
             inspect.Parameter(
@@ -139,7 +139,7 @@ def shows_options(
             if name not in leave_out
         ]
         parameters = [*plain, *named]
-        function.__signature__ = said.replace(parameters=parameters)  # type: ignore[attr-defined]
+        function.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
         return function
 
     def is_place(line: str) -> bool:

@@ -8,24 +8,24 @@ from typing import Any, TypeVar
 
 from eopsgym.runs.run import Run
 
-# What is over before one could read it draws nothing.
+# Nothing is drawn for work that is over before a person could read it.
 _DRAWN_AFTER_SECONDS = 0.3
 _REDRAWN_SECONDS = 1.0
 LONG_SECONDS = 2.0
-"""After how long whatever makes no runs says how far it is."""
+"""The time after which long work other than runs shows its progress."""
 Item = TypeVar("Item")
 _MOST_BARS = 24
-"""More combinations than this share one bar, for no screen is higher."""
+"""The largest number of bars; more combinations share one bar, because no screen is higher."""
 
 
 class Bar:
-    """A bar of what is done; nothing is drawn where nobody would see it, nor before some seconds.
+    """A progress bar; it is drawn only after some seconds, and only where somebody can see it.
 
     Args:
-        total: how many there are.
-        name: what stands before it.
-        place: its line, from 0, where there are several.
-        unit: what is counted.
+        total: the number of items.
+        name: the text before the bar.
+        place: its line, from 0, if there are several bars.
+        unit: the name of an item.
         after: the seconds before which nothing is drawn.
     """
 
@@ -48,7 +48,7 @@ class Bar:
         self._place: Any = None
 
     def beat(self) -> None:
-        """Keep the bar's clock going; called several times a second."""
+        """Update the bar's clock; called several times a second."""
         now = time.monotonic()
         if self._bar is None:
             if now - self._began >= self._after:
@@ -61,7 +61,7 @@ class Bar:
         """Count finished items."""
         self._done += count
         if self._bar is not None:
-            self._bar.set_postfix_str(self._said(), refresh=False)
+            self._bar.set_postfix_str(self._postfix(), refresh=False)
             self._bar.update(count)
 
     def close(self) -> None:
@@ -69,7 +69,7 @@ class Bar:
         if self._bar is not None:
             self._bar.close()
         if self._place is not None:
-            # A notebook is saved without the bar, which would have no kernel to move it.
+            # Without this, a saved notebook would contain a bar that never moves.
             self._place.update({"text/plain": ""}, raw=True)
 
     def _draw(self) -> None:
@@ -78,21 +78,21 @@ class Bar:
         options = {"total": self._total, "initial": self._done, "desc": self._name}
         options |= {"unit": self._unit, "unit_scale": self._unit == "B", "leave": False}
         if not in_notebook():
-            # Without a terminal there is nobody to see it move.
-            self._bar = tqdm(**options, position=self._line, disable=None, postfix=self._said())
+            # tqdm draws nothing without a terminal (disable=None).
+            self._bar = tqdm(**options, position=self._line, disable=None, postfix=self._postfix())
             return
         from IPython.display import display
 
         self._bar = tqdm(**options, display=False)
-        self._bar.set_postfix_str(self._said())
+        self._bar.set_postfix_str(self._postfix())
         self._place = display(self._bar.container, display_id=True)  # type: ignore[no-untyped-call]
 
-    def _said(self) -> str:
+    def _postfix(self) -> str:
         return ""
 
 
 class RunBar(Bar):
-    """A bar of runs done, with how many passed."""
+    """A bar of finished runs, with the number of passed ones."""
 
     def __init__(self, total: int, name: str = "runs", place: int = 0) -> None:
         super().__init__(total, name, place)
@@ -104,21 +104,21 @@ class RunBar(Bar):
         self._unscored += run.strict is None
         self.add()
 
-    def _said(self) -> str:
+    def _postfix(self) -> str:
         unscored = f", {self._unscored} without a verdict" if self._unscored else ""
         return f"{self._passed} passed{unscored}"
 
 
 def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> Iterator[Item]:
-    """Yield items, with a bar and a count where that takes longer than two seconds.
+    """Yield items, with a progress bar if that takes longer than two seconds.
 
-    A notebook that a program executes gets none: what is kept of it would depend on its speed.
+    A notebook that a program executes gets no bar, because its saved output would depend on speed.
 
     Args:
-        items: what to go through.
-        total: how many there are.
-        name: what is done, which stands before the bar.
-        unit: what they are called.
+        items: the items.
+        total: the number of items.
+        name: the text before the bar.
+        unit: the name of an item.
     """
     with long_bar(total, name, unit) as move:
         for item in items:
@@ -128,7 +128,7 @@ def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> It
 
 @contextmanager
 def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]]:
-    """Return a function to call with each finished count, as `shown` does."""
+    """Yield a function to call with the number of items finished since; see `shown`."""
     bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
     is_watched = not in_notebook() or _is_before_somebody()
 
@@ -172,7 +172,7 @@ class Bars:
         self._bars[group].add_run(run)
 
     def beat(self) -> None:
-        """Keep the bars' clocks going; called several times a second."""
+        """Update the bars' clocks; called several times a second."""
         for bar in self._each:
             bar.beat()
 
@@ -190,7 +190,7 @@ def bars_for(totals: Mapping[str, int]) -> int:
 def shown_by(
     wanted: bool | Callable[[Run], None], totals: Mapping[str, int]
 ) -> tuple[Callable[[str, Run], object], Callable[[], object], Callable[[], object]]:
-    """Return what to call after a run of a group, several times a second, and at the end."""
+    """Return functions to call after each run, several times a second, and at the end."""
     if callable(wanted):
         call = wanted
         return lambda group, run: call(run), _nothing, _nothing

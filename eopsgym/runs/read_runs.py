@@ -1,4 +1,4 @@
-"""Reading run files: every whole run once, and a word about each line that gives none."""
+"""Readers of run files, which yield each complete run once and report lines without a run."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,14 +27,14 @@ _NAMED = 3
 
 @dataclass(frozen=True)
 class Skipped:
-    """A line of a run file that gives no run.
+    """A line of a run file that holds no new run.
 
     Attributes:
         path: the run file; empty for runs in memory.
         position: the byte at which the line starts.
-        kind: `damaged` (no run record), `cut` (the beginning of one) or `repeat` (a run that was
+        kind: `damaged` (not a run record), `cut` (the beginning of one) or `repeat` (a run that was
             read before).
-        why: what is wrong with it, or the id of the run it repeats.
+        why: the problem, or the id of the repeated run.
     """
 
     path: str
@@ -58,7 +58,7 @@ class Skipped:
 
 
 class RunsOfLines(Sequence[Run]):
-    """The runs of records in memory, each read when it is first asked for."""
+    """A sequence of runs from records in memory, each of which is parsed when it is first used."""
 
     def __init__(self, lines: Sequence[bytes]) -> None:
         self._lines = lines
@@ -75,7 +75,7 @@ class RunsOfLines(Sequence[Run]):
         """Return the run of a line.
 
         Raises:
-            StoreError: if it is no record.
+            StoreError: the line is not a record.
         """
         if isinstance(place, slice):
             return RunsOfLines(self._lines[place])
@@ -88,10 +88,10 @@ def run_files(source: str | Path) -> list[Path]:
     """Return the run files of a folder, or the one file.
 
     Raises:
-        StoreError: if there is neither.
+        StoreError: there is neither.
     """
     path = user_path(source)
-    # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
+    # Not Path.is_file, which raises OSError for a text too long for a file name, such as SQL.
     files = [path] if os.path.isfile(path) else []
     if os.path.isdir(path):
         files = sorted(path.glob(f"*{SUFFIX}"))
@@ -101,12 +101,12 @@ def run_files(source: str | Path) -> list[Path]:
 
 
 def whole_size(path: Path) -> int:
-    """Return the bytes of a run file up to the end of its last whole line.
+    """Return the size of a run file up to the end of its last complete line.
 
-    What follows is still being written, or was cut off.
+    The rest is still being written, or was cut off.
 
     Raises:
-        StoreError: if the file cannot be read.
+        StoreError: the file cannot be read.
     """
     try:
         with path.open("rb") as lines:
@@ -114,9 +114,9 @@ def whole_size(path: Path) -> int:
             while end:
                 start = max(0, end - _BLOCK)
                 lines.seek(start)
-                found = lines.read(end - start).rfind(b"\n")
-                if found >= 0:
-                    return start + found + 1
+                line_end = lines.read(end - start).rfind(b"\n")
+                if line_end >= 0:
+                    return start + line_end + 1
                 end = start
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
@@ -124,10 +124,10 @@ def whole_size(path: Path) -> int:
 
 
 def line_ends(path: Path, offset: int) -> bool:
-    """Return whether a line of a run file ends at a byte; at 0 one may begin.
+    """Return whether a line of a run file ends before a byte; always true for 0.
 
     Raises:
-        StoreError: if the file cannot be read.
+        StoreError: the file cannot be read.
     """
     try:
         with path.open("rb") as lines:
@@ -141,7 +141,7 @@ def read_run(path: str | Path, offset: int) -> Run:
     """Return the run whose line starts at a byte of a run file.
 
     Raises:
-        StoreError: if the file is gone or has changed.
+        StoreError: the file is gone or has changed.
     """
     try:
         with user_path(path).open("rb") as lines:
@@ -153,27 +153,28 @@ def read_run(path: str | Path, offset: int) -> Run:
 
 
 def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
-    """Yield all whole runs of a file or folder, in the order of writing, each id once.
+    """Yield all complete runs of a file or folder, in the order of writing, each id once.
 
-    At the end a warning (`EopsgymWarning`) counts the lines that gave no run and says where they
-    are: damaged ones, those cut off by a killed writer, and repeats, as of a copied file.
+    At the end, a warning (`EopsgymWarning`) gives the number and the places of lines without a new
+    run: damaged ones, those cut off by a killed process, and repeats, such as those of a copied
+    file.
 
     Args:
         source: a results folder or a run file.
-        strict: stop at the first line that is damaged or cut off.
+        strict: raise an error at the first line that is damaged or cut off.
 
     Raises:
-        StoreError: if there are no results, or no run in them; if `strict`, at such a line.
+        StoreError: there are no results, or no run in them; with `strict`, a line is damaged.
     """
     for _, run in read_kept(source, strict):
         yield run
 
 
 def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRun, Run]]:
-    """Yield the runs of `read_runs`, each with its place.
+    """Yield the runs of `read_runs`, each with its entry.
 
     Raises:
-        StoreError: as `read_runs`.
+        StoreError: see `read_runs`.
     """
     skipped: list[Skipped] = []
     seen: set[str] = set()
@@ -193,16 +194,17 @@ def read_kept(source: str | Path, strict: bool = False) -> Iterator[tuple[KeptRu
 def read_from(
     path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
 ) -> Iterator[tuple[int, Run]]:
-    """Yield the whole runs of a file from a byte on, each with the byte its line starts at.
+    """Yield the complete runs of a file from a byte on, each with the byte at which it starts.
 
     Args:
         path: the run file.
-        offset: where a line starts.
-        end: where to stop; the end of the last whole line unless given.
-        skip: called with each line that is damaged or cut off; without it they are errors.
+        offset: the byte at which to start, which is the start of a line.
+        end: the byte at which to stop; by default the end of the last complete line.
+        skip: a function that is called with each line that is damaged or cut off; without it, such
+            a line is an error.
 
     Raises:
-        StoreError: if the file cannot be read; without `skip`, at a line that is no run record.
+        StoreError: the file cannot be read; or, without `skip`, a line is not a run record.
     """
     for position, _, run in _whole_runs(path, offset, end, skip):
         yield position, run
@@ -231,21 +233,21 @@ def _whole_runs(
 
 
 def unfinished(path: Path) -> list[Skipped]:
-    """Return the end of a run file after its last whole line, unless it is being written now."""
+    """Return the incomplete end of a run file, unless it is being written now."""
     end = path.stat().st_size
-    # Looked at again in the end, for a writer may have finished its line in between.
+    # The size is compared again at the end, because a writer may have finished its line meanwhile.
     if whole_size(path) >= end or is_being_written(path) or (size := whole_size(path)) >= end:
         return []
     return [Skipped(str(path), size, "cut", "cut off")]
 
 
 def refusal(wrong: Skipped) -> str:
-    """Return the error text for an invalid line, of readers that accept only whole lines."""
+    """Return the error text for an invalid line, for readers that accept only complete lines."""
     if not wrong.path:
-        return f"run {wrong.position + 1} of these is no run record ({wrong.why}). Leave it out"
+        return f"run {wrong.position + 1} of these is not a run record ({wrong.why}). Leave it out"
     place = f"{wrong.path}, line {wrong.line}, byte {wrong.position}"
     if _is_newer(wrong):
-        return f"{place} is of a newer eopsgym ({wrong.why})"
+        return f"{place} was written by a newer eopsgym ({wrong.why})"
     return f"{place} is not a run record ({wrong.why}). Remove that line to read the others"
 
 
@@ -255,14 +257,14 @@ def _is_newer(wrong: Skipped) -> bool:
 
 
 def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
-    """Raise StoreError if a file has only damaged lines: it is no run file."""
+    """Raise StoreError for a file with only damaged lines, because it is not a run file."""
     damaged = [each for each in skipped if each.kind == "damaged"]
     if damaged and not count:
         raise StoreError(refusal(damaged[0]))
 
 
 def tell(skipped: Iterable[Skipped]) -> None:
-    """Warn of lines that gave no run: one sentence for each file and kind, with the way out."""
+    """Warn about lines without a run, in one sentence for each file and kind, with the way out."""
     by_file = sorted(skipped, key=lambda each: (each.path, each.kind))
     for (path, kind), group in groupby(by_file, lambda each: (each.path, each.kind)):
         warn(_words(path, kind, list(group)))
@@ -272,29 +274,29 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
     named = ", ".join(map(str, lines[:_NAMED])) + (", …" if len(lines) > _NAMED else "")
     count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
     if not path:
-        return f"runs that stand here more than once, counted once: {named}"
+        return f"runs that are given more than once, counted once: {named}"
     if kind == "repeat":
         return (
-            f"{path}: runs that were read already, counted once, in {count}: {named}. Remove the "
-            "copy to be rid of this"
+            f"{path}: runs that were read already, counted once, in {count}: {named}. To avoid "
+            "this warning, remove the copy"
         )
     if any(map(_is_newer, lines)):
-        return f"{path}: no run record that this version knows in {count}, skipped: {named}"
+        return f"{path}: records of a newer format in {count}, skipped: {named}"
     lost = "only the beginning of a run" if kind == "cut" else "no run record"
     return (
-        f"{path}: {lost} in {count}, skipped: {named}. The other runs are read; remove such lines "
-        "to be rid of this, or read strictly (--strict, strict=True) to stop at them"
+        f"{path}: {lost} in {count}, skipped: {named}. The other runs are read. To avoid this "
+        "warning, remove these lines; to stop at them, read strictly (--strict, strict=True)"
     )
 
 
 def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
-    """Return the run of a line, and what is wrong with the line; neither for a blank one."""
+    """Return the run of a line, and the problem of the line; both are None for a blank line."""
     text = line.strip(BLANK)
     zeros = Skipped(path, offset, "damaged", "a block of NULs") if b"\0" in line else None
     if not text:
         return None, zeros
     try:
-        # After a crash a file system may give back zeros for a lost line, before a whole one.
+        # After a crash, a file system may return zeros for a lost line, before a complete one.
         return Run.from_json(text).kept_in(Path(path).parent), zeros
     except StoreError as error:
         if is_cut(text):
@@ -303,9 +305,9 @@ def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped 
 
 
 def _reason(error: StoreError) -> str:
-    """Return why a line is no run record, in a few printable words."""
-    said = f"{type(error.__cause__).__name__}: {error.__cause__}" if error.__cause__ else str(error)
-    return "".join(c if c.isprintable() else "?" for c in said)[:300]
+    """Return why a line is not a run record, as a short printable text."""
+    text = f"{type(error.__cause__).__name__}: {error.__cause__}" if error.__cause__ else str(error)
+    return "".join(c if c.isprintable() else "?" for c in text)[:300]
 
 
 def is_cut(line: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""Taking runs out of run files, for instance those that a missing key ended."""
+"""The removal of runs from run files, for example of those that a missing key ended."""
 
 import os
 from collections.abc import Callable
@@ -13,19 +13,18 @@ from eopsgym.runs.whole_lines import locked
 
 
 def drop_runs(source: str | Path, which: Callable[[Run], bool]) -> dict[Path, int]:
-    """Take runs out of a run file or of all files of a folder; return the number for each.
+    """Remove runs from a run file or all files of a folder; return the number for each file.
 
-    Lines that hold no run stay where they are; a warning counts them.
-
-    Their lines are appended to a file beside it that ends in `.dropped.jsonl`, so that nothing is
-    lost. The run file is replaced as a whole, while nobody else writes to it.
+    The removed lines are appended to a file beside the run file whose name ends in
+    `.dropped.jsonl`, so that nothing is lost. Lines without a run are kept, and a warning counts
+    them. The run file is replaced as a whole, while no other process writes to it.
 
     Args:
         source: a results folder or a run file.
-        which: says of a run whether it goes.
+        which: a function that returns whether a run is removed.
 
     Raises:
-        StoreError: if there are no results, or they cannot be read or written.
+        StoreError: there are no results, or they cannot be read or written.
     """
     return {path: _drop(path, which) for path in run_files(source)}
 
@@ -59,12 +58,12 @@ def _drop(path: Path, which: Callable[[Run], bool]) -> int:
         with suppress(OSError):
             new.unlink()
         raise StoreError(
-            f"cannot take runs out of {path}: {error.strerror}; it is as it was"
+            f"cannot remove runs from {path}: {error.strerror}; the file is unchanged"
         ) from error
     tell(skipped)
     return len(dropped)
 
 
 def dropped_file(path: Path) -> Path:
-    """Return the file for the records that are removed from a run file."""
+    """Return the path of the file that gets the records removed from a run file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + DROPPED)

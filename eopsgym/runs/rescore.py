@@ -1,7 +1,7 @@
-"""Judging old runs anew, by the tasks and the verifiers of today and without a model.
+"""`rescore`: judges stored runs again by the current tasks and verifiers, without a model.
 
-The databases of a run are brought to where it left them by its recorded changes, and its verifiers
-are asked again. What comes of it stands beside the runs (`rescored`), whose records stay.
+The final databases of a run are rebuilt from its recorded changes, and its verifiers are run on
+them. The result is stored beside the runs (`rescored`), whose records are not changed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,25 +38,26 @@ from eopsgym.user_paths import user_path
 async def _rescore(
     source: str | Path = RESULTS, tasks: Iterable[Task] | None = None
 ) -> list[Rescored]:
-    """Judge the runs of some results anew, without a model, and keep both verdicts.
+    """Judge the runs of some results again, without a model, and keep both verdicts.
 
-    No model is asked: what a judge model said of a text counts again where it would be asked the
-    same, and otherwise there is no verdict. Run files stay as they are; what comes of each run is
-    appended to `rescored.jsonl` beside them, where the newest line counts (`Rescored`). Who is
-    interrupted loses nothing and may begin again; several processes may judge the same results.
+    No model is called: a judge model's rating of a text is reused if the judge would get the same
+    question, and otherwise there is no verdict. Run files are not changed; the result for each run
+    is appended to `rescored.jsonl` beside them, where the last line counts (`Rescored`). An
+    interrupted call loses nothing and can be repeated; several processes may judge the same
+    results.
 
     Args:
         source: a results folder or a run file.
-        tasks: the tasks of today, where they are none of ours that an id finds.
+        tasks: the current tasks, if they are not among ours.
 
     Returns:
-        What became of each run: `reused` (the task is the same, and its verifiers still say the
-        same), `judged again`, or `has to run again`, each with the reason. The last are runs whose
-        changes were not recorded or that were never judged, and those whose task is gone or now
-        asks another thing: other words, another seed, another moment, other people or tools.
+        A result for each run, with the reason: `reused` (the task is unchanged, and so are the
+        results of its verifiers), `judged again`, or `has to run again`. The last are runs whose
+        changes were not recorded or that were never judged, and those whose task does not exist
+        any more or has changed in its words, seed, moment, acting users or tools.
 
     Raises:
-        StoreError: if there are no results, or they cannot be read or written.
+        StoreError: there are no results, or they cannot be read or written.
 
     Example:
         >>> for each in rescore("results"):                     # doctest: +SKIP
@@ -65,14 +66,14 @@ async def _rescore(
     path = user_path(source)
     file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
     given = {task.id: task for task in tasks or ()}
-    # A list that reads each run when it is looked at: results may be larger than the memory.
+    # `Runs` reads each run when it is used, because results may be larger than the memory.
     runs = Runs.read(source)
-    found = []
+    results = []
     with long_bar(len(runs), "judging anew", "run") as move:
         for run in runs:
-            found.append(file.add(await _judged_anew(run, given)))
+            results.append(file.add(await _judged_anew(run, given)))
             move(1)
-    return found
+    return results
 
 
 rescore = synchronously(_rescore)
@@ -81,13 +82,13 @@ rescore = synchronously(_rescore)
 def undo_rescore(source: str | Path = RESULTS) -> int:
     """Restore the first verdicts of some runs, and return how many changed.
 
-    The lines of `rescored.jsonl` stay, with one more for each of these runs.
+    The lines of `rescored.jsonl` are kept, and one is added for each of these runs.
 
     Args:
         source: a results folder or a run file.
 
     Raises:
-        StoreError: if there are no results, or they cannot be read or written.
+        StoreError: there are no results, or they cannot be read or written.
     """
     path = user_path(source)
     file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
@@ -95,15 +96,15 @@ def undo_rescore(source: str | Path = RESULTS) -> int:
 
 
 def _told_damaged(place: int, why: str) -> None:
-    warn(f"{RESCORED}, byte {place} is no verdict ({why}), skipped; the others count")
+    warn(f"{RESCORED}, byte {place} is not a verdict ({why}), skipped; the other lines count")
 
 
 async def _judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
     """Return the new verdict of one run, without writing it.
 
     Args:
-        run: of any make.
-        tasks: by id, those that are looked at before our own.
+        run: a run of any origin.
+        tasks: tasks by id, which take precedence over ours.
     """
     made = Rescored(
         run.id,
@@ -115,60 +116,62 @@ async def _judged_anew(run: Run, tasks: Mapping[str, Task]) -> Rescored:
         said_at=now(),
     )
     if run.stop in TRIED_AGAIN:
-        return replace(made, why=f"it ended by {run.stop} and was never judged")
+        return replace(made, why=f"it ended with {run.stop} and was never judged")
     task = tasks.get(run.task) or own_task(run.domain, run.task)
     if task is None:
-        why = f"there is no task {run.domain}/{run.task}; if it is in a file, name that (--tasks)"
+        why = f"there is no task {run.domain}/{run.task}; if it is in a file, name it (--tasks)"
         return replace(made, why=why)
     try:
         return await _by_task(run, with_forks(task, run.setup.fork), made)
     except EopsgymError as error:
-        return replace(made, why=f"the state that it left cannot be made again: {error}")
+        return replace(made, why=f"its final state cannot be rebuilt: {error}")
 
 
 async def _by_task(run: Run, task: Task, made: Rescored) -> Rescored:
     """Return the new verdict of a run whose task exists.
 
     Raises:
-        EopsgymError: if the task cannot be started, or not as it was.
+        EopsgymError: the task cannot be started, or its seed has changed.
     """
     made = replace(made, content=content_digest(task))
     unchanged = run.setup.content == made.content
     if why := _not_recorded(run):
         if unchanged:
-            reused = f"its task is unchanged; {why}, so that it was not judged again"
+            reused = f"its task is unchanged; {why}, so it was not judged again"
             return replace(made, how="reused", why=reused, comparable=True)
-        return replace(made, why=f"its task is another by now, and {why}")
+        return replace(made, why=f"its task has changed, and {why}")
     if not unchanged and (why := _asks_another_thing(run, task)):
-        return replace(made, why=f"its task asks another thing by now: {why}")
-    said, unrated = await _verdict_of_today(run, task)
-    if unchanged and (unrated or _scores(said) == _scores(run.verification)):
-        rest = "what a judge model said stands" if unrated else "so is what its verifiers say"
+        return replace(made, why=f"the request of its task has changed: {why}")
+    verification, unrated = await _verdict_of_today(run, task)
+    if unchanged and (unrated or _scores(verification) == _scores(run.verification)):
+        rest = "the judge model's ratings are kept" if unrated else "so are the verifiers' results"
         why = f"its task is unchanged, and {rest}"
         return replace(made, how="reused", why=why, comparable=True)
-    why = "what it was asked is unchanged, and its verifiers are others"
+    why = "its request is unchanged, but its verifiers have changed"
     if unchanged:
-        why = "its task is unchanged, and its verifiers say otherwise in this version"
+        why = "its task is unchanged, but its verifiers decide otherwise in this version"
     if unrated:
         texts = "1 text" if unrated == 1 else f"{unrated} texts"
-        why += f"; a judge model would have to rate {texts} anew"
-    return replace(made, how="judged again", why=why, comparable=not unrated, verification=said)
+        why += f"; a judge model would have to rate {texts} again"
+    return replace(
+        made, how="judged again", why=why, comparable=not unrated, verification=verification
+    )
 
 
-def _scores(said: Verification) -> tuple[Any, ...]:
-    each = [(verdict.name, verdict.strict, verdict.parity) for verdict in said.verdicts]
-    return said.strict, said.parity, said.refused, each
+def _scores(verification: Verification) -> tuple[Any, ...]:
+    each = [(verdict.name, verdict.strict, verdict.parity) for verdict in verification.verdicts]
+    return verification.strict, verification.parity, verification.refused, each
 
 
 def _not_recorded(run: Run) -> str:
-    """Return why the state that a run left is not known; nothing where it is."""
+    """Return why the final state of a run is unknown; an empty text if it is known."""
     if run.origin != OWN_ORIGIN:
         return f"it comes from the {run.origin}, which records no changes"
     blind = [server.domain for server in run.servers if not server.digest]
     if blind:
-        return f"what its calls changed on the {blind[0]} server was not recorded"
+        return f"changes on the {blind[0]} server were not recorded"
     if replaced := {*run.setup.mcp} & {server.domain for server in run.servers}:
-        return f"the {min(replaced)} server was one of others"
+        return f"an MCP server replaced the {min(replaced)} server"
     mounted = {server.domain for server in run.servers}
     for step in run.steps:
         if step.server in mounted:
@@ -179,47 +182,48 @@ def _not_recorded(run: Run) -> str:
 
 
 def _asks_another_thing(run: Run, task: Task) -> str:
-    """Return the change of a task that gives a run's calls another meaning.
+    """Return a change of a task that gives a run's calls another meaning; else an empty text.
 
-    Which tools were in sight stands in no record, but those that were called have to be now.
+    No record lists the tools that the agent saw, but the tools that it called must still be there.
     """
     servers = {(server.domain, server.gym_name): server for server in run.servers}
     mounted = {(config.domain.name, config.gym_name): config for config in task.servers}
     if servers.keys() != mounted.keys():
-        return "it mounts other systems"
+        return "it uses other systems"
     for key, server in servers.items():
         who = str(mounted[key].user_info.get("name") or "")
         if who != server.user:
-            return f"{who or 'nobody'} acts in {key[0]}, and not {server.user or 'nobody'}"
+            current, former = who or "nobody", server.user or "nobody"
+            return f"the acting user in {key[0]} is {current}, not {former}"
     for role, words in (("system", task.system_prompt), ("user", task.user_prompt)):
-        if not any(words in said for said in _said(run, role)):
-            return f"the {'policy' if role == 'system' else 'request'} reads otherwise"
+        if not any(words in message for message in _messages(run, role)):
+            return f"the {'policy' if role == 'system' else 'request'} has another wording"
     if task.now is not None and str(task.now) != run.setup.now:
-        return f"it happens at {task.now}, and not at {run.setup.now}"
-    in_sight = tools_in_sight(task, run.setup.tool_set, run.setup.tool_names)
+        return f"its moment is {task.now}, not {run.setup.now}"
+    seen_tools = tools_in_sight(task, run.setup.tool_set, run.setup.tool_names)
     for step in run.steps:
         names = {step.tool, f"{step.server}/{step.tool}"}
         is_ours = any(domain == step.server for domain, _ in mounted)
-        if in_sight is not None and is_ours and not names & in_sight:
-            return f"{step.tool}, which was called, is not in sight"
+        if seen_tools is not None and is_ours and not names & seen_tools:
+            return f"the agent does not see {step.tool} any more, which it called"
     return ""
 
 
-def _said(run: Run, role: str) -> Iterator[str]:
-    """Yield the messages to the model in a role, without a plan in the request."""
+def _messages(run: Run, role: str) -> Iterator[str]:
+    """Yield the messages to the model in a role; a plan in the request is cut off."""
     for event in run.events:
         if isinstance(event, MessageEvent) and event.role == role:
             yield without_plan(event.content)[0]
 
 
 async def _verdict_of_today(run: Run, task: Task) -> tuple[Verification, int]:
-    """Return the verdict of a task's present verifiers on the state that a run left.
+    """Return the verdict of a task's current verifiers on the final state of a run.
 
     Returns:
-        The verdict, and how many texts a judge model would have to rate for it.
+        The verdict, and the number of texts that a judge model would have to rate for it.
 
     Raises:
-        EopsgymError: if the state cannot be made again.
+        EopsgymError: the state cannot be rebuilt.
     """
     setup = run.setup
     episode = await start(
@@ -237,25 +241,27 @@ async def _verdict_of_today(run: Run, task: Task) -> tuple[Verification, int]:
             do_again(step, episode)
         ratings = _Ratings(run)
         judge = None if setup.judge is None else ratings
-        said = await judged(task, episode, run.outcome, run.events, judge, _is_own_judge(run))
+        verification = await judged(
+            task, episode, run.outcome, run.events, judge, _is_own_judge(run)
+        )
     finally:
         await episode.close()
-    return said, ratings.missing
+    return verification, ratings.missing
 
 
 class _Ratings:
-    """The ratings of judge models for the texts of a run, by what the models were asked."""
+    """A judge that returns the recorded ratings of a run, found by the question."""
 
     def __init__(self, run: Run) -> None:
-        found = [verdict.rating for verdict in run.verdicts]
-        found.append(run.verification.refusal_rating)
-        self._known: dict[str, Rating] = {each.prompt: each for each in found if each}
+        ratings = [verdict.rating for verdict in run.verdicts]
+        ratings.append(run.verification.refusal_rating)
+        self._known: dict[str, Rating] = {each.prompt: each for each in ratings if each}
         self.missing = 0
 
     async def __call__(self, prompt: str) -> Rating:
         if prompt not in self._known:
             self.missing += 1
-            raise ModelError("no model is asked where runs are judged anew")
+            raise ModelError("rescoring calls no model")
         return self._known[prompt]
 
 

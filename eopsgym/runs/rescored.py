@@ -1,7 +1,7 @@
-"""Verdicts that were given anew, in an append-only file of their own beside the runs.
+"""The results of rescoring, in an append-only file beside the runs.
 
-Run files keep the verdict that each run was given when it was made. A line here stands beside it,
-or takes all that stand beside a run back. Of the lines of one run the last counts.
+Run files keep the verdict that each run got when it was made. A line of this file adds a verdict,
+or revokes the added verdicts of a run. The last line of a run counts.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from eopsgym.version import __version__
 
 FORMAT = "eopsgym-rescored/1"
 TAKEN_BACK = "eopsgym-unscored/1"
-"""The format of a line that takes back what stands beside a run."""
+"""The format of a line that revokes the added verdicts of a run."""
 
 How: TypeAlias = Literal["reused", "judged again", "has to run again"]
 HOWS: tuple[How, ...] = get_args(How)
@@ -30,19 +30,19 @@ HOWS: tuple[How, ...] = get_args(How)
 
 @dataclass(frozen=True)
 class Rescored:
-    """The result of judging a run anew.
+    """The result of judging a run again.
 
     Attributes:
         run_id: the run.
-        how: `reused` (its verdict holds for the present task), `judged again` (another verdict
-            stands beside its own), or `has to run again` (nobody can tell).
-        why: the reason, in words.
-        comparable: whether its verdict may be compared with those of runs of the present task.
-        content: the digest of the present task, as `Setup.content`; empty where there is none.
-        verification: the new verdict where it was judged again, else None.
-        first_strict, first_parity: the verdict that it was given when it was made.
-        version: of eopsgym that judged.
-        said_at: when, by the wall clock, ISO 8601 UTC.
+        how: `reused` (its verdict holds for the current task), `judged again` (there is a new
+            verdict), or `has to run again` (no verdict for the current task is possible).
+        why: the reason, as a text.
+        comparable: whether its verdict may be compared with those of runs of the current task.
+        content: the digest of the current task, as `Setup.content`; empty if there is no task.
+        verification: the new verdict if it was judged again, else None.
+        first_strict, first_parity: the verdict that the run got when it was made.
+        version: the version of eopsgym that judged.
+        said_at: the wall clock time of the result, ISO 8601 UTC.
     """
 
     run_id: str
@@ -72,29 +72,29 @@ class Rescored:
         return (self.strict, self.parity) != (self.first_strict, self.first_parity)
 
     def says(self, other: "Rescored | None") -> bool:
-        """Return whether another result is equal, apart from its time."""
+        """Return whether another result is equal except for its time."""
         return other is not None and replace(other, said_at=self.said_at) == self
 
     def to_json(self) -> str:
-        """Return the line that the file holds."""
-        found = self.verification
-        told = None if found is None else verification_to_json(found)
-        data = {"format": FORMAT, **vars(self), "verification": told}
+        """Return the result as a line of the file."""
+        verification = self.verification
+        verdict = None if verification is None else verification_to_json(verification)
+        data = {"format": FORMAT, **vars(self), "verification": verdict}
         return whole_characters(strict_json(data))
 
     def __repr__(self) -> str:
-        said = {True: "passed", False: "failed", None: "no verdict"}
-        before = f", {said[self.first_strict]} before" if self.changed else ""
-        return f"Rescored({self.run_id}: {self.how}, {said[self.strict]}{before}: {self.why})"
+        words = {True: "passed", False: "failed", None: "no verdict"}
+        before = f", {words[self.first_strict]} before" if self.changed else ""
+        return f"Rescored({self.run_id}: {self.how}, {words[self.strict]}{before}: {self.why})"
 
 
 class RescoredFile:
     """The file of new verdicts of a results folder.
 
     Args:
-        folder: of the results.
-        damaged: called with the byte and the fault of each line that is none, which is an error
-            otherwise.
+        folder: the results folder.
+        damaged: a function that is called with the byte and the problem of each invalid line;
+            without it, such a line is an error.
     """
 
     def __init__(
@@ -108,23 +108,23 @@ class RescoredFile:
         self._newest: dict[str, Rescored] = {}
 
     def newest(self) -> dict[str, Rescored]:
-        """Return the valid verdict of each run, by its id, in the order of the last lines.
+        """Return the current result of each run, by its id, in the order of the last lines.
 
         Raises:
-            StoreError: if the file cannot be read; without `damaged`, at a line that is none.
+            StoreError: the file cannot be read; or, without `damaged`, a line is invalid.
         """
-        for found in self._new_lines():
-            run_id = found if isinstance(found, str) else found.run_id
+        for content in self._new_lines():
+            run_id = content if isinstance(content, str) else content.run_id
             self._newest.pop(run_id, None)
-            if isinstance(found, Rescored):
-                self._newest[run_id] = found
+            if isinstance(content, Rescored):
+                self._newest[run_id] = content
         return dict(self._newest)
 
     def add(self, made: Rescored) -> Rescored:
         """Append a verdict atomically, unless the newest line of the run is equal.
 
         Raises:
-            StoreError: if the file cannot be read or written.
+            StoreError: the file cannot be read or written.
         """
         held = self._write(made.run_id, lambda held: None if made.says(held) else made.to_json())
         return held if held is not None and made.says(held) else made
@@ -132,23 +132,23 @@ class RescoredFile:
     def take_back(self, run_id: str) -> bool:
         """Restore the first verdict of a run, and return whether another one counted.
 
-        The file keeps all lines.
+        All lines of the file are kept.
 
         Raises:
-            StoreError: if the file cannot be read or written.
+            StoreError: the file cannot be read or written.
         """
-        told = strict_json({"format": TAKEN_BACK, "run_id": run_id, "said_at": now()})
-        found: list[bool] = []
+        revocation = strict_json({"format": TAKEN_BACK, "run_id": run_id, "said_at": now()})
+        had_another: list[bool] = []
 
         def line(held: Rescored | None) -> str | None:
-            found.append(held is not None)
-            return None if held is None else told
+            had_another.append(held is not None)
+            return None if held is None else revocation
 
         self._write(run_id, line)
-        return found[-1]
+        return had_another[-1]
 
     def _write(self, run_id: str, line: Callable[[Rescored | None], str | None]) -> Rescored | None:
-        """Append a line about a run, if there is one, and return the rescoring that held before.
+        """Append a line about a run, if there is one, and return the previous result.
 
         The file is locked, so that two programs that judge the same runs write each verdict once.
         """
@@ -161,13 +161,13 @@ class RescoredFile:
                     append_line(descriptor, text.encode() + b"\n")
         except OSError as error:
             raise StoreError(
-                f"cannot write {self.path}: {error.strerror}; what was judged before is kept. "
-                "Make room, and judge again"
+                f"cannot write {self.path}: {error.strerror}; earlier results are kept. Free some "
+                "space, and judge again"
             ) from error
         return held
 
     def _new_lines(self) -> Iterator["Rescored | str"]:
-        """Yield the content of unread lines; for a run that was taken back, its id."""
+        """Yield the content of unread lines; for a line that revokes, the id of its run."""
         try:
             with self.path.open("rb") as lines:
                 lines.seek(self._read)
@@ -181,8 +181,8 @@ class RescoredFile:
                     except (LookupError, ValueError, TypeError, AttributeError) as error:
                         if self._damaged is None:
                             raise StoreError(
-                                f"{self.path}, byte {place} is no verdict ({error}). Remove that "
-                                "line to read the others"
+                                f"{self.path}, byte {place} is not a verdict ({error}). Remove "
+                                "that line to read the others"
                             ) from error
                         self._damaged(place, f"{type(error).__name__}: {error}"[:120])
         except FileNotFoundError:
@@ -196,8 +196,8 @@ def _of_line(data: Any) -> "Rescored | str":
         return str(data["run_id"])
     if data["format"] != FORMAT:
         raise ValueError(f"not of the format {FORMAT}")
-    told = {name: data[name] for name in Rescored.__dataclass_fields__}
-    held = told["verification"]
-    if told["how"] not in HOWS or not isinstance(told["run_id"], str):
-        raise ValueError("a part is of the wrong kind")
-    return Rescored(**{**told, "verification": held and verification_from_json(held)})
+    values = {name: data[name] for name in Rescored.__dataclass_fields__}
+    held = values["verification"]
+    if values["how"] not in HOWS or not isinstance(values["run_id"], str):
+        raise ValueError("a field has a wrong type or value")
+    return Rescored(**{**values, "verification": held and verification_from_json(held)})

@@ -3,19 +3,19 @@
 from pathlib import Path
 
 RESULTS = Path("results")
-"""The folder of results, unless another is named."""
+"""The default results folder."""
 
 SUFFIX = ".runs.jsonl"
-"""What the name of a run file ends in."""
+"""The ending of the name of a run file."""
 
 DROPPED = ".dropped.jsonl"
-"""What the name of the file ends in that keeps what was taken out of a run file."""
+"""The ending of the name of the file with the records that were removed from a run file."""
 
 KINDS = "tag_kinds.jsonl"
-"""The file of the kinds of tags that a study declares, in the folder of results."""
+"""The file, in the results folder, of the tag kinds that a study declares."""
 
 TAGS = "tags.jsonl"
-"""The file of what people say of runs, in the folder of results."""
+"""The file, in the results folder, of people's tags on runs."""
 
 RESCORED = "rescored.jsonl"
-"""The file of verdicts that were given anew, in the folder of results."""
+"""The file, in the results folder, of the verdicts of rescoring."""

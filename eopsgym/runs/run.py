@@ -1,4 +1,4 @@
-"""A run, and what can be asked of it: its states, flips and words, and where it differs."""
+"""`Run`: the record of a run with methods for its states, flips, messages and differences."""
 
 import os
 from dataclasses import dataclass, field, replace
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class _Forks:
-    """`Run.fork`: of a run `run.fork(3, …)`, of the class `Run.fork(run, 3, …)`.
+    """The descriptor of `fork`: `run.fork(3, …)`, or `Run.fork(run, 3, …)`.
 
-    Both tell `help` what can be changed; the code is of the module above.
+    Both show the options in `help`; the code is in a module of a higher level.
     """
 
     def __get__(self, run: "Run | None", owner: type) -> Plain[..., "Run"]:
@@ -36,26 +36,27 @@ class _Forks:
 
 @dataclass(frozen=True, repr=False)
 class Run(RunRecord, Awaitable):
-    """One episode by one agent: what is kept of it, and what can be asked of it.
+    """One episode by one agent: its record, and methods that analyse it.
 
     Attributes:
-        id: unique.
+        id: the unique id.
         setup: everything that decided it before it started.
-        experiment: the name it was run under.
-        started_at: wall clock, ISO 8601 UTC.
-        seconds: wall time of the whole run; None where it is not known.
+        experiment: the name of its run file.
+        started_at: the wall clock time of the start, ISO 8601 UTC.
+        seconds: the wall time of the whole run; None if unknown.
         servers: the databases it worked on.
-        events: messages, replies and tool results as they happened, each once.
-        outcome: why it ended, the final answer, and the traceback of an unexpected exception.
-        verification: what each verifier says, and both scores; None is no verdict.
-        prices: the price list that its cost is counted by; empty where none was needed.
-        origin: who made it: `eopsgym`, or `published harness` for one that was imported.
-        imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
-            says that has no other place here.
-        supersedes: the id of the attempt whose place it takes; empty where there was none.
-        continued_after: the step of that attempt after which it went on; None where it began anew.
+        events: messages, replies and tool results in their order, each once.
+        outcome: the stop reason, the final answer, and the traceback of an unexpected exception.
+        verification: the result of each verifier, and both scores; None is no verdict.
+        prices: the price list by which its cost was computed; empty if none was needed.
+        origin: who made it: `eopsgym`, or `published harness` for an imported run.
+        imported: for an imported run, its `file`, the file's `sha256`, and the `rest`: the fields
+            of the file without a place in the record.
+        supersedes: the id of the attempt that it supersedes; empty if there is none.
+        continued_after: the step of that attempt after which it continued; None if it started from
+            the beginning.
         folder: the results folder that it was read from or written to, where its tags go; None for
-            a run that is in memory only. No part of its record.
+            a run that is only in memory. It is not a part of the record.
     """
 
     folder: Path | None = field(default=None, compare=False)
@@ -66,21 +67,21 @@ class Run(RunRecord, Awaitable):
 
     @cached_property
     def replay(self) -> Replay:
-        """Verdicts, whole rows and marks of each step; made when first used."""
+        """The verdicts, whole rows and marks of each step; computed when first used."""
         return replay(self)
 
     @property
     def flips(self) -> "pd.DataFrame":
         """The changes of verifiers' verdicts: step, server, tool, verifier, before, after.
 
-        The verifiers are asked after each step; `before` and `after` say whether it passed. Those
-        that need more than the database are judged once, at the end, and never flip.
+        The verifiers are run after each step; `before` and `after` say whether it passed. Verifiers
+        that need more than the database are judged only at the end, and never flip.
 
         Raises:
-            StoreError: if the states in between are not known, so that flips may be missing.
+            StoreError: the states after some steps are unknown, so that flips may be missing.
         """
         if not self.replay.whole:
-            raise StoreError(f"when verifiers flipped is not known: {self.replay.gap}")
+            raise StoreError(f"the flips of this run are unknown: {self.replay.gap}")
         import pandas as pd
 
         return pd.DataFrame(self.replay.flips, columns=Flip._fields)
@@ -89,47 +90,46 @@ class Run(RunRecord, Awaitable):
         """Return all messages, each once, or those before one step.
 
         Args:
-            step: 0 is the request, 5 what the model said with its fifth call and since its fourth,
-                and one more than the number of steps its last words: its final answer. Of calls
-                made
-                in one turn, each has that turn's words. Everything unless given.
+            step: 0 for the request, 5 for the model's messages from its fourth to its fifth call,
+                and the number of steps plus one for its last messages with the final answer. Calls
+                of one turn have the same messages. By default, all messages are returned.
 
         Raises:
-            StoreError: if there is no such step.
+            StoreError: there is no such step.
         """
-        told, end = said_before_steps(self.events), len(self.steps) + 1
+        by_step, end = said_before_steps(self.events), len(self.steps) + 1
         if step is None:
-            # A reply with several calls stands before each of them.
-            return tuple({id(said): said for place in told for said in place}.values())
+            # A reply with several calls is listed before each of them.
+            return tuple({id(message): message for place in by_step for message in place}.values())
         if not is_step(step, end):
             raise StoreError(
-                f"no words at step {step!r}: run {self.id} has 0 (the request) to {end} "
+                f"no messages at step {step!r}: run {self.id} has 0 (the request) to {end} "
                 "(the answer)"
             )
-        return told[step]
+        return by_step[step]
 
     def verdicts_at(self, step: int) -> list[Verdict]:
-        """Return every verifier's verdict on the database as it was after a step; 0 is the seed.
+        """Return every verifier's verdict on the database after a step; 0 is the seed.
 
-        Verifiers that need more than the database keep the verdict on the finished run. Where the
-        state is not known, `strict` is None and `details` says why.
+        Verifiers that need more than the database keep the verdict on the finished run. If the
+        state is unknown, `strict` is None and `details` says why.
 
         Raises:
-            StoreError: if there is no such step.
+            StoreError: there is no such step.
         """
-        told = self.replay.verdicts
-        if not is_step(step, len(told) - 1):
-            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(told) - 1}")
-        return list(told[step])
+        by_step = self.replay.verdicts
+        if not is_step(step, len(by_step) - 1):
+            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(by_step) - 1}")
+        return list(by_step[step])
 
     def diff(self, other: "Run") -> Diff:
-        """Return where this run differs from another of the same task, such as the solution.
+        """Return the differences from another run of the same task, such as that of the solution.
 
-        It lists calls with other arguments, calls left out, added or moved, refusals, and an early
-        stop; look-ups in another order are no difference.
+        These are calls with other arguments, calls left out, added or moved, refusals, and an early
+        stop; another order of look-ups is ignored.
 
         Raises:
-            ConfigError: if they are of two tasks.
+            ConfigError: the runs are of two tasks.
         """
         return compare(self, other)
 
@@ -148,12 +148,12 @@ class Run(RunRecord, Awaitable):
 
         Args:
             tag, note, step, source: as for `tag_run`.
-            results: the results folder; the run's own unless given.
+            results: the results folder; by default the run's own.
 
         Raises:
-            ConfigError: if there is no such kind of tag.
-            StoreError: if there is no such step, the run is in memory only and no folder is given,
-                or it cannot be written.
+            ConfigError: there is no such kind of tag.
+            StoreError: there is no such step, the run is only in memory and no folder is given, or
+                the tag cannot be written.
         """
         if step is not None and step not in range(len(self.steps) + 1):
             raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(self.steps)}")
@@ -168,66 +168,69 @@ class Run(RunRecord, Awaitable):
         source: str | None = None,
         results: str | Path | None = None,
     ) -> Tag:
-        """Take back a tag of the run; see `untag_run`.
+        """Remove a tag of the run; see `untag_run`.
 
         Raises:
-            StoreError: if there is no such tag, the run is in memory only and no folder is given,
-                or it cannot be written.
+            StoreError: there is no such tag, the run is only in memory and no folder is given, or
+                the removal cannot be written.
         """
         place = self.tag_folder(results)
         return untag_run(self.id, tag, step=step, source=source, results=place)
 
     def tag_folder(self, results: str | Path | None = None) -> str | Path:
-        """Return the folder that tags of the run go to: the given one, or its own.
+        """Return the folder for tags of the run: the given one, or its own.
 
         Raises:
-            StoreError: if none is given, and the run is in memory only.
+            StoreError: no folder is given, and the run is only in memory.
         """
         place = self.folder if results is None else results
         if place is None:
             raise StoreError(
-                f"run {self.id} is in memory only, and no store would find its tags: make it with "
-                "results=…, or give the folder of its run file here"
+                f"run {self.id} is only in memory, so that no store would find its tags: make it "
+                "with results=…, or give the folder of its run file here"
             )
         return place
 
     def stepper(self) -> Any:
-        """Return a widget to step through the run in a cell: each call, and its changes."""
+        """Return a widget that shows the calls of the run and their changes, step by step."""
         return view("stepper")(self)
 
     def tag_form(self, results: str | Path | None = None, source: str | None = None) -> Any:
-        """Return the stepper with a form below to tag by hand why the run failed.
+        """Return the stepper with a form below, to tag by hand why the run failed.
 
         Args:
-            results: the folder of its run file, where `tag` writes as well; its own unless given.
-            source: the person who tags.
+            results: the folder of its run file, to which `tag` writes, too; by default its own.
+            source: the name of the person who tags.
         """
         return view("tag_form")(self, results, source)
 
     def failures(self) -> Any:
-        """Return why it failed, by rules: a data frame, one row per finding; see `tag_failures`."""
+        """Return why the run failed, found by rules: a data frame with a row for each finding.
+
+        See `tag_failures`.
+        """
         return view("failures")([self])
 
     def to_html(self, path: str | Path) -> Path:
-        """Write the run, step by step, as one page for any browser, and return its path.
+        """Write the run, step by step, as a single HTML page, and return its path.
 
         Raises:
-            StoreError: if it cannot be written.
+            StoreError: the page cannot be written.
         """
         written: Path = view("page")(self, path)
         return written
 
     def at(self, step: int, server: str | None = None) -> Database:
-        """Return the database as it was after that many steps; 0 is the seed.
+        """Return the database after a step; 0 is the seed.
 
         Args:
             step: the number of the step.
-            server: the system, where the run has several.
+            server: the system, if the run has several.
 
         Raises:
-            StoreError: if there is no such step or server, there are several and none is named, the
-                run was on a server that does not report the changes of calls, the changes were
-                not recorded or are damaged, or the seed is no longer the one it ran on.
-            SeedError: if the seed is gone.
+            StoreError: there is no such step or server; there are several and none is named; the
+                server does not report the changes of calls; the changes were not recorded or are
+                damaged; or the seed has changed since the run.
+            SeedError: the seed does not exist any more.
         """
         return state_after(self, step, server)

@@ -1,4 +1,4 @@
-"""The choice of a batch's runs to make, their order, and how a lost one is made again."""
+"""The choice of the runs that a batch makes, their order, and whether failed ones continue."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ class RunChoice:
     """The choice of the missing runs of a batch that are made.
 
     Attributes:
-        order: the hash of the setup of each that is made, to its place in the order in which they
-            are begun; None makes all, in the order of the batch.
-        again: ids of whole runs that count as missing, such as those without a verdict.
-        continued: whether a run that an error ended goes on after its last whole step.
-        is_later: whether it is one more part of what was begun just now, of which nothing is told.
+        order: the hash of the setup of each run that is made, with its place in the order in which
+            they are started; None makes all, in the order of the batch.
+        again: ids of complete runs that count as missing, such as those without a verdict.
+        continued: whether a run that an error ended continues after its last complete step.
+        is_later: whether this is a further part of a batch, for which no message is printed.
     """
 
     order: Mapping[str, int] | None = None
@@ -33,14 +33,14 @@ class RunChoice:
         order = self.order
         if order is None:
             return [*missing]
-        found = [place for place in missing if hash_of(place) in order]
-        return sorted(found, key=lambda place: order[hash_of(place)])
+        chosen = [place for place in missing if hash_of(place) in order]
+        return sorted(chosen, key=lambda place: order[hash_of(place)])
 
     def job(self, job: Job, index: SetupIndex | None) -> Job:
-        """Return the job of a run, which may continue an attempt that was lost.
+        """Return the job of a run, which may continue a failed attempt.
 
         Raises:
-            StoreError: if that cannot be read.
+            StoreError: the attempt cannot be read.
         """
         if not self.continued or index is None:
             return job

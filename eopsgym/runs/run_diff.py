@@ -17,13 +17,13 @@ Pair = tuple[Step, Step]
 
 
 class Difference(NamedTuple):
-    """One call in which a run differs from another.
+    """A call in which a run differs from another.
 
     `step` is the call's number in this run, `other_step` in the other; None where a run has no such
     call. `kind` is `changed` (the same tool, other arguments), `refused` (the same call, an error
     in one run only), `missing` (only the other run makes it), `extra` (only this one does) or
-    `moved` (a writing call that comes at another place). The arguments of a changed call are those
-    that differ.
+    `moved` (a writing call that comes at another place). Of a changed call, the arguments are only
+    those that differ.
     """
 
     step: int | None
@@ -37,12 +37,12 @@ class Difference(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The tool with its system, as `Step.full_name` has it."""
+        """The tool with its system; see `Step.full_name`."""
         return f"{self.server}/{self.tool}" if self.server else self.tool
 
     @property
     def said(self) -> str:
-        """The difference in words."""
+        """The difference as a text."""
         if self.kind != "changed":
             return _json(self.arguments if self.step is not None else self.other_arguments)
         names = {**self.other_arguments, **self.arguments}
@@ -57,17 +57,18 @@ class Difference(NamedTuple):
 class Diff:
     """The differences between two runs of a task: an iterable of `Difference`.
 
-    Look-ups in another order are no difference. `pd.DataFrame(diff)` is its table, and the truth of
-    it says whether there is any difference.
+    The order of look-ups is ignored. `pd.DataFrame(diff)` is a table of the differences, and
+    `bool(diff)` says whether there is any.
 
     Attributes:
-        task: what both were asked.
-        differences: in the order of this run's calls.
-        same: how many calls both make alike.
-        early: the step after which this run stops while the other goes on; None if it does not.
-        left: how many calls the other goes on for.
-        stops: why each ended, this run first.
-        forked: what was changed after which step, where this run is a fork of the other.
+        task: the task of both runs.
+        differences: the differences, in the order of this run's calls.
+        same: the number of calls that are equal in both.
+        early: the step after which this run stops while the other continues; None if it does not.
+        left: the number of the other run's calls after that.
+        stops: the stop reasons, this run's first.
+        forked: the change, and the step after which it was made, if this run is a fork of the
+            other.
     """
 
     task: str
@@ -89,16 +90,16 @@ class Diff:
 
     @property
     def summary(self) -> str:
-        """The whole difference in a line."""
+        """The differences in one line."""
         kinds = [difference.kind for difference in self.differences]
         counts = [f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)]
-        said = f"{counted(self.same, 'call')} alike" + "".join(f", {count}" for count in counts)
+        text = f"{counted(self.same, 'call')} alike" + "".join(f", {count}" for count in counts)
         if self.early is not None:
             calls = "call" if self.left == 1 else "calls"
-            said += f"; stops after step {self.early}, the other goes on for {self.left} {calls}"
+            text += f"; stops after step {self.early}, the other goes on for {self.left} {calls}"
         if self.stops[0] != self.stops[1]:
-            said += f"; ended {self.stops[0]} instead of {self.stops[1]}"
-        return f"{said}; {self.forked}" if self.forked else said
+            text += f"; ended {self.stops[0]} instead of {self.stops[1]}"
+        return f"{text}; {self.forked}" if self.forked else text
 
     def __repr__(self) -> str:
         lines = [f"Diff({self.task}): {self.summary}"]
@@ -109,14 +110,15 @@ class Diff:
 
 
 def compare(run: RunRecord, other: RunRecord) -> Diff:
-    """Return how a run differs from another.
+    """Return the differences between two runs.
 
     Raises:
-        ConfigError: if they are of two tasks.
+        ConfigError: they are of two tasks.
     """
     if run.task != other.task:
         raise ConfigError(
-            f"runs of two tasks cannot be compared: {run.task} and {other.task}; take two of one"
+            f"runs of two tasks cannot be compared: {run.task} and {other.task}; give two runs of "
+            "one task"
         )
     here, there = run.steps, other.steps
     pairs = [
@@ -129,7 +131,7 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
     changed = _pair(own, its, lambda step: (step.server, step.tool))
     own, its = _left(own, changed, 0), _left(its, changed, 1)
     refused = [pair for pair in pairs if pair[0].is_error != pair[1].is_error]
-    found = [
+    differences = [
         *(_difference("refused", *pair) for pair in refused),
         *(_difference("moved", *pair) for pair in moved),
         *(_difference("changed", *pair) for pair in changed),
@@ -143,7 +145,7 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
     goes_on = any(step.number > done for step in own)
     return Diff(
         task=run.task,
-        differences=tuple(sorted(found, key=lambda each: _place(each, met))),
+        differences=tuple(sorted(differences, key=lambda each: _place(each, met))),
         same=len(pairs) - len(refused),
         early=len(here) if left and not goes_on else None,
         left=left,
@@ -153,7 +155,7 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
 
 
 def _forked(run: RunRecord, other: RunRecord) -> str:
-    """Return what was changed, where a run is a fork of the other; else an empty text."""
+    """Return the change, if a run is a fork of the other; else an empty text."""
     fork = run.setup.fork
     if fork is None or fork.run != other.id or not fork.change:
         return ""
@@ -161,7 +163,7 @@ def _forked(run: RunRecord, other: RunRecord) -> str:
 
 
 def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
-    """Return the equal calls that come in the same order in both."""
+    """Return the pairs of equal calls that are in the same order in both runs."""
     matcher = SequenceMatcher(None, [*map(_call, here)], [*map(_call, there)], autojunk=False)
     return [
         (here[block.a + place], there[block.b + place])
@@ -171,7 +173,7 @@ def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
 
 
 def _bag(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
-    """Return the equal calls, in any order."""
+    """Return the pairs of equal calls, in any order."""
     return _pair(here, there, _call)
 
 
@@ -179,10 +181,10 @@ def _pair(here: Sequence[Step], there: Sequence[Step], key: Callable[[Step], Any
     waiting = list(there)
     pairs = []
     for step in here:
-        found = next((each for each in waiting if key(each) == key(step)), None)
-        if found is not None:
-            waiting.remove(found)
-            pairs.append((step, found))
+        partner = next((each for each in waiting if key(each) == key(step)), None)
+        if partner is not None:
+            waiting.remove(partner)
+            pairs.append((step, partner))
     return pairs
 
 
@@ -225,7 +227,7 @@ def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Differ
 
 
 def _place(difference: Difference, met: Iterable[Pair]) -> tuple[float, int]:
-    """Return the place of a difference among this run's calls; a missing call has one between."""
+    """Return the place of a difference among this run's calls; a missing call is between two."""
     other = difference.other_step or 0
     if difference.step is not None:
         return difference.step, other

@@ -1,6 +1,6 @@
-"""Run files: JSON lines, appended by one writer, each whole or not at all; and what they hold.
+"""Run files: JSON lines, each of which is written completely or not at all; and their index.
 
-Runs that a file holds already need not be made again.
+With the index, runs that are in a file already need not be made again.
 """
 
 import os
@@ -29,7 +29,7 @@ TRIED_AGAIN = frozenset(
         StopReason.CANCELLED.value,
     }
 )
-"""Stop reasons after which a run counts as not made: asking again makes it again."""
+"""Stop reasons after which a run counts as not made, so that the next call makes it again."""
 
 
 @dataclass(frozen=True)
@@ -44,44 +44,46 @@ class Journal:
     """The run file of one experiment.
 
     Args:
-        folder: where results go; made if it is not there.
-        experiment: names the file.
+        folder: the results folder; it is created if it does not exist.
+        experiment: the name of the file.
 
     Raises:
-        StoreError: if the folder cannot be written.
+        StoreError: the folder cannot be written.
     """
 
     def __init__(self, folder: str | Path, experiment: str = "default") -> None:
         if not experiment or any(mark in experiment for mark in "/\\\0") or experiment[0] == ".":
-            raise StoreError(f"{experiment!r} cannot name an experiment: use letters and digits")
+            raise StoreError(
+                f"{experiment!r} cannot be the name of an experiment: use letters and digits"
+            )
         self.path = user_path(folder) / f"{experiment}{SUFFIX}"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(
-                f"cannot make the folder {folder}: {error.strerror}; choose another place"
+                f"cannot create the folder {folder}: {error.strerror}; choose another place"
             ) from error
 
     def check_room(self) -> None:
-        """Check that a run can be written, before it is made and its replies are paid for.
+        """Check, before a run is made and its replies are paid for, that it can be written.
 
         Raises:
-            StoreError: if it cannot.
+            StoreError: it cannot be written.
         """
         try:
             check_room(self.path)
         except OSError as error:
             raise StoreError(
-                f"cannot write to {self.path}: {error.strerror}. No model was asked for what "
-                "cannot be kept, and runs written before are there; make room or choose another "
+                f"cannot write to {self.path}: {error.strerror}. No model was called for runs that "
+                "cannot be stored, and earlier runs are safe; free some space or choose another "
                 "folder"
             ) from error
 
     def append(self, run: Run) -> Run:
-        """Append one run. A failed write is undone, so that the file stays readable.
+        """Append a run. A failed write is undone, so that the file stays readable.
 
         Raises:
-            StoreError: if the disk is full or the file cannot be written; runs before it are kept.
+            StoreError: the disk is full or the file cannot be written; earlier runs are safe.
         """
         return self.write(RunLine(run, run.to_json()))
 
@@ -91,15 +93,17 @@ class Journal:
         settle: Callable[[RunLine], RunLine] = lambda record: record,
         wrote: Callable[[RunLine, int, int], object] = lambda record, start, end: None,
     ) -> Run:
-        """Add one record, as `append` does.
+        """Append a record, as `append` does.
 
         Args:
             record: the run and its line.
-            settle: makes of it the record that is written, while nobody else writes.
-            wrote: told of it then, with the bytes at which its line starts and ends.
+            settle: a function that returns the record to write; it is called while the file is
+                locked.
+            wrote: a function that is then called with the record and the bytes at which its line
+                starts and ends.
 
         Raises:
-            StoreError: as `append`.
+            StoreError: see `append`.
         """
         try:
             with locked(self.path) as descriptor:
@@ -110,13 +114,13 @@ class Journal:
         except OSError as error:
             raise StoreError(
                 f"cannot write run {record.run.id} to {self.path}: {error.strerror}. "
-                "Runs written before it are kept; make room or choose another folder"
+                "Earlier runs are safe; free some space or choose another folder"
             ) from error
         return replace(record.run, folder=Path(os.path.abspath(self.path.parent)))
 
 
 class SetupIndex:
-    """The places of the runs in a run file, by the hash of their setup; it grows with the file."""
+    """An index of a run file, which finds a run by the hash of its setup."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -134,22 +138,22 @@ class SetupIndex:
         self._highest: dict[str, int] = {}
 
     def find(self, setup: Setup) -> KeptRun | None:
-        """Return the run of this setup, without reading it; None if there is none.
+        """Return the entry of the run of a setup, without reading it; None if there is none.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             self._read_on()
             kept = self._kept.get(setup.hash)
-            # One that was looked at is read anew the next time.
+            # An entry without a cached run, so that the run is read again the next time.
             return None if kept is None else kept.unseen()
 
     def lost(self, setup: Setup) -> list[KeptRun]:
-        """Return the lost attempts of this setup in order, if no attempt is whole.
+        """Return the failed attempts of a setup in order; none if there is a complete run.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             self._read_on()
@@ -160,39 +164,39 @@ class SetupIndex:
         """Return the superseded attempts, in the order of the file.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             self._read_on()
-            found = [*self._replaced]
+            attempts = [*self._replaced]
             for hashed, lost in self._lost.items():
-                found += lost if hashed in self._kept else lost[:-1]
-            return sorted((kept.unseen() for kept in found), key=lambda kept: kept.position)
+                attempts += lost if hashed in self._kept else lost[:-1]
+            return sorted((kept.unseen() for kept in attempts), key=lambda kept: kept.position)
 
     def standing_at(self, positions: Sequence[int]) -> list[KeptRun] | None:
-        """Return the runs whose lines start at these bytes; None where one starts none of them.
+        """Return the runs whose lines start at some bytes; None if one of these has no run.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock, collection_paused():
             self._read_on()
             there = {kept.position: kept for _, kept in self._rows}
-            found = [there.get(position) for position in positions]
-            whole = [kept.unseen() for kept in found if kept is not None]
-            return whole if len(whole) == len(found) else None
+            entries = [there.get(position) for position in positions]
+            whole = [kept.unseen() for kept in entries if kept is not None]
+            return whole if len(whole) == len(entries) else None
 
     def settled(self, run: Run, again: Collection[str]) -> Run:
-        """Return a run in the form to be written: as an attempt or a repeat.
+        """Return the run with the repeat and the superseded attempt with which it is written.
 
-        It takes the place of the attempts of its setup that were lost, or of a whole one that was
-        never scored or is to be made again. Beside another whole one, which another program has
-        written meanwhile, it becomes the next repeat. A run of another harness was never made
-        again: each of these is a repeat that was asked for.
+        The run supersedes the failed attempts of its setup, or a complete run that was never scored
+        or has to be made again. If another process has meanwhile written a complete run of the
+        setup, it becomes the next repeat. An imported run supersedes nothing, because each run of
+        the published harness is a separate repeat.
 
         Args:
-            run: of this file.
-            again: ids of whole runs that are made again.
+            run: a run of this file.
+            again: ids of complete runs that are made again.
         """
         with self._lock:
             self._read_on()
@@ -201,24 +205,24 @@ class SetupIndex:
             if kept is None:
                 return replace(run, supersedes=lost[-1].id) if lost and not run.imported else run
             if run.stop in TRIED_AGAIN:
-                return run  # the whole one stays what counts
+                return run  # the complete run keeps counting
             if kept.id in again or kept.is_unscored:
                 return replace(run, supersedes=kept.id)
             highest = self._highest[setup.all_repeats]
             return replace(run, setup=setup.repeated(highest + 1))
 
     def highest(self, setup: Setup) -> int:
-        """Return the highest number of a repeat, 0 if there is none.
+        """Return the highest number of a repeat; 0 if there is none.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             self._read_on()
             return self._highest.get(setup.all_repeats, 0)
 
     def note(self, record: RunLine, start: int, end: int) -> KeptRun:
-        """Add a run that was just written here, without reading it."""
+        """Add a run that this process has just written, without reading it."""
         kept = KeptRun.of(record.run, self.path, start, record.line.encode())
         with self._lock:
             if self._read == start:
@@ -228,9 +232,9 @@ class SetupIndex:
         return kept
 
     def save(self) -> None:
-        """Store the index beside the run file, so that the next process need not read that.
+        """Store the index beside the run file, so that the next process need not read the file.
 
-        Nothing is said where that cannot be: the file alone is enough.
+        Errors of writing are ignored, because the index is only a cache.
         """
         with self._lock:
             if self._read > self._saved and self._changed_at:
@@ -251,25 +255,25 @@ class SetupIndex:
 
     def _read_on(self) -> None:
         try:
-            found = os.stat(self.path)
+            stat = os.stat(self.path)
         except FileNotFoundError:
             self._forget()
             return
         except OSError as error:
             raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
-        same = (found.st_dev, found.st_ino) == self._file
-        if same and (found.st_size, found.st_mtime_ns) == (self._read, self._changed_at):
+        same = (stat.st_dev, stat.st_ino) == self._file
+        if same and (stat.st_size, stat.st_mtime_ns) == (self._read, self._changed_at):
             return
-        edited = found.st_size == self._read and found.st_mtime_ns != self._changed_at
-        if not same or edited or found.st_size < self._read or not line_ends(self.path, self._read):
+        edited = stat.st_size == self._read and stat.st_mtime_ns != self._changed_at
+        if not same or edited or stat.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
-            self._file = (found.st_dev, found.st_ino)
+            self._file = (stat.st_dev, stat.st_ino)
             with collection_paused():
                 self._read, self._changed_at, rows = read_index(self.path)
                 self._saved = self._read
                 for key, kept in rows:
                     self._take(key, kept)
-        if found.st_size == self._read:
+        if stat.st_size == self._read:
             return
         end = whole_size(self.path)
         for setup, kept in read_heads(self.path, self._read, end):
@@ -284,17 +288,17 @@ _files: dict[Path, SetupIndex] = {}
 
 
 def keep(journal: Journal, record: RunLine, again: Collection[str] = ()) -> KeptRun:
-    """Write a run to its run file, and return its place.
+    """Write a run to its run file, and return its entry.
 
-    Where another process has written a run of that setup meanwhile, it becomes the next repeat.
+    If another process has meanwhile written a run of that setup, it becomes the next repeat.
 
     Args:
-        journal: of the run file.
+        journal: the run file.
         record: the run.
-        again: ids of whole runs that are made again: it takes the place of one of its setup.
+        again: ids of complete runs that are made again, one of which this run may supersede.
 
     Raises:
-        StoreError: if it cannot be written.
+        StoreError: the run cannot be written.
     """
     index = index_of(journal.path)
 
@@ -302,13 +306,13 @@ def keep(journal: Journal, record: RunLine, again: Collection[str] = ()) -> Kept
         run = index.settled(record.run, again)
         return record if run is record.run else RunLine(run, run.to_json())
 
-    found: list[KeptRun] = []
+    written: list[KeptRun] = []
 
     def note(record: RunLine, start: int, end: int) -> None:
-        found.append(index.note(record, start, end))
+        written.append(index.note(record, start, end))
 
     run = journal.write(record, settle, note)
-    (kept,) = found
+    (kept,) = written
     kept.seen(run)
     return kept
 

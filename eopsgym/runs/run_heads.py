@@ -1,6 +1,6 @@
-"""The head of a run's line: the part before its events, which shows that it is done.
+"""The head of a run's line: the part before its events, which shows that the run is made.
 
-A grid that goes on needs no more of the runs that it finds, and events are nearly all of a line.
+A call that continues a grid needs only the head, and the events are nearly all of a line.
 """
 
 from collections.abc import Iterator
@@ -17,34 +17,34 @@ from eopsgym.runs.run_record import OWN_ORIGIN
 from eopsgym.runs.setup import Setup
 
 _EVENTS = b', "events": ['
-# What a head that is none, or that was edited by hand, can end in.
+# The errors that a damaged head, or one edited by hand, can cause.
 _MALFORMED = (LookupError, ValueError, TypeError, AttributeError, RecursionError)
 
 
 def read_heads(path: Path, start: int, end: int) -> Iterator[tuple[Setup, KeptRun]]:
     """Yield the runs between two bytes of a run file, each with its setup.
 
-    Lines that give no run are passed over. Of events it is known only that they are JSON.
+    Lines without a run are ignored. Events are only checked to be JSON.
 
     Raises:
-        StoreError: if the file cannot be read.
+        StoreError: the file cannot be read.
     """
     try:
         with path.open("rb") as lines:
             lines.seek(start)
             while start < end:
                 line = lines.readline()
-                found = _head(line, path, start) or _whole(line, path, start)
-                if found is not None:
-                    yield found
+                run = _head(line, path, start) or _whole(line, path, start)
+                if run is not None:
+                    yield run
                 start += len(line)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
 
 def _head(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | None:
-    """Read a line as this version writes it; None for any other."""
-    # No text holds this mark, for its quotation marks would be escaped there.
+    """Return the run of a line in the form of this version; None for any other line."""
+    # No text in the record contains this mark, because quotation marks are escaped in texts.
     head, mark, events = line.strip(BLANK).partition(_EVENTS)
     if not mark:
         return None
@@ -55,9 +55,16 @@ def _head(line: bytes, path: Path, position: int) -> tuple[Setup, KeptRun] | Non
             return None
         supersedes = str(data.get("supersedes", ""))
         unscored = bool(data.get("unscored"))
-        told = (data["id"], data["strict"], str(data["stop"]), checksum(line), supersedes, unscored)
+        values = (
+            data["id"],
+            data["strict"],
+            str(data["stop"]),
+            checksum(line),
+            supersedes,
+            unscored,
+        )
         own = data.get("origin", OWN_ORIGIN) == OWN_ORIGIN
-        return Setup.from_json(data["setup"], own=own), KeptRun(path, position, *told)
+        return Setup.from_json(data["setup"], own=own), KeptRun(path, position, *values)
     except _MALFORMED:
         return None
 

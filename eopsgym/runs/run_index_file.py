@@ -1,8 +1,8 @@
-"""The index beside a run file: the place and result of each run.
+"""The index file of a run file: the position and outcome of each run.
 
-A run file of a large study has gigabytes, of which a call that goes on needs a few words a run. The
-file `.NAME.index` has these. It is expendable: where it is missing, damaged or of another state of
-the run file, that is read instead.
+The run file of a large study has gigabytes, of which a later call needs only a few fields of each
+run. The file `.NAME.index` holds these. It may be deleted: if it is missing, damaged or out of
+date, the run file is read instead.
 """
 
 import json
@@ -19,11 +19,11 @@ from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.setup import Setup
 
 Key = tuple[str, str, int]
-"""The hash of a setup, the one that its repeats share, and the number of the repeat."""
+"""The hash of a setup, the hash that its repeats share, and the number of the repeat."""
 
 _FORMAT = "eopsgym-index/2"
 _EDGE = 4096
-"""So many bytes at the beginning and at the end of what was read are looked at."""
+"""The number of bytes at the beginning and at the end of the read part that are compared."""
 
 
 def key_of(setup: Setup) -> Key:
@@ -42,9 +42,9 @@ def write_index(
     """Store the index of a run file; ignore errors of writing.
 
     Args:
-        run_file: of what it is known.
-        read: up to which byte.
-        changed_at: when it was changed last, in ns, if it ends there.
+        run_file: the run file.
+        read: the number of its bytes that are indexed.
+        changed_at: the time of its last change in ns, if it ends there.
         rows: its runs in their order.
     """
     path = index_file(run_file)
@@ -52,8 +52,8 @@ def write_index(
     with suppress(OSError):
         try:
             head = [_FORMAT, read, changed_at, _edges(run_file, read)]
-            told = [[*key, *(getattr(run, name) for name in FIELDS)] for key, run in rows]
-            text = json.dumps(told, separators=(",", ":")).encode()
+            values = [[*key, *(getattr(run, name) for name in FIELDS)] for key, run in rows]
+            text = json.dumps(values, separators=(",", ":")).encode()
             scratch.write_bytes(json.dumps([*head, zlib.crc32(text)]).encode() + b"\n" + text)
             scratch.replace(path)
         finally:
@@ -63,19 +63,19 @@ def write_index(
 def read_index(run_file: Path) -> tuple[int, int, Sequence[tuple[Key, KeptRun]]]:
     """Return the indexed size of a run file, the time of its last change, and its runs.
 
-    Nothing is known where there is no index, or one of another state of the file.
+    All are empty if there is no index, or one of another state of the file.
     """
     try:
         head, _, text = index_file(run_file).read_bytes().partition(b"\n")
         form, read, changed_at, edges, checksum = from_json(head)
         if (form, edges) != (_FORMAT, _edges(run_file, read)) or checksum != zlib.crc32(text):
             return _NOTHING
-        found = os.stat(run_file)
-        if found.st_size == read and found.st_mtime_ns != changed_at:
+        stat = os.stat(run_file)
+        if stat.st_size == read and stat.st_mtime_ns != changed_at:
             return _NOTHING
-        told = from_json(text)
-        keys = [(row[0], row[1], row[2]) for row in told]
-        rows = [*zip(keys, KeptRun.many(run_file, [row[3:] for row in told]), strict=True)]
+        values = from_json(text)
+        keys = [(row[0], row[1], row[2]) for row in values]
+        rows = [*zip(keys, KeptRun.many(run_file, [row[3:] for row in values]), strict=True)]
     except (OSError, ValueError, TypeError, LookupError):
         return _NOTHING
     return read, changed_at, rows
@@ -85,10 +85,10 @@ _NOTHING: tuple[int, int, Sequence[tuple[Key, KeptRun]]] = (0, 0, ())
 
 
 def _edges(run_file: Path, read: int) -> list[int]:
-    """Return checksums of the beginning and the end of what was read, to recognise the file.
+    """Return checksums of the beginning and the end of the read part, to recognize the file.
 
     Raises:
-        OSError: if it cannot be read.
+        OSError: the file cannot be read.
     """
     with run_file.open("rb") as file:
         first = file.read(min(_EDGE, read))

@@ -1,4 +1,4 @@
-"""Runs as a list that says what came of them."""
+"""`Runs`: a list of runs with their outcomes."""
 
 import reprlib
 from collections import Counter
@@ -15,23 +15,23 @@ from eopsgym.sync import Awaitable
 
 
 class Runs(Sequence[Run], Awaitable):
-    """Runs in the order they were asked for.
+    """A sequence of runs, in the order in which they were requested.
 
-    A run that stands in a run file is read when it is looked at, so that any number of runs fits
-    into memory; `list(runs)` reads all. StoreError says so where its file was removed or changed.
+    A run of a run file is read when it is used, so that any number of runs fits into memory;
+    `list(runs)` reads all. If its file was removed or changed, StoreError is raised.
 
     Attributes:
-        found: how many of them were in the run file already.
-        refused: the models whose provider refused the key or the account, and what it said; there
-            may be no runs of theirs.
-        left_out: the combinations of `run_grid` that cannot be, and why.
-        varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
-        known_by: a digest by which a later call of a finished `Experiment` knows that these are its
-            runs; empty where they are not.
-        answer: what is known of the question of the `Experiment` that made them; None without one.
+        found: the number of runs that were made before.
+        refused: the models whose provider refused the key or the account, with the error; their
+            runs may be missing.
+        left_out: the combinations of `run_grid` that are impossible, with the error.
+        varied: the columns of a score table that distinguish the runs, if `run_grid` made them.
+        known_by: a digest by which a later call of a finished `Experiment` recognizes these as its
+            runs; empty if it is not finished.
+        answer: the answer to the question of the `Experiment` that made them; None without one.
 
-    `Runs(run)` is a list of one run, `Runs.read("results")` are those that are kept there,
-    `runs.where(model="scripted/gold", strict=False)` are those that are so.
+    `Runs(run)` is a list of one run, `Runs.read("results")` reads a folder, and
+    `runs.where(model="scripted/gold", strict=False)` selects runs by their attributes.
     """
 
     def __init__(
@@ -53,43 +53,43 @@ class Runs(Sequence[Run], Awaitable):
     def read(cls, source: str | Path = RESULTS, strict: bool = False) -> "Runs":
         """Read the runs of a folder or a run file, each once, in the order of writing.
 
-        A warning says which lines gave no run.
+        A warning names the lines without a run.
 
         Args:
             source: a results folder or a run file.
-            strict: stop at the first line that is damaged or cut off.
+            strict: raise an error at the first line that is damaged or cut off.
 
         Raises:
-            StoreError: if there are no results, or no run in them; if `strict`, at such a line.
+            StoreError: there are no results, or no run in them; with `strict`, a line is damaged.
         """
         return cls(kept for kept, _ in read_kept(source, strict))
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
-        """Return the runs that meet a condition and whose attributes have these values.
+        """Return the runs that meet a condition and whose attributes have the given values.
 
         Raises:
-            AttributeError: for an attribute that runs do not have.
+            AttributeError: runs have no such attribute.
         """
 
         def is_wanted(run: Run) -> bool:
             return meets(run) and all(getattr(run, name) == each for name, each in values.items())
 
-        found = (entry for entry in self._entries if is_wanted(run_of(entry)))
-        return Runs(found, varied=self.varied)
+        matching = (entry for entry in self._entries if is_wanted(run_of(entry)))
+        return Runs(matching, varied=self.varied)
 
     def stops(self) -> Iterator[str]:
-        """Yield why each run ended, without reading the runs."""
+        """Yield the stop reason of each run, without reading the runs."""
         return (entry.stop for entry in self._entries)
 
     def kept(self) -> Iterator[KeptRun]:
-        """Yield where each of those stands that stand in a run file."""
+        """Yield the entries of those runs that are in a run file."""
         return (entry for entry in self._entries if isinstance(entry, KeptRun))
 
     def lines(self) -> Iterator[bytes]:
-        """Yield each run as its record: one line of JSON, without its end.
+        """Yield the record of each run: one line of JSON, without its end.
 
         Raises:
-            StoreError: if a file was removed or changed.
+            StoreError: a file was removed or changed.
         """
         return map(line_of, self._entries)
 
@@ -98,7 +98,7 @@ class Runs(Sequence[Run], Awaitable):
     @overload
     def __getitem__(self, place: slice) -> "Runs": ...
     def __getitem__(self, place: SupportsIndex | slice) -> "Run | Runs":
-        """Return one of the runs, or some of them as `Runs`."""
+        """Return one run, or a slice of the runs as `Runs`."""
         if isinstance(place, slice):
             return Runs(self._entries[place], varied=self.varied)
         return run_of(self._entries[place])
@@ -110,7 +110,7 @@ class Runs(Sequence[Run], Awaitable):
         return map(run_of, self._entries)
 
     def __add__(self, other: Iterable[Run] | Run) -> "Runs":
-        """Return these runs and others, or another, behind them."""
+        """Return these runs followed by others, or by another one."""
         return Runs([*self._entries, *_entries(other)], varied=self.varied)
 
     def __radd__(self, other: Iterable[Run] | Run) -> "Runs":
@@ -120,7 +120,7 @@ class Runs(Sequence[Run], Awaitable):
         if not isinstance(other, Runs | list):
             return NotImplemented
         more = other._entries if isinstance(other, Runs) else other
-        # Two that stand at one place of a file are one run, which need not be read for that.
+        # Two entries with one position in a file are one run, which need not be read for that.
         return len(self) == len(more) and all(
             one == another or run_of(one) == run_of(another)
             for one, another in zip(self._entries, more, strict=True)
@@ -133,11 +133,13 @@ class Runs(Sequence[Run], Awaitable):
         there = f", {self.found} were there already" if self.found else ""
         refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
         left = f"; left out: {'; '.join(self.left_out)}" if self.left_out else ""
-        said = f"; {self.answer}" if self.answer else ""
-        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left}{said})"
+        answer = f"; {self.answer}" if self.answer else ""
+        return (
+            f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left}{answer})"
+        )
 
     def _unjudged(self) -> str:
-        """Return how many runs have no verdict, and how those ended."""
+        """Return the number of runs without a verdict, and their stop reasons."""
         stops = Counter(entry.stop for entry in self._entries if entry.strict is None)
         if not stops:
             return ""
@@ -149,15 +151,15 @@ def _entries(runs: Iterable[Entry] | Run) -> list[Entry]:
     """Return the entries of a list of runs, or of one run.
 
     Raises:
-        TypeError: if it is, or holds, anything else.
+        TypeError: an item is something else.
     """
     if isinstance(runs, Runs):
         return runs._entries
-    found: list[Entry] = [*runs] if isinstance(runs, Iterable) else [runs]
-    for each in found:
+    entries: list[Entry] = [*runs] if isinstance(runs, Iterable) else [runs]
+    for each in entries:
         if not isinstance(each, Run | KeptRun):
             raise TypeError(
-                f"runs are a list of Run, or one Run, not {reprlib.repr(each)}; "
-                "Runs.read(…) are those of one folder or run file"
+                f"runs must be a list of Run, or one Run, not {reprlib.repr(each)}; "
+                "Runs.read(…) reads those of a folder or run file"
             )
-    return found
+    return entries

@@ -1,4 +1,4 @@
-"""The record of a run as one line of JSON: what decided it and what happened."""
+"""The record of a run as one line of JSON: its setup, events, outcome and verdicts."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,19 +33,19 @@ Amounts = dict[str, int | float | None]
 """Turns, the five counts of `Usage` and dollars, by name."""
 
 OWN_ORIGIN = "eopsgym"
-"""Where a run comes from that was made here."""
+"""The origin of runs that eopsgym made."""
 
 NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
 NO_VERDICT = Verification((), None, None, None, None)
 
-# What reading a record that is none, or that was edited by hand, can end in.
+# The errors that reading a damaged record, or one edited by hand, can raise.
 _MALFORMED = (
     LookupError,
     ValueError,
     TypeError,
     AttributeError,
     AssertionError,
-    RuntimeError,  # also what a StopIteration inside a generator becomes
+    RuntimeError,  # also a StopIteration in a generator becomes one
 )
 
 
@@ -53,9 +53,9 @@ _MALFORMED = (
 class RunServer:
     """A database that a run worked on.
 
-    `digest` is of schema and seed; empty where it was on a server that does not hand over changes.
-    `wording` says in whose words its tools were listed: the name of a recorded list and the
-    beginning of its SHA-256; empty for our own.
+    `digest` is the digest of schema and seed; it is empty for a server that does not report
+    changes. `wording` names the recorded list with whose wording its tools were listed, and the
+    beginning of the list's SHA-256; it is empty for our own wording.
     """
 
     domain: str
@@ -68,24 +68,25 @@ class RunServer:
 
 @dataclass(frozen=True)
 class RunRecord:
-    """One episode by one agent, as a file keeps it.
+    """The record of one episode by one agent.
 
     Attributes:
-        id: unique.
+        id: the unique id.
         setup: everything that decided it before it started.
-        experiment: the name it was run under.
-        started_at: wall clock, ISO 8601 UTC.
-        seconds: wall time of the whole run; None where it is not known.
+        experiment: the name of its run file.
+        started_at: the wall clock time of the start, ISO 8601 UTC.
+        seconds: the wall time of the whole run; None if unknown.
         servers: the databases it worked on.
-        events: messages, replies and tool results as they happened, each once.
-        outcome: why it ended, the final answer, and the traceback of an unexpected exception.
-        verification: what each verifier says, and both scores; None is no verdict.
-        prices: the price list that its cost is counted by; empty where none was needed.
-        origin: who made it: `eopsgym`, or `published harness` for one that was imported.
-        imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
-            says that has no other place here.
-        supersedes: the id of the attempt whose place it takes; empty where there was none.
-        continued_after: the step of that attempt after which it went on; None where it began anew.
+        events: messages, replies and tool results in their order, each once.
+        outcome: the stop reason, the final answer, and the traceback of an unexpected exception.
+        verification: the result of each verifier, and both scores; None is no verdict.
+        prices: the price list by which its cost was computed; empty if none was needed.
+        origin: who made it: `eopsgym`, or `published harness` for an imported run.
+        imported: for an imported run, its `file`, the file's `sha256`, and the `rest`: the fields
+            of the file without a place in the record.
+        supersedes: the id of the attempt that it supersedes; empty if there is none.
+        continued_after: the step of that attempt after which it continued; None if it started from
+            the beginning.
     """
 
     id: str
@@ -103,7 +104,7 @@ class RunRecord:
     supersedes: str = ""
     continued_after: int | None = None
 
-    # What is asked for most, by a short name.
+    # Short names of parts that are used often.
 
     @property
     def task(self) -> str:
@@ -122,12 +123,12 @@ class RunRecord:
 
     @property
     def orchestrator(self) -> str:
-        """The name of what drove the model."""
+        """The name of the orchestrator."""
         return self.setup.agent.orchestrator
 
     @property
     def tool_set(self) -> str:
-        """The tool set in sight, such as `oracle`."""
+        """The tool set, such as `oracle`."""
         return self.setup.tool_set
 
     @property
@@ -148,22 +149,22 @@ class RunRecord:
 
     @property
     def parent(self) -> str | None:
-        """The id of the run that it is a fork of; None if of none."""
+        """The id of the run that this run is a fork of; None if it is no fork."""
         return None if self.setup.fork is None else self.setup.fork.run
 
     @property
     def parent_step(self) -> int | None:
-        """The parent's step that it goes on from, 0 for its start; None if it is no fork."""
+        """The parent's step after which the fork starts, 0 for its start; None if it is no fork."""
         return None if self.setup.fork is None else self.setup.fork.step
 
     @property
     def stop(self) -> str:
-        """The reason why it ended, such as `answered`."""
+        """The stop reason, such as `answered`."""
         return str(self.outcome.stop)
 
     @property
     def detail(self) -> str:
-        """More about the stop, for people."""
+        """A text with more about the end of the run."""
         return self.outcome.detail
 
     @property
@@ -183,17 +184,17 @@ class RunRecord:
 
     @property
     def settings(self) -> str:
-        """A digest of the model's settings, which tells models of one name apart; empty without."""
+        """A digest of the model's settings, which distinguishes models of one name, or empty."""
         return self.setup.agent.settings_digest
 
     @property
     def budget(self) -> str | None:
-        """The thinking budget that the model was given; None without one."""
+        """The thinking budget of the model; None without one."""
         return self.setup.budget
 
     @cached_property
     def plan_text(self) -> str | None:
-        """The plan that the agent had, in words; None without one."""
+        """The text of the agent's plan; None without one."""
         asked = (each for each in self.events if isinstance(each, MessageEvent))
         request = next((each.content for each in asked if each.role == "user"), "")
         return without_plan(request)[1] or None
@@ -225,27 +226,27 @@ class RunRecord:
 
     @property
     def wording(self) -> dict[str, str]:
-        """Domain to whose words its tools were listed in; our own are left out."""
+        """The wording of each domain's tools; domains with our own wording are left out."""
         return {server.domain: server.wording for server in self.servers if server.wording}
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The tool calls that the environment took, with what they changed."""
+        """The tool calls that reached the environment, with their changes."""
         results = (event for event in self.events if isinstance(event, ToolResultEvent))
         return tuple(event.step for event in results if event.step is not None)
 
     @property
     def usage(self) -> Amounts:
-        """Sums over the replies of agent and planner; None where a reply's amount is unknown.
+        """Sums over the replies of agent and planner; None if a reply's amount is unknown.
 
-        `turns` are the agent's replies alone, as limits count them.
+        `turns` counts only the agent's replies, as limits do.
         """
         used = _amounts(reply for role, reply in self._replies() if role != "judge")
         return {**used, "turns": sum(role == "agent" for role, _ in self._replies())}
 
     @property
     def usage_by_role(self) -> dict[AgentRole, Amounts]:
-        """The same sums for each role that replied: `planner`, `agent`, `judge`."""
+        """The same sums for each role with replies: `planner`, `agent`, `judge`."""
         roles = dict.fromkeys(role for role, _ in self._replies())
         return {
             role: _amounts(reply for other, reply in self._replies() if other == role)
@@ -257,10 +258,13 @@ class RunRecord:
 
     @property
     def weaknesses(self) -> dict[str, int]:
-        """Kind of weak answer to how many of the agent's replies are so; see `WEAKNESSES`."""
-        said = [event for event in self.events if isinstance(event, ReplyEvent)]
+        """The number of the agent's replies with each kind of weakness; see `WEAKNESSES`."""
+        events = [event for event in self.events if isinstance(event, ReplyEvent)]
         kinds = Counter(
-            kind for event in said if event.agent_role != "judge" for kind in event.reply.weaknesses
+            kind
+            for event in events
+            if event.agent_role != "judge"
+            for kind in event.reply.weaknesses
         )
         return {kind: kinds[kind] for kind in WEAKNESSES if kinds[kind]}
 
@@ -271,10 +275,10 @@ class RunRecord:
         does not have, become texts (in changed rows, objects that are read back as numbers).
 
         Args:
-            event_texts: the JSON that `EventTexts` made of the events, if it followed them.
+            event_texts: the JSON of the events, if `EventTexts` has made it already.
 
         Raises:
-            StoreError: for a run that no record can hold.
+            StoreError: no record can hold the run.
         """
         data = {
             "format": FORMAT,
@@ -302,17 +306,19 @@ class RunRecord:
         return {"origin": self.origin, "imported": self.imported}
 
     def _attempt(self) -> dict[str, Any]:
-        """Return which attempt it takes the place of; a first one says nothing of it."""
-        said = {"supersedes": self.supersedes} if self.supersedes else {}
+        """Return which attempt the run supersedes and continues; empty for a first attempt."""
+        fields_of_attempt = {"supersedes": self.supersedes} if self.supersedes else {}
         after = self.continued_after
-        return said if after is None else {**said, "continued_after": after}
+        return (
+            fields_of_attempt if after is None else {**fields_of_attempt, "continued_after": after}
+        )
 
     @classmethod
     def from_json(cls, line: str | bytes, where: str = "run record") -> Self:
-        """Read a line of a run file, of this format or an earlier one.
+        """Return the run of a line of a run file, of this format or an earlier one.
 
         Raises:
-            StoreError: if it is no run record, or of a version this program does not know.
+            StoreError: it is not a run record, or was written by a newer version.
         """
         try:
             return cls._of(to_present(from_project_json(line)))
@@ -328,9 +334,9 @@ class RunRecord:
     def _of(cls, data: Mapping[str, Any]) -> Self:
         for name in ("id", "stop"):
             if not isinstance(data[name], str):
-                raise TypeError(f"{name} is no str")
+                raise TypeError(f"{name} is not a string")
         if not isinstance(data.get("imported", {}), dict):
-            raise TypeError("imported is no object")
+            raise TypeError("imported is not an object")
         one_of(tuple(StopReason), data["stop"], "stop")
         origin = data.get("origin", OWN_ORIGIN)
         own = origin == OWN_ORIGIN
@@ -354,15 +360,15 @@ class RunRecord:
         )
 
     def __repr__(self) -> str:
-        said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
+        verdict = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
         end = f"{counted(len(self.steps), 'step')}, {self.stop}"
         fork = f", {self.setup.fork}" if self.setup.fork else ""
-        return f"Run({self.task}, {self.model}{mark}: {said}, {end}{fork})"
+        return f"Run({self.task}, {self.model}{mark}: {verdict}, {end}{fork})"
 
 
 def verification_to_json(verification: Verification) -> dict[str, Any]:
-    """Return a verification as a line of JSON holds it."""
+    """Return a verification as a JSON object."""
     data = {name: value for name, value in vars(verification).items() if name != "unscored"}
     if verification.unscored:
         data["unscored"] = verification.unscored
@@ -377,14 +383,14 @@ def verification_to_json(verification: Verification) -> dict[str, Any]:
 
 
 def verification_from_json(data: Mapping[str, Any], *, own: bool = True) -> Verification:
-    """Return the verification in a line of JSON.
+    """Return the verification in a JSON object.
 
     Args:
-        data: what the line holds.
-        own: whether the run was made here, and not imported.
+        data: the object.
+        own: whether the run was made by eopsgym, not imported.
 
     Raises:
-        LookupError, TypeError, …: if it holds none.
+        LookupError, TypeError, …: the object holds no verification.
     """
     verdicts = tuple(
         checked(Verdict(**{**item, "rating": _rating(item["rating"])}), "verdicts", own=own)
@@ -406,9 +412,15 @@ def _rating(data: Mapping[str, Any] | None) -> Rating | None:
 
 
 def _amounts(replies: Iterable[Reply]) -> Amounts:
-    found = list(replies)
-    tokens = {f.name: _total([getattr(r.usage, f.name) for r in found]) for f in fields(Usage)}
-    return {"turns": len(found), **tokens, "cost": _total([reply.cost for reply in found])}
+    all_replies = list(replies)
+    tokens = {
+        f.name: _total([getattr(r.usage, f.name) for r in all_replies]) for f in fields(Usage)
+    }
+    return {
+        "turns": len(all_replies),
+        **tokens,
+        "cost": _total([reply.cost for reply in all_replies]),
+    }
 
 
 def _total(values: list[Any]) -> Any:

@@ -1,9 +1,9 @@
-"""Runs that a fault kept from a verdict, judged from what was recorded; the agent is not asked.
+"""The verdicts of runs that a fault left without one, from their records, without the agent.
 
-The databases are brought to where the run left them by its recorded changes, and the verifiers are
-asked again, with the judge. What a judge has said already counts again where it is asked the same.
-What comes of it is a run of its own that takes the place of the other: its replies are those of the
-other, which were paid for there and count as nothing here, and what the judge is paid now.
+The final databases of the run are rebuilt from its recorded changes, and the verifiers are run on
+them, with the judge. Recorded ratings are reused if the judge would get the same question. The
+result is a new run that supersedes the other. It has the same replies, without their cost, and the
+cost of the judge's new replies.
 """
 
 import time
@@ -26,14 +26,14 @@ from eopsgym.tasks import Judge, Rating
 
 
 async def scored_later(job: Job, run: Run) -> RunLine | None:
-    """Return a run with a verdict, as far as it can be given now; it wants a task of its own.
+    """Return a run with a verdict, as far as that is possible; call it in a separate asyncio task.
 
     Args:
-        job: of the run.
-        run: one that was never scored.
+        job: the job of the run.
+        run: a run that was never scored.
 
     Returns:
-        The run; None where its state cannot be made again, so that it has to be made anew.
+        The new run; None if the state cannot be rebuilt, so that the run has to be made again.
     """
     if job.mcp or any(not server.digest for server in run.servers):
         return None
@@ -49,7 +49,7 @@ async def scored_later(job: Job, run: Run) -> RunLine | None:
         for step in run.steps:
             do_again(step, episode)
         return await _judged(job, run, episode)
-    except Exception:  # of a judge too; where the run is made again, its record says what it is
+    except Exception:  # also one of a judge; the run is made again, and its record will show it
         return None
     finally:
         await episode.close()
@@ -73,7 +73,7 @@ async def _judged(job: Job, run: Run, episode: Episode) -> RunLine:
         is_own = is_own_judge(job.model, job.judge_model)
     if judge is not None:
         judge = _Remembering(judge, run)
-    said = await judged(job.task, episode, run.outcome, run.events, judge, is_own)
+    verification = await judged(job.task, episode, run.outcome, run.events, judge, is_own)
     made = replace(
         run,
         id=new_id(),
@@ -81,7 +81,7 @@ async def _judged(job: Job, run: Run, episode: Episode) -> RunLine:
         started_at=at,
         seconds=time.perf_counter() - began,
         events=tuple(events),
-        verification=said,
+        verification=verification,
         continued_after=len(run.steps),
     )
     return keepable(made, job, texts)
@@ -92,21 +92,21 @@ def _unpaid(event: Event) -> Event:
 
 
 class _Remembering:
-    """A judge that is not asked again for what it has said of a run.
+    """A judge that returns recorded ratings, and asks another judge for missing ones.
 
     Args:
-        judge: who is asked for the rest.
-        run: with the ratings that were given.
+        judge: the judge that is asked for missing ratings.
+        run: the run with the recorded ratings.
     """
 
     def __init__(self, judge: Judge, run: Run) -> None:
-        found = [verdict.rating for verdict in run.verdicts]
-        found.append(run.verification.refusal_rating)
-        self._said = {each.prompt: each for each in found if each}
+        ratings = [verdict.rating for verdict in run.verdicts]
+        ratings.append(run.verification.refusal_rating)
+        self._known = {each.prompt: each for each in ratings if each}
         self._judge = judge
         self.__qualname__: Any = getattr(judge, "__qualname__", type(judge).__qualname__)
 
     async def __call__(self, prompt: str) -> Rating | float:
         """Rate a text; see `Judge`."""
-        said = self._said.get(prompt)
-        return await self._judge(prompt) if said is None else said
+        rating = self._known.get(prompt)
+        return await self._judge(prompt) if rating is None else rating

@@ -1,7 +1,7 @@
-"""Everything that decides a run before it starts, and the hash that tells two of them apart.
+"""The setup of a run: everything that decides it before it starts; and its hash.
 
-Repeats of one setup differ in their number alone. No address, port or path is in it, so that the
-same run is known again on another machine.
+The setups of repeats differ only in their number. A setup contains no address, port or path, so
+that the same run has the same hash on every machine.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from eopsgym.tasks import Task, TaskServer, ToolSet
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
 _REPEAT = "\0repeat"
-# It stands in no other text, for the quotation marks would be escaped there.
+# The mark occurs in no other text, because quotation marks are escaped there.
 _MARK = json.dumps(_REPEAT)
 _LATER: Mapping[str, Any] = {
     "fork": None,
@@ -36,12 +36,12 @@ _LATER: Mapping[str, Any] = {
     "repaired": False,
     "tool_names": "published",
 }
-"""Fields that came later, with the value that says nothing of them."""
+"""Fields that later versions added, with the values under which they are left out."""
 
 
 @dataclass(frozen=True)
 class Agent:
-    """The agent: a model and an orchestrator, each with its own settings.
+    """The agent: a model and an orchestrator, each with its settings.
 
     `simulated` marks scripted models.
     """
@@ -54,7 +54,7 @@ class Agent:
 
     @property
     def settings_digest(self) -> str:
-        """A digest of the model's settings, which tells models of one name apart; empty without."""
+        """A digest of the model's settings, which distinguishes models of one name, or empty."""
         if not self.model_settings:
             return ""
         text = json.dumps(self.model_settings, separators=(",", ":"), ensure_ascii=False)
@@ -63,7 +63,7 @@ class Agent:
 
 @dataclass(frozen=True)
 class JudgeName:
-    """The judge of texts: a model by its name with its settings, or a function by its place."""
+    """The judge of texts: a model with its settings, or a function, by its qualified name."""
 
     name: str
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -71,15 +71,14 @@ class JudgeName:
 
 @dataclass(frozen=True)
 class Fork:
-    """The place where a run continues another, and what was changed there.
+    """The step at which a run continues another one, and the change that was made there.
 
     Attributes:
-        run: the id of the run it starts from, its parent.
-        step: the parent's step after which it goes on; 0 is before the first.
-        change: what is other than in the parent, by name: `result`, `error`, `message`, `reply`,
-            `request`, `policy`, `mode` or `repaired`; empty where nothing but the model is, or
-            nothing at all.
-        of: the parent's own fork, where it is one.
+        run: the id of the parent, the run that it starts from.
+        step: the parent's step after which it starts; 0 is before the first.
+        change: the change, by its name: `result`, `error`, `message`, `reply`, `request`, `policy`,
+            `mode` or `repaired`; empty if only the model was changed, or nothing.
+        of: the parent's own fork, if the parent is a fork.
     """
 
     run: str
@@ -92,12 +91,12 @@ class Fork:
         return f"fork of {self.run} after step {self.step}{what}"
 
     def to_json(self) -> dict[str, Any]:
-        """Return the fork as a setup holds it."""
+        """Return the fork as a JSON object of a setup."""
         return {**vars(self), "change": dict(self.change), "of": self.of and self.of.to_json()}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Fork":
-        """Read a fork as a setup holds it."""
+        """Return the fork from a JSON object of a setup."""
         older = data.get("of")
         return cls(**{**_known(cls, data), "of": older and cls.from_json(older)})
 
@@ -107,29 +106,29 @@ class Setup:
     """The setup of a run: everything that decides it before it starts.
 
     Attributes:
-        task, domain: what is asked, and on which system.
-        content: SHA-256 of all that the task and its seeds say; empty where that is not known.
-        feasible: whether the task can be done; None where that is not known.
-        tool_set: which tools are in sight, as `tools_in_sight` has them; `all` where the task
-            makes no choice of its own. Of an imported run it may be any word.
-        agent: who works.
-        plan: where the agent's plan comes from; `none` without one.
-        plan_settings: what else tells the plan from others from there, such as its planner's.
-        budget: the reasoning effort asked of the model; None without a word of it.
+        task, domain: the task and its system.
+        content: the SHA-256 of the content of the task and its seeds; empty if unknown.
+        feasible: whether the task is feasible; None if unknown.
+        tool_set: the tools that the agent sees, in the terms of `tools_in_sight`; `all` if the task
+            makes no choice. In an imported run it may be any word.
+        agent: the model and the orchestrator.
+        plan: the source of the agent's plan; `none` without one.
+        plan_settings: further properties that distinguish plans, such as their planner's settings.
+        budget: the thinking budget of the model; None without one.
         mode: `published` or `guarded`.
-        repaired: whether the oddities of the published servers were mended.
-        tool_names: how the agent called the tools: `published`, or `prefixed`.
+        repaired: whether the oddities of the published servers were repaired.
+        tool_names: the names under which the agent called the tools: `published`, or `prefixed`.
         now: the frozen moment.
-        limits: after which the run stops.
-        judge: who rates texts; None if nobody.
-        wording: domain to the recorded tool list that is to be shown in place of ours.
-        remote: the domains whose servers are not of this process.
-        mcp: the servers of others whose tools were offered: their names, `unnamed` without
-            one (in runs of old, a digest of the address).
-        own_server: whether models were asked at an address that nothing here tells; no part of the
-            hash.
-        fork: where it goes on from another run; None for a run from the start.
-        repeat: 1 for the first repeat.
+        limits: the limits at which the run stops.
+        judge: the judge of texts; None without one.
+        wording: the recorded tool list whose wording is used, by domain.
+        remote: the domains whose servers are outside this process.
+        mcp: the names of the MCP servers whose tools were offered, `unnamed` without one (in older
+            runs, a digest of the address).
+        own_server: whether models were called at a `base_url`, which is not recorded; it is not a
+            part of the hash.
+        fork: the step of another run that it starts from; None for a run from the start.
+        repeat: the number of the repeat, from 1.
     """
 
     task: str
@@ -156,7 +155,7 @@ class Setup:
 
     @cached_property
     def hash(self) -> str:
-        """A digest of the setup: two runs with one hash are the same run, made twice."""
+        """A digest of the setup; two runs with equal hashes are attempts at the same run."""
         return self._hash_of(self.repeat)
 
     def _hash_of(self, repeat: int) -> str:
@@ -166,24 +165,24 @@ class Setup:
 
     @cached_property
     def _around_repeat(self) -> tuple[str, str]:
-        """Return the two parts of a hash, before and after the number of the repeat."""
-        said = {**self.to_json(), "repeat": _REPEAT}
-        said.pop("own_server", None)
-        before, _, after = json.dumps(said, sort_keys=True, default=_plain).rpartition(_MARK)
+        """Return the JSON of the setup before and after the number of the repeat."""
+        data = {**self.to_json(), "repeat": _REPEAT}
+        data.pop("own_server", None)
+        before, _, after = json.dumps(data, sort_keys=True, default=_plain).rpartition(_MARK)
         return before, after
 
     @cached_property
     def all_repeats(self) -> str:
-        """The hash that its repeats share."""
+        """The hash that all repeats of the setup share."""
         return self._hash_of(0)
 
     @property
     def lot(self) -> Lot:
-        """The seed of scripts with draws; for a fork, that of its parent."""
+        """The seed of scripts with random draws; for a fork, that of its parent."""
         return Lot(f"{self.task} {self.repeat}", replace(self, fork=None).hash)
 
     def repeated(self, number: int) -> "Setup":
-        """Return the setup of the repeat with that number."""
+        """Return the setup of the repeat with a number."""
         if number == self.repeat:
             return self
         made = replace(self, repeat=number)
@@ -191,7 +190,7 @@ class Setup:
         return made
 
     def to_json(self) -> dict[str, Any]:
-        """Return the setup as a run record holds it."""
+        """Return the setup as a JSON object of a run record."""
         data = {
             **{name: getattr(self, name) for name in self.__dataclass_fields__},
             "agent": vars(self.agent),
@@ -199,7 +198,7 @@ class Setup:
             "judge": self.judge and vars(self.judge),
             "fork": self.fork and self.fork.to_json(),
         }
-        # What came later is left out where it is not used, so that earlier hashes stay.
+        # Later fields are left out if they are not used, so that earlier hashes stay valid.
         return {
             name: v for name, v in data.items() if name not in _LATER or (v and v != _LATER[name])
         }
@@ -209,41 +208,41 @@ class Setup:
         """Return a setup from a run record; fields of later versions are ignored.
 
         Args:
-            data: what the record holds.
-            own: whether the run was made here, and not imported.
+            data: the JSON object of the record.
+            own: whether the run was made by eopsgym, not imported.
 
         Raises:
-            KeyError, TypeError, ValueError: if something is missing or of the wrong kind.
+            KeyError, TypeError, ValueError: a field is missing or of a wrong type.
         """
-        found = _known(cls, data)
-        found["agent"] = Agent(**_known(Agent, data["agent"]))
-        found["limits"] = Limits(**_known(Limits, data["limits"]))
-        found["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
-        found["remote"], found["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
-        found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
-        made = checked(cls(**found), "setup", own=own)
+        values = _known(cls, data)
+        values["agent"] = Agent(**_known(Agent, data["agent"]))
+        values["limits"] = Limits(**_known(Limits, data["limits"]))
+        values["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
+        values["remote"], values["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
+        values["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
+        made = checked(cls(**values), "setup", own=own)
         text(made.task, "setup.task")
         text(made.agent.model, "setup.agent.model")
         text(made.agent.orchestrator, "setup.agent.orchestrator")
         if made.budget is not None:
             text(made.budget, "setup.budget")
         if not isinstance(made.repeat, int):
-            raise TypeError(f"setup.repeat is {made.repeat!r}, which is no number")
+            raise TypeError(f"setup.repeat is {made.repeat!r}, but has to be a number")
         return made
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
-    # Its text may hold an address, and the same run would not be known again.
-    raise ConfigError(f"a setup holds {value!r}, which is no JSON; say it in texts and numbers")
+    # The text of the value may contain an address, which would make the hash differ.
+    raise ConfigError(f"a setup holds {value!r}, which is not JSON; use texts and numbers")
 
 
 def _known(kind: Any, data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name in kind.__dataclass_fields__}
 
 
-# What a task says
+# The content of a task
 
 
 _known_digests: ContextVar[dict[int, tuple[Task, str]] | None] = ContextVar(
@@ -253,7 +252,7 @@ _known_digests: ContextVar[dict[int, tuple[Task, str]] | None] = ContextVar(
 
 @contextmanager
 def digests_kept() -> Iterator[None]:
-    """Cache the digest of each task in this block, in which no file may change."""
+    """Cache the digest of each task during the block, in which no file may change."""
     token = _known_digests.set({})
     try:
         yield
@@ -262,9 +261,9 @@ def digests_kept() -> Iterator[None]:
 
 
 def content_digest(task: Task) -> str:
-    """Return the SHA-256 of all that decides how a run of a task goes and is judged.
+    """Return the SHA-256 of the parts of a task that decide how its runs go and are judged.
 
-    It covers the content of the task and its seeds, not their names or places.
+    It covers the content of the task and its seeds, not their names or paths.
     """
     known = _known_digests.get()
     if known is None:
@@ -275,7 +274,7 @@ def content_digest(task: Task) -> str:
 
 
 def _content_digest(task: Task) -> str:
-    said: dict[str, Any] = {
+    parts: dict[str, Any] = {
         "prompts": (task.system_prompt, task.user_prompt),
         "tools": (task.selected_tools, task.restricted_tools),
         "servers": [(s.gym_name, dict(s.context), _seed_digest(s)) for s in task.servers],
@@ -284,14 +283,14 @@ def _content_digest(task: Task) -> str:
         "refusal": task.refusal,
         "now": task.now,
     }
-    if task.allowed_breaches:  # a task without any says what it said before there were any
-        said["allowed breaches"] = task.allowed_breaches
-    text = json.dumps(said, sort_keys=True, default=_said)
+    if task.allowed_breaches:  # left out if empty, so that digests of earlier versions stay valid
+        parts["allowed breaches"] = task.allowed_breaches
+    text = json.dumps(parts, sort_keys=True, default=_fields_of)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _said(value: Any) -> Any:
-    """Return the fields of a dataclass, without values that it has cached."""
+def _fields_of(value: Any) -> Any:
+    """Return the fields of a dataclass, without its cached values."""
     if is_dataclass(value):
         return {field.name: getattr(value, field.name) for field in fields(value)}
     return str(value)
@@ -302,7 +301,7 @@ def _seed_digest(server: TaskServer) -> str:
         path = find_seed(server.domain, server.seed)
         return _hashed(server.domain, path, seed_state(server.domain, path)).hexdigest()
     except SeedError:
-        return ""  # the run will say so, and is none to come back to
+        return ""  # the run will report it, and will not be reused
 
 
 @lru_cache(maxsize=2048)

@@ -1,8 +1,8 @@
-"""The spending of an experiment, and the budget of the whole study.
+"""The spending of an experiment, and its budget.
 
-Each reply that is paid for is a line of `.NAME.spending`, beside the run file, as soon as it is
-there: also those of runs that were lost with a killed process, of tries that failed later, of
-planners and of judges. All processes write to the one file, so that they share one budget.
+Each paid reply is appended to `.NAME.spending`, beside the run file, when it arrives: also the
+replies of runs that were lost with a killed process, of failed attempts, of planners and of judges.
+All processes write to this file, and so share one budget.
 """
 
 import json
@@ -29,14 +29,14 @@ _SECONDS = 3600
 
 @dataclass(frozen=True)
 class StudyBudget:
-    """The budget of an experiment over all its runs, processes and days; None is no limit.
+    """The budget of an experiment over all its runs, processes and days; None means no limit.
 
     Attributes:
-        dollars: of all replies, those of planners, judges and runs that failed among them.
-        tokens: of all replies, input (cached or not) and output.
-        hours: for which the experiment is running, added up over its processes.
-        ask_above: the dollars that an estimate may come to before a run has to be confirmed.
-        allow_unknown_prices: whether models without a price may work; they count as 0 dollars.
+        dollars: the cost of all replies, including those of planners, judges and failed runs.
+        tokens: the tokens of all replies, input (cached or not) and output.
+        hours: the hours for which the experiment runs, added up over its processes.
+        ask_above: an estimate above this number of dollars has to be confirmed.
+        allow_unknown_prices: whether models without a price are allowed; they count as 0 dollars.
     """
 
     dollars: float | None = None
@@ -51,22 +51,22 @@ class StudyBudget:
             if value is None:
                 continue
             if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
-                raise ConfigError(f"{name} of a budget is a number from 0 on, not {value!r}")
+                raise ConfigError(f"{name} of a budget must be a number from 0 on, not {value!r}")
 
 
 @dataclass(frozen=True)
 class Spent:
-    """The spending: dollars and tokens as far as they are known, replies and hours."""
+    """The amounts spent: the known dollars and tokens, replies and hours."""
 
     dollars: float = 0.0
     tokens: int = 0
     replies: int = 0
     unpriced: int = 0
-    """So many of the replies have no known price."""
+    """The number of the replies without a known price."""
     hours: float = 0.0
 
     def __repr__(self) -> str:
-        """Return the amounts in words."""
+        """Return the amounts as a text."""
         unpriced = f", {self.unpriced:,} of them without a known price" if self.unpriced else ""
         return (
             f"${self.dollars:,.4f}, {self.tokens:,} tokens in {self.replies:,} replies{unpriced}, "
@@ -75,7 +75,7 @@ class Spent:
 
 
 class Ledger:
-    """The spending of an experiment: read on as the file grows, and written reply by reply."""
+    """The file with the spending of an experiment, which is read and written reply by reply."""
 
     def __init__(self, run_file: Path) -> None:
         self.path = run_file.with_name(f".{run_file.name.removesuffix(SUFFIX)}.spending")
@@ -87,10 +87,10 @@ class Ledger:
         self._lock = threading.Lock()  # an orchestrator may have threads
 
     def begin(self) -> None:
-        """Create the file, if it is missing, from the runs that the run file holds already.
+        """Create the file if it is missing, with a line for each run of the run file.
 
         Raises:
-            StoreError: if it cannot be written.
+            StoreError: the file cannot be written.
         """
         try:
             with locked(self.path) as descriptor:
@@ -103,24 +103,24 @@ class Ledger:
             raise self._unwritable(error) from error
 
     def note(self, reply: Reply, run: str, session: str, hours: float) -> None:
-        """Add a reply to the file.
+        """Append a reply to the file.
 
         Raises:
-            StoreError: if it cannot be written.
+            StoreError: the file cannot be written.
         """
-        said = {"at": now(), "run": run, "session": session, "hours": round(hours, 6)}
+        heading = {"at": now(), "run": run, "session": session, "hours": round(hours, 6)}
         amounts = {"model": reply.model, **_amounts([reply])}
         try:
             with locked(self.path) as descriptor:
-                append_line(descriptor, _line({**said, **amounts}))
+                append_line(descriptor, _line({**heading, **amounts}))
         except OSError as error:
             raise self._unwritable(error) from error
 
     def note_lost(self, run: str, replies: int, why: str) -> None:
-        """Mark counted replies as lost with their run and process.
+        """Record that counted replies were lost with their run and process.
 
         Raises:
-            StoreError: if it cannot be written.
+            StoreError: the file cannot be written.
         """
         data = {"at": now(), "run": run, "lost": replies, "why": why}
         try:
@@ -132,14 +132,14 @@ class Ledger:
     def spent(self, session: str = "", hours: float = 0.0) -> Spent:
         """Return the spending of all processes so far.
 
-        Lines that are cut or damaged are passed over.
+        Lines that are cut or damaged are ignored.
 
         Args:
-            session: that of this process, if it takes part.
-            hours: for how long it does.
+            session: the id of this process, if it makes runs.
+            hours: the hours for which it has made runs.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             self._read_on()
@@ -152,12 +152,12 @@ class Ledger:
         try:
             with self.path.open("rb") as lines:
                 lines.seek(self._read)
-                found = lines.read()
+                new_bytes = lines.read()
         except FileNotFoundError:
             return
         except OSError as error:
             raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
-        whole = found[: found.rfind(b"\n") + 1]
+        whole = new_bytes[: new_bytes.rfind(b"\n") + 1]
         self._read += len(whole)
         for line in whole.splitlines():
             self._count(line)
@@ -178,8 +178,8 @@ class Ledger:
 
     def _unwritable(self, error: OSError) -> StoreError:
         return StoreError(
-            f"cannot write to {self.path}: {error.strerror}. What is spent has to be kept there; "
-            "make room or choose another folder"
+            f"cannot write to {self.path}: {error.strerror}. The spending has to be recorded "
+            "there; free some space or choose another folder"
         )
 
 
@@ -188,7 +188,7 @@ def _line(data: dict[str, Any]) -> bytes:
 
 
 def _line_of_run(run: Run) -> bytes:
-    """Return one line for all replies of a run that was made before there was a ledger."""
+    """Return one line for all replies of a run that is older than the ledger."""
     replies = [event.reply for event in run.events if isinstance(event, ReplyEvent)]
     hours = (run.seconds or 0.0) / _SECONDS
     data = {"run": run.id, "session": run.id, "hours": hours, "replies": len(replies)}
@@ -196,34 +196,34 @@ def _line_of_run(run: Run) -> bytes:
 
 
 def _amounts(replies: Iterable[Reply]) -> dict[str, Any]:
-    """Return tokens as far as they are known, and dollars, None where a price is not.
+    """Return the known tokens, and the dollars, which are None if a price is unknown.
 
-    A reply that names no model, as scripted ones do, costs nothing unless it says so.
+    A reply without a model, such as one of a script, costs nothing unless it has a cost.
     """
-    found = list(replies)
-    costs = [0.0 if reply.cost is None and not reply.model else reply.cost for reply in found]
+    all_replies = list(replies)
+    costs = [0.0 if reply.cost is None and not reply.model else reply.cost for reply in all_replies]
     known = None if None in costs else sum(cost for cost in costs if cost is not None)
-    return {"tokens": sum(r.usage.total_tokens or 0 for r in found), "dollars": known}
+    return {"tokens": sum(r.usage.total_tokens or 0 for r in all_replies), "dollars": known}
 
 
 class Counting(Protocol):
-    """A counter of replies against a budget, which may be in another process."""
+    """A counter of replies against a budget, in this process or another one."""
 
     def take(self, reply: Reply, run: str) -> None:
         """Count a reply; see `Allowance.take`."""
         ...
 
     def used_up(self) -> str:
-        """Return which limit is reached; see `Allowance.used_up`."""
+        """Return which limit is reached, as a text; see `Allowance.used_up`."""
         ...
 
 
 class Allowance:
-    """The rest of an experiment's budget, for all its runs at once.
+    """The rest of an experiment's budget, which all its runs share.
 
     Args:
-        budget: of the whole study.
-        ledger: what was spent.
+        budget: the budget of the experiment.
+        ledger: the ledger of its spending.
     """
 
     def __init__(self, budget: StudyBudget, ledger: Ledger) -> None:
@@ -233,15 +233,15 @@ class Allowance:
         self._began = time.monotonic()
 
     def take(self, reply: Reply, run: str) -> None:
-        """Count a reply, and stop the run before it asks for another one.
+        """Count a reply, and stop its run if the budget is used up.
 
         Args:
-            reply: that was just received.
-            run: whose it is, in words that tell runs apart.
+            reply: a reply that has just arrived.
+            run: a text that identifies its run.
 
         Raises:
-            Stop: the budget is used up, and the reply asks for more.
-            StoreError: if it cannot be written.
+            Stop: the budget is used up, and the reply asks for tool calls.
+            StoreError: the ledger cannot be written.
         """
         self.ledger.note(reply, run, self._session, self._hours())
         if reply.tool_calls and (why := self.used_up()):
@@ -249,32 +249,32 @@ class Allowance:
 
     @property
     def is_limited(self) -> bool:
-        """Return whether there is any limit at all."""
+        """Return whether the budget has any limit."""
         budget = self.budget
         return any(each is not None for each in (budget.dollars, budget.tokens, budget.hours))
 
     def spent(self) -> Spent:
-        """Return the spending of all processes, including this one up to now.
+        """Return the spending of all processes, including this one until now.
 
         Raises:
-            StoreError: if the ledger cannot be read.
+            StoreError: the ledger cannot be read.
         """
         return self.ledger.spent(self._session, self._hours())
 
     def used_up(self) -> str:
-        """Return which limit is reached, in words; an empty text where none is.
+        """Return which limit is reached, as a text; an empty text if none is.
 
         Raises:
-            StoreError: if the ledger cannot be read.
+            StoreError: the ledger cannot be read.
         """
         spent, budget = self.spent(), self.budget
-        for limit, used, said in (
+        for limit, used, amount in (
             (budget.dollars, spent.dollars, f"${spent.dollars:,.4f} of ${budget.dollars}"),
             (budget.tokens, spent.tokens, f"{spent.tokens:,} of {budget.tokens} tokens"),
             (budget.hours, spent.hours, f"{spent.hours:.2f} of {budget.hours} hours"),
         ):
             if limit is not None and used >= limit:
-                return f"the budget of the experiment is used up: {said}"
+                return f"the budget of the experiment is used up: {amount}"
         return ""
 
     def _hours(self) -> float:

@@ -1,4 +1,4 @@
-"""The databases that a run worked on, as they were after each of its steps."""
+"""The states of a run's databases after each of its steps."""
 
 import apsw
 
@@ -10,12 +10,12 @@ from eopsgym.gym.changes import decode
 from eopsgym.gym.step import is_step
 from eopsgym.runs.run_record import RunRecord, RunServer
 
-# What reading changes that were edited or cut can end in.
+# The errors that reading changes which were edited or cut can raise.
 _DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
 
 
 def state_after(run: RunRecord, step: int, server: str | None = None) -> Database:
-    """Return the database of a run as it was after that many steps; see `Run.at`."""
+    """Return the database of a run after a step; see `Run.at`."""
     if not is_step(step, len(run.steps)):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     database = _seeded(run, _server(run, server))
@@ -24,17 +24,17 @@ def state_after(run: RunRecord, step: int, server: str | None = None) -> Databas
     for each in done:
         if (why := unusable(each.changes, schema)) is not None:
             raise StoreError(
-                f"run {run.id}: the changes of step {each.number} {why}, so that its states "
-                f"from step {each.number} on cannot be rebuilt; those before it can"
+                f"run {run.id}: the changes of step {each.number} {why}, so that its states from "
+                f"step {each.number} on cannot be rebuilt; earlier ones can"
             )
     database.replay([each.changes.changeset for each in done])
     return database
 
 
 def unusable(changes: Changes, schema: Schema) -> str | None:
-    """Return why a state cannot be rebuilt from these changes, or None.
+    """Return why a state cannot be rebuilt from changes, or None if it can.
 
-    The rows have to agree with the bytes.
+    The recorded rows have to agree with the bytes of the changeset.
     """
     if not changes.recorded:
         return "were not recorded"
@@ -48,7 +48,7 @@ def unusable(changes: Changes, schema: Schema) -> str | None:
 def _server(run: RunRecord, name: str | None) -> RunServer:
     known = ", ".join(server.domain for server in run.servers)
     if name is None and len(run.servers) > 1:
-        raise StoreError(f"run {run.id} has several servers, {known}: say which by server=…")
+        raise StoreError(f"run {run.id} has several servers, {known}: name one with server=…")
     for server in run.servers:
         if name in (None, server.domain, server.gym_name):
             return server
@@ -59,7 +59,7 @@ def _server(run: RunRecord, name: str | None) -> RunServer:
 def _seeded(run: RunRecord, server: RunServer) -> Database:
     if not server.digest:
         raise StoreError(
-            f"run {run.id} was on a remote server that does not hand over what calls change: "
+            f"run {run.id} was on a remote server that does not report the changes of calls: "
             "its states were not recorded. Run it in this process, or on a server of "
             "`eopsgym serve`"
         )
@@ -69,6 +69,6 @@ def _seeded(run: RunRecord, server: RunServer) -> Database:
         raise StoreError(
             f"the seed {server.seed!r} or the {server.domain} schema has changed since "
             f"run {run.id}, or its server filled it at another moment than {run.setup.now}: its "
-            "states cannot be rebuilt. Check out the version it ran with"
+            "states cannot be rebuilt. Check out the version of that time"
         )
     return Database(template, clock, run.setup.mode, repaired=run.setup.repaired)

@@ -1,8 +1,8 @@
-"""A run step by step: what every verifier says of each state, which rows changed, what flipped.
+"""The verdicts, changed rows and flips of a run after each of its steps.
 
-States are rebuilt by replaying the run's changes once, from the seed forward. Where they cannot be
-(a server that recorded nothing, a seed that has changed since) the verdicts in between are unknown:
-None, never a guess.
+States are rebuilt by replaying the run's changes once, from the seed on. If that is impossible (the
+server did not record changes, or the seed has changed), the verdicts before the end are unknown,
+that is None; they are never guessed.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ GOALS: tuple[Goal, ...] = ("write", "error", "breach", "flip")
 
 
 class Flip(NamedTuple):
-    """A verifier that says another thing after a step than before it; True is passed."""
+    """A verifier whose verdict after a step differs from that before it; True is passed."""
 
     step: int
     server: str
@@ -37,10 +37,10 @@ class Flip(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A step at a glance.
+    """The kind of a step, the rules that it broke and its flips.
 
-    `kind` is `error` (the tool refused), `write` (rows changed, or may have where nobody could
-    see), `idle` (a tool that writes changed nothing) or `read`; `rules` are those it broke.
+    `kind` is `error` (the tool refused), `write` (rows changed, or may have changed on a server
+    that does not report it), `idle` (a tool that writes changed nothing) or `read`.
     """
 
     step: int
@@ -49,7 +49,7 @@ class Mark(NamedTuple):
     flips: tuple[Flip, ...]
 
     def meets(self, goal: Goal) -> bool:
-        """Return whether the mark is a write, error, breach or flip, as `goal` asks."""
+        """Return whether the step is a write, error, breach or flip, as `goal` says."""
         if goal == "breach":
             return bool(self.rules)
         return bool(self.flips) if goal == "flip" else self.kind == goal
@@ -57,14 +57,14 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Replay:
-    """All that is known of each step of a run; `Run.replay` makes it once.
+    """The verdicts, rows and marks of each step of a run; `Run.replay` computes it once.
 
     Attributes:
         steps: the run's calls.
-        verdicts: for each step from 0 (the seed) what every verifier says of the state after it.
-        rows: for each step, the whole row behind each of its changes; None where it is unknown.
-        seen: for each step, whether anybody could see what it changed.
-        gap: why verdicts in between are unknown; empty where all are known.
+        verdicts: for each step from 0 (the seed), every verifier's verdict on the state after it.
+        rows: for each step, the whole row of each of its changes; None if it is unknown.
+        seen: for each step, whether its changes are known.
+        gap: why some verdicts before the end are unknown; empty if all are known.
     """
 
     steps: tuple[Step, ...]
@@ -75,7 +75,7 @@ class Replay:
 
     @property
     def whole(self) -> bool:
-        """Whether the verdicts of all verifiers on the state are known at every step."""
+        """Whether the verdicts of all verifiers of the state are known at every step."""
         return not any(
             on_state(verdict) and verdict.strict is None
             for verdicts in self.verdicts
@@ -84,7 +84,7 @@ class Replay:
 
     @cached_property
     def flips(self) -> list[Flip]:
-        """The verdicts that changed, in the order of steps, as far as is known."""
+        """The verdicts that changed, in the order of steps, as far as they are known."""
         return [
             Flip(step.number, step.server, step.tool, new.name, old.strict, new.strict)
             for step, before, after in zip(
@@ -111,28 +111,26 @@ class Replay:
         return f"Replay({counted(len(self.steps), 'step')}, {counted(len(self.flips), 'flip')})"
 
     def next(self, goal: Goal, after: int = 0) -> int | None:
-        """Return the next step after this one that writes, fails, breaks a rule or flips a
-        verifier.
-        """
-        found = (m.step for m in self.marks if m.step > after and m.meets(goal))
-        return next(found, None)
+        """Return the next step that writes, fails, breaks a rule or flips a verifier, or None."""
+        steps = (m.step for m in self.marks if m.step > after and m.meets(goal))
+        return next(steps, None)
 
     def since(self, number: int) -> list[int | None]:
-        """Return the step since which each verifier has had its verdict at this one, or None."""
+        """Return, for each verifier, the step since which it has its verdict of a step, or None."""
         return [self._since(number, place) for place in range(len(self.verdicts[number]))]
 
     def _since(self, number: int, place: int) -> int | None:
-        said = [verdicts[place].strict for verdicts in self.verdicts[: number + 1]]
-        if said[-1] is None:
+        verdicts_so_far = [verdicts[place].strict for verdicts in self.verdicts[: number + 1]]
+        if verdicts_so_far[-1] is None:
             return None
         first = number
-        while first and said[first - 1] == said[-1]:
+        while first and verdicts_so_far[first - 1] == verdicts_so_far[-1]:
             first -= 1
-        return None if first and said[first - 1] is None else first
+        return None if first and verdicts_so_far[first - 1] is None else first
 
 
 def replay(run: RunRecord) -> Replay:
-    """Return each step of a run with its verdicts; an error of rebuilding becomes its `gap`."""
+    """Return the replay of a run; an error of rebuilding becomes its `gap`."""
     known: dict[str, _Past] = {}
     for server in run.servers:
         checks = {
@@ -156,7 +154,7 @@ def replay(run: RunRecord) -> Replay:
         domains[step.server].rows.get(step.number, ()) if step.server in domains else ()
         for step in run.steps
     ]
-    # The finished run was judged where it happened: that is what its last step says.
+    # The last step has the verdicts of the finished run, which was judged on the real state.
     return Replay(
         steps=run.steps,
         verdicts=(*verdicts, run.verdicts),
@@ -167,13 +165,13 @@ def replay(run: RunRecord) -> Replay:
 
 
 def on_state(verdict: Verdict) -> bool:
-    """Return whether a verifier reads only the database, so that it can be asked at any step."""
+    """Return whether a verifier reads only the database, so that it can be run at any step."""
     return verdict.type == "database_state"
 
 
 @dataclass
 class _Past:
-    """One server through a run: its verdicts by step and place, whole rows by step."""
+    """The states of one server during a run: verdicts by step and place, whole rows by step."""
 
     verdicts: list[dict[int, Verdict]] = field(default_factory=list)
     rows: dict[int, tuple[Row | None, ...]] = field(default_factory=dict)
@@ -207,25 +205,27 @@ def _follow(run: RunRecord, domain: str, gym_name: str, checks: Mapping[int, Ver
 
 
 def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdict]:
-    found = {}
+    verdicts = {}
     for place, verdict in checks.items():
         try:
             actual = rows_value(database.sql_runner(verdict.query).rows)
         except EopsgymError as error:
-            # As in the verdict on the finished run: a query that fails is a verifier that fails.
+            # As in the verdict on the finished run, a failed query is a failed verifier.
             failed = f"query failed: {error}"
-            found[place] = replace(verdict, actual=None, strict=False, details=failed)
+            verdicts[place] = replace(verdict, actual=None, strict=False, details=failed)
             continue
-        said = compare_strict(actual, verdict.expected, verdict.comparison)
-        found[place] = replace(verdict, actual=actual, strict=said.passed, details=said.details)
-    return found
+        comparison = compare_strict(actual, verdict.expected, verdict.comparison)
+        verdicts[place] = replace(
+            verdict, actual=actual, strict=comparison.passed, details=comparison.details
+        )
+    return verdicts
 
 
 def _between(place: int, verdict: Verdict) -> Verdict:
-    """Return the verdict before the end of a verifier that cannot be asked again."""
+    """Return the verdict, before the end, of a verifier that cannot be run at each step."""
     if not on_state(verdict) or verdict.gym_name:
         return verdict
-    return _unknown({place: verdict}, "on which server it was asked is not known")[place]
+    return _unknown({place: verdict}, "the server of this verifier is unknown")[place]
 
 
 def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
@@ -236,7 +236,7 @@ def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
 
 
 def _row(database: Database, change: RowChange) -> Row | None:
-    """Return the whole row behind a change: a deleted one before, any other as it is now."""
+    """Return the whole row of a change: a deleted row before, any other row after it."""
     if change.operation != "update":
         return change.after if change.before is None else change.before
     columns = database.domain.schema.tables.get(change.table, {}).values()
@@ -252,7 +252,7 @@ def _row(database: Database, change: RowChange) -> Row | None:
 def _seen(run: RunRecord, step: Step) -> bool:
     """Return whether a step's changes are known.
 
-    Older records hold none where a server did not report them.
+    Older records hold no changes if a server did not report them.
     """
     blind = {server.domain for server in run.servers if not server.digest}
     return step.changes.recorded and (step.server not in blind or bool(step.changes))
@@ -269,7 +269,7 @@ def _kind(step: Step, seen: bool) -> Kind:
 
 
 def writes(step: Step) -> bool:
-    """Return whether a step's tool writes or may write, as tools of unknown servers may."""
+    """Return whether a step's tool writes, or may write, as a tool of an unknown server may."""
     try:
         tool = get_domain(step.server).tools.get(step.tool)
     except EopsgymError:

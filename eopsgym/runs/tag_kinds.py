@@ -1,4 +1,4 @@
-"""The words that a tag may be: the kinds of failure, `none`, and kinds that a study declares."""
+"""The words that can be tags: the kinds of failure, `none`, and kinds that a study declares."""
 
 import difflib
 import json
@@ -15,7 +15,7 @@ from eopsgym.user_paths import user_path
 
 FORMAT = "eopsgym-tag-kind/1"
 NOTHING = "none"
-"""What somebody says who looked at a run and found no failure in it."""
+"""The tag of a person who looked at a run and saw no failure."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class OwnKind:
     """A kind of tag that a study declares.
 
     Attributes:
-        name: the word that tags are.
-        meaning: what has to be seen for a run to be called so.
+        name: the word of the tag.
+        meaning: what a run has to show to get the tag.
     """
 
     name: str
@@ -38,18 +38,18 @@ def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> O
 
     Args:
         name: the word, such as `rude`.
-        meaning: what has to be seen in a run for the tag.
+        meaning: what a run has to show to get the tag.
         results: the folder of the run files.
 
     Raises:
-        ConfigError: if name or meaning is empty, or it is the name of a kind of failure.
-        StoreError: if the file cannot be written.
+        ConfigError: name or meaning is empty, or it is the name of a kind of failure.
+        StoreError: the file cannot be written.
     """
     made = OwnKind(name.strip(), meaning.strip())
     if not (made.name and made.meaning):
         raise ConfigError("a kind needs a name and a meaning: declare_kind('rude', 'Insults …')")
     if made.name in {*FAILURES, NOTHING}:
-        raise ConfigError(f"{made.name!r} is a kind already; choose another name")
+        raise ConfigError(f"the kind {made.name!r} exists already; choose another name")
     path = user_path(results) / KINDS
     line = json.dumps({"format": FORMAT, **vars(made)}).encode() + b"\n"
     try:
@@ -57,7 +57,7 @@ def declare_kind(name: str, meaning: str, *, results: str | Path = RESULTS) -> O
         with locked(path) as descriptor:
             append_line(descriptor, line)
     except OSError as error:
-        raise StoreError(f"cannot write {path}: {error.strerror}; make room for it") from error
+        raise StoreError(f"cannot write {path}: {error.strerror}; free some space") from error
     return made
 
 
@@ -65,7 +65,7 @@ def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
     """Return the declared kinds of a results folder by name; empty without a file.
 
     Raises:
-        StoreError: if the file cannot be read, or a line of it is no kind.
+        StoreError: the file cannot be read, or a line of it is not a kind.
     """
     path = user_path(results) / KINDS
     try:
@@ -77,15 +77,17 @@ def own_kinds(results: str | Path = RESULTS) -> dict[str, OwnKind]:
     try:
         kinds = [_kind(from_project_json(line)) for line in lines if line.strip()]
     except (LookupError, ValueError, TypeError) as error:
-        raise StoreError(f"{path} holds what is no kind of tag ({error}); remove it") from error
+        raise StoreError(
+            f"{path} has a line that is not a tag kind ({error}); remove it"
+        ) from error
     return {kind.name: kind for kind in kinds}
 
 
 def check_kind(tag: str, results: str | Path) -> None:
-    """Refuse a tag that is no kind, with the nearest one.
+    """Refuse an unknown tag; the message names the nearest kind.
 
     Raises:
-        ConfigError: if neither eopsgym nor the results folder has such a kind.
+        ConfigError: neither eopsgym nor the results folder has such a kind.
     """
     known = [*FAILURES, NOTHING, *own_kinds(results)]
     if tag in known:
@@ -93,7 +95,7 @@ def check_kind(tag: str, results: str | Path) -> None:
     close = difflib.get_close_matches(tag, known, n=1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
     raise ConfigError(
-        f"there is no kind of tag {tag!r}; {hint} A kind of your own is declared first: "
+        f"there is no kind of tag {tag!r}; {hint} To use a kind of your own, declare it first: "
         f"declare_kind({tag!r}, 'what it means', results={str(results)!r})"
     )
 
@@ -103,5 +105,5 @@ def _kind(data: dict[str, Any]) -> OwnKind:
         raise ValueError(f"not of the format {FORMAT}")
     made = OwnKind(data["name"], data["meaning"])
     if not all(isinstance(part, str) for part in vars(made).values()):
-        raise TypeError("a part is no text")
+        raise TypeError("a field is not a text")
     return made

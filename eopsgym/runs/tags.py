@@ -1,6 +1,6 @@
-"""People's tags and notes on runs, in an append-only file of their own beside the runs.
+"""People's tags and notes on runs, in an append-only file beside the runs.
 
-A line adds a tag, or takes one back. Of one person's tags of one kind on one step the last counts.
+A line adds or removes a tag. Of one person's tags of one kind on one step, the last line counts.
 """
 
 import getpass
@@ -20,7 +20,7 @@ from eopsgym.user_paths import user_path
 
 FORMAT = "eopsgym-tag/1"
 TAKEN_BACK = "eopsgym-untag/1"
-"""The format of a line that takes a tag back."""
+"""The format of a line that removes a tag."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,10 @@ class Tag:
     Attributes:
         run_id: the run.
         tag: a word, such as the name of a failure.
-        step: the step it is about; None for the whole run.
-        note: why it is there.
-        source: who says so.
-        said_at: when, by the wall clock, ISO 8601 UTC.
+        step: the tagged step; None for the whole run.
+        note: the reason for the tag.
+        source: the name of the person.
+        said_at: the wall clock time, ISO 8601 UTC.
     """
 
     run_id: str
@@ -45,7 +45,7 @@ class Tag:
 
     @property
     def key(self) -> tuple[str, str, int | None, str]:
-        """Return what makes two tags the same one: run, kind, step and who says it."""
+        """Return run, kind, step and person; a later tag with an equal key replaces the tag."""
         return self.run_id, self.tag, self.step, self.source
 
 
@@ -60,20 +60,20 @@ def tag_run(
 ) -> Tag:
     """Append a tag to the file `tags.jsonl` of a results folder, atomically.
 
-    The same tag again (run, kind, step, source) is one tag, with the last note.
+    A tag with the same run, kind, step and source replaces an earlier one.
 
     Args:
         run_id: the run.
         tag: a kind of failure (`eopsgym.analysis.failures.KINDS`), `none` for no failure, or a kind
-            that `declare_kind` has made known in this folder.
-        note: why.
-        step: the step it is about, unless it is the whole run.
-        source: who says so; the name of the user unless given.
+            that `declare_kind` has declared in this folder.
+        note: the reason.
+        step: the tagged step; by default the whole run.
+        source: the name of the person; by default that of the user.
         results: the folder of the run files.
 
     Raises:
-        ConfigError: if there is no such kind; the message names the nearest.
-        StoreError: if the tag is empty or a part of it no text, or the file cannot be written.
+        ConfigError: there is no such kind; the message names the nearest.
+        StoreError: the tag is empty, a field has a wrong type, or the file cannot be written.
     """
     made = _made(run_id, tag, note, step, source)
     check_kind(made.tag, results)
@@ -89,23 +89,25 @@ def untag_run(
     source: str | None = None,
     results: str | Path = RESULTS,
 ) -> Tag:
-    """Take a tag back; the file keeps both lines, and readers see neither.
+    """Remove a tag; the file keeps both lines, and readers get neither.
 
     Args:
         run_id, tag, step, source, results: as for `tag_run`.
 
     Returns:
-        The tag that was taken back.
+        The removed tag.
 
     Raises:
-        StoreError: if there is no such tag, with those that there are; or the file cannot be read
-            or written.
+        StoreError: there is no such tag; the message lists those that there are. Or the file cannot
+            be read or written.
     """
     made = _made(run_id, tag, "", step, source)
     there = {each.key: each for each in read_tags(results)}
     if made.key not in there:
         some = ", ".join(map(_named, (each for each in there.values() if each.run_id == run_id)))
-        raise StoreError(f"there is no tag {_named(made)} on run {run_id}, but {some or 'none'}")
+        raise StoreError(
+            f"there is no tag {_named(made)} on run {run_id}; its tags are {some or 'none'}"
+        )
     _append(made, TAKEN_BACK, results)
     return there[made.key]
 
@@ -116,17 +118,17 @@ def _named(tag: Tag) -> str:
 
 
 def _made(run_id: str, tag: str, note: str, step: int | None, source: str | None) -> Tag:
-    """Make a tag of now.
+    """Return a tag with the present time.
 
     Raises:
-        StoreError: if it is empty, or a part of it is no text.
+        StoreError: it is empty, or a field has a wrong type.
     """
     made = Tag(run_id, tag, step, note, _user() if source is None else source, now())
     try:
         made = replace(_checked(made), tag=tag.strip())
     except (TypeError, ValueError) as error:
-        said = "a tag is made of texts of whole characters, and of the number of a step"
-        raise StoreError(f"{said}: {error}") from error
+        advice = "a tag needs valid Unicode texts, and the number of a step"
+        raise StoreError(f"{advice}: {error}") from error
     if not (made.run_id and made.tag):
         raise StoreError("a tag needs a run's id and a word, such as tag_run(run.id, 'wrong_id')")
     return made
@@ -140,34 +142,34 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
         with locked(path) as descriptor:
             append_line(descriptor, line)
     except OSError as error:
-        raise StoreError(f"cannot write {path}: {error.strerror}; make room for it") from error
+        raise StoreError(f"cannot write {path}: {error.strerror}; free some space") from error
 
 
 def read_tags(
     results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
 ) -> Iterator[Tag]:
-    """Return the tags of a results folder, in the order of their last changes.
+    """Yield the tags of a results folder, in the order of their last changes.
 
-    Each counts once, and those that were taken back do not.
+    Each counts once, and removed tags are left out.
 
     Args:
         results: the folder.
-        damaged: called with the byte and the fault of each line that is no tag, which is an error
-            otherwise.
+        damaged: a function that is called with the byte and the problem of each invalid line;
+            without it, such a line is an error.
 
     Raises:
-        StoreError: if the file cannot be read; without `damaged`, at a line that is no tag.
+        StoreError: the file cannot be read; or, without `damaged`, a line is not a tag.
     """
-    said: dict[tuple[str, str, int | None, str], Tag] = {}
+    valid: dict[tuple[str, str, int | None, str], Tag] = {}
     for tag, counts in _lines(user_path(results) / TAGS, damaged):
-        said.pop(tag.key, None)
+        valid.pop(tag.key, None)
         if counts:
-            said[tag.key] = tag
-    yield from said.values()
+            valid[tag.key] = tag
+    yield from valid.values()
 
 
 def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[tuple[Tag, bool]]:
-    """Yield the tags of a file's lines, and whether each is added or taken back."""
+    """Yield the tags of a file's lines, and whether each is added, not removed."""
     place = 0
     try:
         with path.open("rb") as lines:
@@ -177,7 +179,7 @@ def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[t
                         yield _tag(from_project_json(line))
                 except (LookupError, ValueError, TypeError, AttributeError) as error:
                     if damaged is None:
-                        raise StoreError(f"{path}, byte {place} is no tag ({error})") from error
+                        raise StoreError(f"{path}, byte {place} is not a tag ({error})") from error
                     damaged(place, f"{type(error).__name__}: {error}"[:120])
                 place += len(line)
     except FileNotFoundError:
@@ -198,12 +200,12 @@ def _checked(tag: Tag) -> Tag:
     """Return the tag after checking it.
 
     Raises:
-        TypeError: if a part has a wrong type.
-        ValueError: if a text has a lone surrogate.
+        TypeError: a field has a wrong type.
+        ValueError: a text has a lone surrogate.
     """
     texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
-        raise TypeError("a part is of the wrong kind")
+        raise TypeError("a field has a wrong type")
     for text in texts:
         text.encode()
     return tag

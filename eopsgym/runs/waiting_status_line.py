@@ -1,4 +1,4 @@
-"""A line that says what runs wait for, while they wait long: beneath the bars, and gone after."""
+"""A status line that says what runs wait for; it disappears when they do not wait any more."""
 
 import math
 import sys
@@ -15,16 +15,16 @@ _TOLD_AFTER_SECONDS = 5.0
 _LOOKED_SECONDS = 2.0
 _WRITTEN_AFTER_SECONDS = 10.0
 _WRITTEN_AGAIN_SECONDS = 60.0
-"""Where a line cannot be taken back, it is written later (litellm's first call may take longer than
-five seconds on a machine that is busy), and seldom."""
+"""A line that cannot be changed later is written after a longer time (litellm's first call may take
+more than five seconds on a busy machine), and seldom."""
 
 
 @asynccontextmanager
 async def waits_told(beneath: int = 0) -> AsyncIterator[None]:
-    """Show in a line which replies are awaited in this block, where that takes seconds.
+    """Show, during the block, a line that says which replies runs have waited for over 5 seconds.
 
     Args:
-        beneath: how many bars stand above the line.
+        beneath: the number of bars above the line.
     """
     replies = AwaitedReplies()
     line = _WaitingLine(replies, beneath)
@@ -37,7 +37,7 @@ async def waits_told(beneath: int = 0) -> AsyncIterator[None]:
 
 
 class _WaitingLine:
-    """A line that changes where it can, and else is written anew now and then."""
+    """A line that is updated in place if possible, and otherwise written again seldom."""
 
     def __init__(self, replies: AwaitedReplies, beneath: int) -> None:
         self._replies = replies
@@ -46,10 +46,10 @@ class _WaitingLine:
         self._written = -math.inf
         self._drawn: Any = None
         self._displayed: Any = None
-        self._said = ""
+        self._shown = ""
 
     def beat(self) -> None:
-        """Look whether there is something to say; called several times a second."""
+        """Update the line if there is something to say; called several times a second."""
         now = time.monotonic()
         if now - self._looked < _LOOKED_SECONDS:
             return
@@ -65,11 +65,11 @@ class _WaitingLine:
             self._write(now)
 
     def clear(self) -> None:
-        """Leave nothing of the line, unless it was written to a file."""
+        """Remove the line, unless it was written to a file."""
         if self._drawn is not None:
             self._drawn.close()
             self._drawn = None
-        if self._said:
+        if self._shown:
             self._display("")
 
     def _write(self, now: float) -> None:
@@ -87,7 +87,7 @@ class _WaitingLine:
     def _display(self, text: str) -> None:
         from IPython.display import display
 
-        self._said = text
+        self._shown = text
         shown = {"text/plain": text}
         if self._displayed is None:
             self._displayed = display(shown, raw=True, display_id=True)  # type: ignore[no-untyped-call]

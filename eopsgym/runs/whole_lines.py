@@ -1,4 +1,4 @@
-"""Lines that are appended to a file whole or not at all, by one writer at a time."""
+"""Files to which whole lines are appended, by one writer at a time."""
 
 import errno
 import os
@@ -9,28 +9,28 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _ROOM = 1 << 18
-"""The bytes that a disk must have room for before something is made that it is to keep."""
+"""The bytes that must be free on a disk before a run is made whose record it is to store."""
 
 
 def check_room(path: Path) -> None:
     """Check that a file can be appended to, without changing or creating it.
 
-    A scratch file that the system removes again is written in its folder, so that a full disk, a
-    quota, a limit and a folder without permission are found as well.
+    A temporary file is written in its folder, so that also a full disk, a quota, a limit and a
+    folder without permission are noticed.
 
     Args:
-        path: the file; it need not be there, but its folder has to be.
+        path: the file; it need not exist, but its folder has to.
 
     Raises:
-        OSError: if it cannot.
+        OSError: it cannot be appended to.
     """
     place = Path(os.path.realpath(path))
     if place.exists():
-        # Not to wait where it is a pipe that nobody reads.
+        # Non-blocking, because opening a pipe without a reader would wait.
         descriptor = os.open(place, os.O_RDWR | os.O_APPEND | getattr(os, "O_NONBLOCK", 0))
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise OSError(errno.EINVAL, "it is no regular file")
+                raise OSError(errno.EINVAL, "it is not a regular file")
         finally:
             os.close(descriptor)
     with tempfile.TemporaryFile(dir=place.parent, buffering=0) as scratch:
@@ -42,7 +42,7 @@ def check_room(path: Path) -> None:
 def append_line(descriptor: int, line: bytes) -> int:
     """Append a line atomically, and return the byte at which it ends."""
     size = os.fstat(descriptor).st_size
-    # A writer that was killed may have left half a line: close it off, readers skip it.
+    # A killed writer may have left half a line: end it, because readers skip it then.
     if size and os.pread(descriptor, 1, size - 1) != b"\n":
         line = b"\n" + line
     try:
@@ -50,7 +50,7 @@ def append_line(descriptor: int, line: bytes) -> int:
         while written < len(line):
             written += os.write(descriptor, line[written:])
     except OSError:
-        # Where even that fails, readers skip the half line.
+        # If the file cannot be cut, readers skip the half line.
         with suppress(OSError):
             os.ftruncate(descriptor, size)
         raise
@@ -62,13 +62,13 @@ def locked(path: Path) -> Iterator[int]:
     """Open a run file for appending, locked against other writers.
 
     Raises:
-        OSError: if it cannot be opened.
+        OSError: it cannot be opened.
     """
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
         try:
             _lock(descriptor)
-            # Who held the lock may have put another file in its place.
+            # The previous holder of the lock may have replaced the file.
             if _is_same(path, descriptor):
                 yield descriptor
                 return
@@ -77,7 +77,7 @@ def locked(path: Path) -> Iterator[int]:
 
 
 def is_being_written(path: Path) -> bool:
-    """Return whether a writer has locked a run file now; False where that cannot be known."""
+    """Return whether a writer holds the lock of a run file; False if that cannot be known."""
     try:
         import fcntl
     except ImportError:  # pragma: no cover  (Windows)
@@ -100,7 +100,7 @@ def _is_same(path: Path, descriptor: int) -> bool:
 
 
 def _lock(descriptor: int) -> None:
-    """Wait for other writers of the same file; closing the file lets the next one in."""
+    """Wait for other writers of the same file; closing the file releases the lock."""
     try:
         import fcntl
     except ImportError:  # pragma: no cover  (Windows: one process a file)

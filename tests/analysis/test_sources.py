@@ -66,5 +66,7 @@ def test_one_run_is_listed_added_and_exported(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("runs", [["results"], [1], 1])
 def test_what_is_no_run_is_named(runs: Any) -> None:
-    with pytest.raises(TypeError, match=r"runs are a list of Run, or one Run, not ('results'|1);"):
+    with pytest.raises(
+        TypeError, match=r"runs must be a list of Run, or one Run, not ('results'|1);"
+    ):
         Runs(runs)

@@ -77,12 +77,12 @@ def test_the_price_lists_of_the_runs_stand_beneath_their_scores(
 def test_runs_without_a_verdict_are_dropped(command: Command, tasks: Path, tmp_path: Path) -> None:
     register_model("own/broken", Broken)
     command("run", tasks, "-m", "own/broken", "-m", "scripted/gold", "--results", tmp_path)
-    assert command("drop", tmp_path, "--experiment", "other").out == "no run to take out\n"
-    assert command("drop", tmp_path, "--stop", "crashed").out == "no run to take out\n"
+    assert command("drop", tmp_path, "--experiment", "other").out == "no run to remove\n"
+    assert command("drop", tmp_path, "--stop", "crashed").out == "no run to remove\n"
     said = command("drop", tmp_path, "--stop", "model_error")
     file, beside = tmp_path / "default.runs.jsonl", tmp_path / "default.dropped.jsonl"
-    assert said.out == f"2 runs taken out of {file}, into {beside}\n"
-    assert command("drop", tmp_path).out == "no run to take out\n"
+    assert said.out == f"2 runs moved from {file} to {beside}\n"
+    assert command("drop", tmp_path).out == "no run to remove\n"
     (row,) = json.loads(command("score", tmp_path, "--format", "json").out)
     assert (row["model"], row["runs"]) == ("scripted/gold", 2)
 

@@ -81,7 +81,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("run", "{tasks}", "-m", "scripted/nope"), "there is no model 'scripted/nope'"),
         (("run", "{tasks}", "--orchestrator", "nope"), "no orchestrator 'nope'; there are react"),
         (("run", "{tasks}", "--experiment", "a/b"), "'a/b' cannot name an experiment"),
-        (("run", "{tasks}", "--results", "{file}/out"), "cannot make the folder {file}/out"),
+        (("run", "{tasks}", "--results", "{file}/out"), "cannot create the folder {file}/out"),
         (("run", "{tasks}", "--url", "itsm=http://127.0.0.1:9"), "no server at http://127.0.0.1:9"),
         (("drop", "{tmp}/nowhere"), "no results at {tmp}/nowhere; run something first"),
         (("drop", "{tmp}", "--stop", "bored"), "no stop reason 'bored'; there are answered, "),
@@ -115,11 +115,14 @@ def test_what_goes_wrong_is_one_line(
         (("score", "--format", "xml"), "'xml' is not one of 'table', 'json', 'csv', 'markdown'"),
         (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
         (("tasks", "show", "itsm"), "Missing argument 'TASK_ID': itsm has "),
-        (("run", "itsm", "--no-record"), "--no-record is for a --cassette FILE"),
+        (("run", "itsm", "--no-record"), "--no-record needs --cassette FILE"),
         (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
         (("run", "itsm", "--url", "itsm="), "write it as itsm=http://localhost:8006"),
-        (("run", "itsm", "--url", "hr=http://x"), "no task here runs on hr; they run on gym-itsm"),
+        (
+            ("run", "itsm", "--url", "hr=http://x"),
+            "none of these tasks runs on hr; they run on gym-itsm",
+        ),
         (("serve",), "Missing argument 'DOMAINS...'"),
         (("serve", "itsm", "hr", "--port", "1"), "--port is for one domain"),
     ],
@@ -175,8 +178,8 @@ def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
     said = command("run", tasks, "-m", "scripted/noop", "--mcp", server, "--results", tmp_path)
     assert said.code == 1
     assert said.err == (
-        "eopsgym: 2 of 2 runs, scripted/noop, no verdict: an MCP server stands in place of the "
-        "system whose state is judged\n"
+        "eopsgym: 2 of 2 runs, scripted/noop, no verdict: an MCP server replaces the system "
+        "whose state has to be judged\n"
     )
 
 
@@ -189,7 +192,7 @@ def test_runs_that_came_to_no_proper_end_are_told_of_though_they_are_judged(
     assert said.code == 0
     assert [(row["scored"], row["strict"]) for row in json.loads(said.out)] == [(2, 0.0)]
     assert said.err.startswith(
-        "eopsgym: 2 of 2 runs, rambler, judged as they stood at no_plan: the planner rambler gave "
+        "eopsgym: 2 of 2 runs, rambler, judged by their state at no_plan: the planner rambler gave "
         "no subtasks: "
     )
     assert said.err.count("\n") == 1
@@ -200,7 +203,7 @@ def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
 ) -> None:
     said = command("run", tasks, "--turns", 1, "--results", tmp_path)
     assert said.err == (
-        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turn of 1\n"
+        "eopsgym: 2 of 2 runs, scripted/gold, judged by their state at turn_limit: 1 turn of 1\n"
     )
 
 
@@ -327,7 +330,7 @@ def test_crashed_runs_have_an_exit_status_of_their_own(
         "eopsgym: 2 of 4 runs crashed; their records hold the tracebacks\n"
     )
     assert command(*asked).code == 1
-    assert "3 if some crashed" in command("run", "--help").out
+    assert "3 if some runs" in command("run", "--help").out
 
 
 def test_a_model_without_a_key_is_told_once_and_the_others_run(

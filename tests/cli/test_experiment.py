@@ -48,11 +48,11 @@ def test_a_run_goes_on_and_tells_what_it_took(tmp_path: Path, file: Path, comman
     asked = ("experiment", "run", file, "--results", tmp_path / "r")
     said = command(*asked)
     assert said.code == 0
-    assert "2 runs made now, 0 were there already" in said.out
+    assert "2 runs made now, 0 made before" in said.out
     assert re.search(r"spent so far: \$0\.\d+, [\d,]+ tokens in \d+ replies", said.out)
     assert re.search(r"estimated [\d,]+ tokens, used [\d,]+ \([+-]\d+%\)", said.out)
     again = command(*asked).out
-    assert "0 runs made now, 2 were there already" in again
+    assert "0 runs made now, 2 made before" in again
     assert "estimated" not in again
     assert "2 runs, 2 of them made already" in command("experiment", "status", *asked[2:]).out
     assert len(Runs.read(tmp_path / "r")) == 2
@@ -68,13 +68,13 @@ def test_what_an_error_ended_is_no_success_and_is_made_again_by_name(
     asked = ("experiment", "run", file, "--results", tmp_path / "r")
     said = command(*asked)
     assert (said.code, "2 of 2 runs, odd, no verdict: the provider is out" in said.err) == (1, True)
-    assert "2 runs did not come to an end: the same command makes them again" in said.err
+    assert "an error ended 2 runs: repeat the command to make them again" in said.err
     assert "estimated" not in said.out  # nothing was made that it could be compared with
     assert command(*asked, "--only", "itsm_001_right_amara", "--only", "errored").code == 1
     register_model("test/odd", lambda: models[1])
     said = command(*asked, "--only", "itsm_001_right_amara", "--continue")
-    assert (said.code, "1 run made now, 0 were there" in said.out) == (0, True)
-    assert "of it for 2 attempts that were made again: $0.0000" in said.out
+    assert (said.code, "1 run made now, 0 made before" in said.out) == (0, True)
+    assert "of this, 2 superseded attempts cost $0.0000" in said.out
     register_model("test/odd", lambda: models[0])
     assert command(*asked).code == 1
     said = command(*asked, "--only", "odt")
@@ -98,7 +98,7 @@ def test_processes_are_asked_for_on_the_command_line_or_in_the_file(
     asked = ("experiment", "run", file, "--results", tmp_path / "r")
     assert "2 runs made now" in command(*asked, "--processes", 2).out
     file.write_text(FILE + "[runtime]\nbackend = 'processes'\nprocesses = 2\n")
-    assert "0 runs made now, 2 were there already" in command(*asked).out
+    assert "0 runs made now, 2 made before" in command(*asked).out
     said = command(*asked, "--address", "auto")
     assert said.code == 1
     assert "give backend='ray' with it" in said.err

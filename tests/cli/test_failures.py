@@ -43,7 +43,7 @@ def test_what_was_not_looked_at_stands_beneath(command: Command, results: Path) 
         line["setup"]["content"] = "0" * 64
     (folder / file.name).write_text("".join(json.dumps(line) + "\n" for line in lines))
     said = command("failures", folder).out
-    assert "2 runs were not looked at for side_effect, wrong_argument, cascading_state, " in said
+    assert "2 runs were not analysed for side_effect, wrong_argument, cascading_state, " in said
     assert "the task, or its seed, has changed since" in said
 
 
@@ -56,6 +56,6 @@ def test_a_wrong_kind_or_column_is_told_in_a_line(command: Command, results: Pat
 
 def test_the_rules_measure_themselves(command: Command) -> None:
     said = command("failures", "--measure", "--sample", "1", "--seed", "4").out
-    assert said.startswith("scripted failures; of ")
+    assert said.startswith("scripted failures; false alarms in ")
     assert "missing_lookup" in said
     assert "\nsimulated; of " in said

@@ -30,7 +30,7 @@ def ran(command: Command, folder: Path, *options: str) -> str:
     file = folder / "pair.toml"
     file.write_text(TEXT, encoding="utf-8")
     asked = ["experiment", "run", str(file), "--results", str(folder), *options]
-    said = command(*asked).out.replace("2 runs made now, 0 were", "0 runs made now, 2 were")
+    said = command(*asked).out.replace("2 runs made now, 0 made", "0 runs made now, 2 made")
     # The estimate is compared with what was spent where runs were made.
     return "".join(line for line in said.splitlines(True) if not line.startswith("estimated"))
 

@@ -46,7 +46,7 @@ def test_a_play_is_judged_and_kept_in_the_certificate_and_outlives_the_next_one(
     assert "gold" not in said.out
     assert '"required": ["name"]' in said.out
     assert "refused: Unknown tool: drop_location" in said.out
-    assert "not called: what follows add_location is no JSON object" in said.out
+    assert "not called: the text after add_location is not a JSON object" in said.out
     task = load_tasks(file)[0]
     stored = read_certificate(task)
     assert stored == {
@@ -95,7 +95,7 @@ def test_what_ends_without_an_answer_or_has_no_certificate_is_not_kept(
     file = tasks / "move_office.json"
     typed(monkeypatch, "find_location_by_given_name {}\n")
     said = command("tasks", "play", file, "--record", "a reader")
-    assert (said.code, "before there was an answer" in said.err) == (1, True)
+    assert (said.code, "ended without an answer" in said.err) == (1, True)
     typed(monkeypatch, "answer Done.")
     said = command("tasks", "play", file, "--record", "a reader")
     assert (said.code, "there is no certificate to hold the play" in said.err) == (1, True)

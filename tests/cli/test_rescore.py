@@ -12,7 +12,7 @@ def test_runs_are_judged_anew_and_back(command: Command, tasks: Path, tmp_path: 
     command("run", tasks, "--results", folder)
     (gone,) = {row["why"] for row in json.loads(command("rescore", folder, "--format", "json").out)
                if "move_office" in row["why"]}  # fmt: skip
-    assert gone == "there is no task itsm/move_office; if it is in a file, name that (--tasks)"
+    assert gone == "there is no task itsm/move_office; if it is in a file, name it (--tasks)"
     said = command("rescore", folder, "--tasks", tasks)
     assert said.code == 0
     assert said.out.endswith("\n2 reused; 0 with another verdict than before\n")

@@ -82,7 +82,7 @@ def test_the_command_writes_bands_by_runs(tmp_path: Path) -> None:
     results = ["--results", str(tmp_path / "results"), "--tool-set", "oracle"]
     done = CliRunner().invoke(cli, ["env", "export", str(tmp_path / "out"), *asked, *results])
     assert done.exit_code == 0, done.output
-    assert "the bands of 1 are told by runs, those of others by their tiers" in done.output
+    assert "the bands of 1 come from runs, those of the others from their tiers" in done.output
     row = next(iter(_rows(tmp_path / "out", "train", tmp_path / "cache")))
     assert (row["band"], row["rate"], row["runs"]) == ("always", 1.0, 1)
     assert row["tool_set"] == "oracle"

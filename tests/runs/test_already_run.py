@@ -164,7 +164,7 @@ async def test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_ru
         (made,) = await making
     (warning,) = told
     since = made.started_at[:10]
-    said = rf"itsm/move_office is waited for: process {other.pid} on \S* since {since}T\S*Z makes"
+    said = rf"waiting for itsm/move_office: process {other.pid} on \S* since {since}T\S*Z makes"
     assert re.match(said, str(warning.message))
     assert made.stop == "answered"
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]

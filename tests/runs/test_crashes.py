@@ -411,7 +411,7 @@ def test_another_call_than_the_one_that_was_made_is_not_told() -> None:
 
     run = run_task(office.task(), calling_once(), orchestrator=Lying())
     assert (run.stop, run.strict) == ("crashed", None)
-    assert f"a result of {LOOK[0]}, where {LOOK[0]} was called, or otherwise" in run.detail
+    assert f"the step of a result of {LOOK[0]} is a call of {LOOK[0]}, or has other" in run.detail
 
 
 def test_a_result_that_is_shortened_for_the_model_is_told_as_the_model_read_it(

@@ -269,31 +269,31 @@ def hanging(asked: Exchange, send: Send) -> Answer:
 @pytest.mark.parametrize(
     ("behave", "aspects", "said"),
     [
-        (sick, ["health"], "it says 'starting', and not 'healthy'"),
-        (another, ["health"], "it calls itself 'hr-api', and not 'itsm-api'"),
+        (sick, ["health"], "its status is 'starting', not 'healthy'"),
+        (another, ["health"], "its service is 'hr-api', not 'itsm-api'"),
         (broken_health, ["health"], "answered 500: no"),
-        (fewer_tools, ["tools"], "of 93 tools it does not list .* and lists launch_rocket beside"),
+        (fewer_tools, ["tools"], "of 93 tools it does not list .* and also lists launch_rocket"),
         (no_tools, ["tools", "schemas"], "lists no tools: not today"),
         (
             other_schema,
             ["schemas"],
-            r"1 of 93 tools take other arguments: add_location \(required\)",
+            r"1 of 93 tools accept other arguments: add_location \(required\)",
         ),
         (
             unseeded,
             ["seeds"],
-            r"a seed fills 1 of \d+ tables otherwise: notification \(0 of",
+            r"a seed fills 1 of \d+ tables wrongly: notification \(0 of",
         ),
-        (seedless, ["seeds"], "it does not take a seed: .* disk I/O error"),
-        (shortened, ["queries"], r"1 of \d+ queries answer otherwise: .* gives \[\]"),
-        (unquoted, ["queries"], "gives 'no such column: table'"),
-        (of_yesterday, ["clock"], "its clock says 2031-01-01 00:00:00"),
+        (seedless, ["seeds"], "it does not accept a seed: .* disk I/O error"),
+        (shortened, ["queries"], r"1 of \d+ queries return a wrong result: .* returns \[\]"),
+        (unquoted, ["queries"], "returns 'no such column: table'"),
+        (of_yesterday, ["clock"], "its clock shows 2031-01-01 00:00:00"),
         (refusing, ["calls"], "it refuses .*, call 1 of the solution of .*: Internal error"),
-        (crashing, ["calls"], "breaks it"),
+        (crashing, ["calls"], "makes it fail"),
         (shared, ["databases"], "calls in one database changed another"),
-        (resetless, ["reset"], "after a reset a database does not hold what its seed says"),
+        (resetless, ["reset"], "after a reset, a database does not hold the rows of its seed"),
         (refusing_reset, ["reset"], "it does not reset: .*Method Not Allowed"),
-        (hoarding, ["deletion"], "a database that was dropped still answers"),
+        (hoarding, ["deletion"], "a deleted database still answers"),
         (never_deleting, ["deletion"], "it does not drop a database: .*not allowed"),
     ],
 )
@@ -440,7 +440,7 @@ def test_the_command_ends_with_1_where_something_does_not_hold(
         said = command("doctor", "--servers", file, "--url", f"itsm={there}")
         assert said.code == 1
         assert "itsm     reset      WRONG  after a reset" in said.out
-        assert "→ Let reset-database fill the database from its seed again." in said.out
+        assert "→ reset-database has to fill the database from its seed again." in said.out
         rows = json.loads(command("doctor", "--url", f"itsm={there}", "--format", "json").out)
         assert [row["aspect"] for row in rows if row["holds"] == "WRONG"] == ["reset"]
 
@@ -463,4 +463,4 @@ def test_runs_are_made_on_the_servers_of_a_file(
     file.write_text(json.dumps({"hr": "http://127.0.0.1:1"}), encoding="utf-8")
     refused = command("run", task, "--servers", file, "--results", tmp_path / "r")
     assert refused.code == 2
-    assert "names hr; the tasks here run on gym-itsm-mcp" in refused.err
+    assert "names hr; these tasks run on gym-itsm-mcp" in refused.err

@@ -84,7 +84,7 @@ def test_another_word_is_refused_by_file_line_and_field(field: str, tmp_path: Pa
     said = str(refused.value)
     assert f"{path}" in said
     assert "line 2" in said
-    assert f"{name} is 'zzz', which is none of {FIELDS[field][0]}" in said
+    assert f"{name} is 'zzz', but has to be one of {FIELDS[field][0]}" in said
     assert f"{FIELDS[field][-2]}, " in said
 
 
@@ -94,7 +94,7 @@ def test_another_word_is_refused_by_file_line_and_field(field: str, tmp_path: Pa
 def test_open_words_are_texts(place: str, key: str) -> None:
     data = json.loads(LINE)
     (data["setup"][place] if place else data["setup"])[key] = 3
-    with pytest.raises(StoreError, match=f"{key} is 3, which is no text"):
+    with pytest.raises(StoreError, match=f"{key} is 3, but has to be a text"):
         Run.from_json(json.dumps(data))
 
 
@@ -110,7 +110,9 @@ def test_the_words_of_another_program_are_kept() -> None:
 
 def test_what_could_not_be_read_again_is_not_written() -> None:
     odd = ReplyEvent(1, Reply("x"), "critic")  # type: ignore[arg-type]
-    with pytest.raises(StoreError, match="a reply of 'critic', which is none of planner, agent"):
+    with pytest.raises(
+        StoreError, match="the agent role of a reply is 'critic', not one of planner, agent"
+    ):
         replace(Run.from_json(LINE), events=(odd,)).to_json()
 
 

@@ -418,7 +418,9 @@ def test_an_orchestrator_that_goes_another_way_is_an_error_that_says_so() -> Non
     )
     fork = parent.fork(1, model=prepared(), orchestrator=Twice(contrary=True), task=TASK)
     assert (fork.stop, fork.strict) == ("environment_error", None)
-    assert "called find_location_by_given_name at step 1, and calls list_locations" in fork.detail
+    assert (
+        "called find_location_by_given_name at step 1, and now calls list_locations" in fork.detail
+    )
 
 
 def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
@@ -426,7 +428,7 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
 
     fork = gold.fork(3, limits=Limits(turns=2), task=TASK)
     assert (fork.stop, fork.strict) == ("environment_error", None)
-    assert "ended before it began (turn_limit): react came to step 2 of 3" in fork.detail
+    assert "ended too early (turn_limit): react reached only step 2 of 3" in fork.detail
 
 
 # What cannot be forked
@@ -445,7 +447,7 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
         (1, {"message": 5}, ConfigError, "message must be a text, not int"),
         (1, {"policy": ["x"]}, ConfigError, "policy must be a text, not list"),
         (1, {"reply": 5}, ConfigError, "reply must be a text or a Reply, not int"),
-        (0, {"result": "x"}, ConfigError, "step 0 is no call, so there is no result to change"),
+        (0, {"result": "x"}, ConfigError, "step 0 is not a call, so it has no result to change"),
         (1, {"result": "x", "policy": "y"}, ConfigError, "one thing, not result and policy"),
         (1, {"urls": {"itsm": "http://localhost:1"}}, ConfigError, "leave urls out"),
         (1, {"orchestrator": "nobody"}, ConfigError, "no orchestrator 'nobody'"),
@@ -494,7 +496,10 @@ def test_states_that_nobody_kept_cannot_be_gone_on_from(gold: Run) -> None:
     blind = [gold.steps[0], replace(gold.steps[1], changes=NOT_RECORDED), gold.steps[2]]
     run = changed(gold, steps=blind)
     assert run.fork(1, task=TASK).strict is True
-    with pytest.raises(StoreError, match="cannot be forked after step 2: what its server itsm"):
+    with pytest.raises(
+        StoreError,
+        match="cannot be forked after step 2: from there on, the state of its server itsm",
+    ):
         run.fork(2, task=TASK)
     far = replace(gold, servers=(replace(gold.servers[0], digest=""),))
     with pytest.raises(StoreError, match="cannot be forked after step 1"):
@@ -541,5 +546,7 @@ def test_a_fork_of_planner_react_plans_as_its_parent_did() -> None:
 
 
 def test_a_misspelt_change_is_told_what_a_fork_changes(gold: Run) -> None:
-    with pytest.raises(TypeError, match=r"takes no 'eror'; it changes result, error, message, "):
+    with pytest.raises(
+        TypeError, match=r"has no option 'eror'; it can change result, error, message, "
+    ):
         gold.fork(1, eror="It is down.", task=TASK)

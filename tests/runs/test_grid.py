@@ -318,17 +318,17 @@ def answering(text: str) -> Any:
         (
             "models",
             [Warm(0.1), Warm(0.1)],
-            r"warm \(2\): nothing tells this model from another model",
+            r"warm \(2\): this model cannot be distinguished from another model",
         ),
         (
             "orchestrators",
             [answering("a"), answering("b")],
-            r"agent \(2\): nothing tells this orch",
+            r"agent \(2\): this orch",
         ),
         (
             "plans",
             [Plan("Look.", "mine"), Plan("Write.", "mine")],
-            r"mine \(2\): nothing tells this plan",
+            r"mine \(2\): this plan",
         ),
     ],
 )
@@ -351,7 +351,9 @@ def test_two_model_files_of_one_name_that_differ_in_their_address_are_refused(
         said = {"llm_provider": "openai", "llm_model": "small", "llm_api_key": "none"}
         file.write_text(json.dumps({**said, "llm_api_endpoint": f"http://{place}.invalid/v1"}))
         files.append(str(file))
-    with pytest.raises(ConfigError, match=r"there/small\.json: nothing tells this model from"):
+    with pytest.raises(
+        ConfigError, match=r"there/small\.json: this model cannot be distinguished from"
+    ):
         run_grid([office.task()], files)
 
 

@@ -254,7 +254,7 @@ def test_an_experiment_is_a_name_and_no_path(tmp_path: Path, name: str) -> None:
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x", encoding="utf-8")
-    with pytest.raises(StoreError, match=r"cannot make the folder .*file/results"):
+    with pytest.raises(StoreError, match=r"cannot create the folder .*file/results"):
         Journal(tmp_path / "file" / "results")
 
 

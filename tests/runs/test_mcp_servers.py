@@ -284,7 +284,9 @@ def test_a_fork_is_made_before_a_call_whose_traces_nobody_knows() -> None:
     fork = run.fork(1, error="No.", model=model, task=TASK, mcp=process())
     assert (len(fork.steps), fork.setup.mcp) == (1, run.setup.mcp)
     for step in (2, 3):
-        said = "after step 2: what its server mcp:notes held .* Fork it after step 1 at the latest"
+        said = (
+            "after step 2: .* state of its server mcp:notes .* Fork it after step 1 at the latest"
+        )
         with pytest.raises(StoreError, match=said):  # and no server is started for that
             run.fork(step, model=model, task=TASK, mcp="no-such-command")
     with pytest.raises(ConfigError, match="only names: give mcp="):

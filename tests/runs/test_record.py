@@ -337,9 +337,9 @@ def test_a_record_of_arguments_that_are_not_quite_json_has_their_results(odd: An
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("operation", "operation is 'upsert', which is none of insert, update, delete"),
-        ("agent_role", "agent_role is 'upsert', which is none of planner, agent, judge"),
-        ("mode", "setup.mode is 'upsert', which is none of published, guarded"),
+        ("operation", "operation is 'upsert', but has to be one of insert, update, delete"),
+        ("agent_role", "agent_role is 'upsert', but has to be one of planner, agent, judge"),
+        ("mode", "setup.mode is 'upsert', but has to be one of published, guarded"),
     ],
 )
 def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -> None:
@@ -350,7 +350,7 @@ def test_a_value_that_no_field_of_its_kind_has_is_refused(key: str, said: str) -
 
 def test_an_unknown_spelling_of_tool_names_is_refused() -> None:
     line = run_task(office.task(), "scripted/gold", tool_names="prefixed").to_json()
-    with pytest.raises(StoreError, match="tool_names is 'spelt', which is none of publ"):
+    with pytest.raises(StoreError, match="tool_names is 'spelt', but has to be one of publ"):
         Run.from_json(re.sub(r'("tool_names":\s*)"prefixed"', r'\1"spelt"', line))
 
 

@@ -65,7 +65,7 @@ def test_a_run_says_whether_it_was_repaired_and_so_do_its_states() -> None:
 
 
 def test_another_value_than_yes_no_or_nothing_is_refused() -> None:
-    with pytest.raises(ConfigError, match="repaired is True, False or None, not 'yes'"):
+    with pytest.raises(ConfigError, match="repaired must be True, False or None, not 'yes'"):
         made(repaired="yes")
 
 

@@ -59,7 +59,7 @@ def test_a_run_of_an_unchanged_task_is_reused(run: Run, tmp_path: Path) -> None:
         True,
         False,
     )
-    assert found.why == "its task is unchanged, and so is what its verifiers say"
+    assert found.why == "its task is unchanged, and so are the verifiers' results"
     assert found.content == run.setup.content
 
 
@@ -73,7 +73,7 @@ def test_a_run_whose_verifiers_have_changed_is_judged_again_without_a_model(
     assert (found.first_strict, found.strict, found.parity) == (True, False, False)
     assert found.verification is not None
     assert [verdict.strict for verdict in found.verification.verdicts] == [True, True, True, False]
-    assert found.why == "what it was asked is unchanged, and its verifiers are others"
+    assert found.why == "its request is unchanged, but its verifiers have changed"
     assert file.read_bytes() == before
     assert repr(found).startswith(f"Rescored({run.id}: judged again, failed, passed before")
 
@@ -97,13 +97,13 @@ def test_a_verdict_is_that_of_a_run_made_now(tmp_path: Path) -> None:
     [
         (
             office.task(user_prompt="The harbour office moves to Reno."),
-            "the request reads otherwise",
+            "the request has another wording",
         ),
-        (replace(TASK, system_prompt="Do as you like."), "the policy reads otherwise"),
-        (replace(TASK, now="2026-03-03T09:00:00"), "it happens at 2026-03-03"),
+        (replace(TASK, system_prompt="Do as you like."), "the policy has another wording"),
+        (replace(TASK, now="2026-03-03T09:00:00"), "its moment is 2026-03-03"),
         (
             replace(TASK, restricted_tools=("find_location_by_given_name",)),
-            "find_location_by_given_name, which was called, is not in sight",
+            "the agent does not see find_location_by_given_name any more, which it called",
         ),
         (
             office.task(
@@ -111,9 +111,9 @@ def test_a_verdict_is_that_of_a_run_made_now(tmp_path: Path) -> None:
                     office.MOVE["gym_servers_config"][0] | {"user_info": {"name": "Bo Lind"}}
                 ]
             ),
-            "Bo Lind acts in itsm, and not Ada Berg",
+            "the acting user in itsm is Bo Lind, not Ada Berg",
         ),
-        (replace(TASK, servers=()), "it mounts other systems"),
+        (replace(TASK, servers=()), "it uses other systems"),
     ],
 )
 def test_a_run_that_would_be_asked_another_thing_has_to_run_again(
@@ -121,7 +121,7 @@ def test_a_run_that_would_be_asked_another_thing_has_to_run_again(
 ) -> None:
     found = one(tmp_path, task)
     assert (found.how, found.comparable, found.verification) == ("has to run again", False, None)
-    assert found.why.startswith(f"its task asks another thing by now: {why}")
+    assert found.why.startswith(f"the request of its task has changed: {why}")
     assert found.strict is True  # it keeps its own verdict
 
 
@@ -147,9 +147,7 @@ def test_a_task_that_cannot_be_started_is_told(run: Run, tmp_path: Path) -> None
 def test_a_task_that_is_gone_is_named_with_the_way_out(run: Run, tmp_path: Path) -> None:
     found = one(tmp_path)
     assert found.how == "has to run again"
-    assert found.why == (
-        "there is no task itsm/move_office; if it is in a file, name that (--tasks)"
-    )
+    assert found.why == ("there is no task itsm/move_office; if it is in a file, name it (--tasks)")
 
 
 def _blind(run: Run) -> Run:
@@ -172,9 +170,9 @@ def _of_others(run: Run) -> Run:
     ("kind", "why"),
     [
         (_blind, "the changes of step 1 were not recorded"),
-        (_remote, "what its calls changed on the itsm server was not recorded"),
+        (_remote, "changes on the itsm server were not recorded"),
         (_imported, "it comes from the published harness, which records no changes"),
-        (_of_others, "the itsm server was one of others"),
+        (_of_others, "an MCP server replaced the itsm server"),
     ],
 )
 def test_a_run_whose_changes_were_not_recorded_is_reused_or_has_to_run_again(
@@ -183,14 +181,14 @@ def test_a_run_whose_changes_were_not_recorded_is_reused_or_has_to_run_again(
     Journal(tmp_path).append(kind(run_task(TASK)))
     reused, again = one(tmp_path, TASK), one(tmp_path, STRICTER)
     assert (reused.how, reused.comparable) == ("reused", True)
-    assert reused.why == f"its task is unchanged; {why}, so that it was not judged again"
+    assert reused.why == f"its task is unchanged; {why}, so it was not judged again"
     assert (again.how, again.comparable) == ("has to run again", False)
-    assert again.why == f"its task is another by now, and {why}"
+    assert again.why == f"its task has changed, and {why}"
 
 
 def test_a_run_that_an_error_ended_has_to_run_again(tmp_path: Path) -> None:
     Journal(tmp_path).append(changed(run_task(TASK), stop="model_error", strict=None))
-    assert one(tmp_path, TASK).why == "it ended by model_error and was never judged"
+    assert one(tmp_path, TASK).why == "it ended with model_error and was never judged"
 
 
 def test_a_fork_is_judged_by_the_task_as_the_fork_has_it(run: Run, tmp_path: Path) -> None:
@@ -220,9 +218,11 @@ def test_what_a_judge_said_counts_again_where_it_would_be_asked_the_same(tmp_pat
     unrated = one(tmp_path, office.task(verifiers=[*office.MOVE["verifiers"], other]))
     assert unrated.strict is None
     # The other text is the answer, of which the record does not say what the judge was asked.
-    assert unrated.why.endswith("; a judge model would have to rate 2 texts anew")
+    assert unrated.why.endswith("; a judge model would have to rate 2 texts again")
     assert not unrated.comparable
-    assert one(tmp_path, task).why == "its task is unchanged, and what a judge model said stands"
+    assert (
+        one(tmp_path, task).why == "its task is unchanged, and the judge model's ratings are kept"
+    )
 
 
 def test_the_newest_verdict_counts_and_the_same_is_not_said_twice(run: Run, tmp_path: Path) -> None:

@@ -306,7 +306,7 @@ def test_what_is_no_step_is_told_with_the_steps_there_are(step: Any) -> None:
         with pytest.raises(StoreError, match=r"no step .*: run .* has steps 0 to"):
             ask(step)
     if step is not None:  # which asks for all words
-        with pytest.raises(StoreError, match="no words at step"):
+        with pytest.raises(StoreError, match="no messages at step"):
             run.words(step)
     with pytest.raises(DatabaseError, match=r"no step .*: the episode has steps 0 to 0"):
         Episode.start("itsm").at(step)

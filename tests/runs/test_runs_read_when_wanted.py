@@ -103,7 +103,7 @@ def test_a_run_that_somebody_still_has_is_not_read_again(tmp_path: Path) -> None
 def test_a_run_whose_file_was_changed_or_deleted_since_says_so(tmp_path: Path, damage: str) -> None:
     run_tasks(many(12), results=tmp_path, progress=False)
     runs = Runs.read(tmp_path)
-    said = "has been changed or replaced: run .* no longer stands at byte .*Read the results again"
+    said = "has been changed or replaced: run .* is no longer at byte .*Read the results again"
     if damage == "gone":
         file_of(tmp_path).unlink()
         said = "cannot read .* where run .* is kept: No such file"

@@ -104,7 +104,7 @@ def test_a_setting_that_is_no_json_is_refused_by_its_name(value: object) -> None
     [Limits(turns=-1), Limits(cost=-0.5), Limits(seconds=float("nan")), Limits(tokens="5")],  # type: ignore[arg-type]
 )
 def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
-    with pytest.raises(ConfigError, match=r"is no limit of .*; give a number from 0 on"):
+    with pytest.raises(ConfigError, match=r"is not a limit of .*; give a number from 0 on"):
         run_task(office.task(), limits=limits)
 
 
@@ -120,8 +120,8 @@ def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
         ({"judge": 5}, "judge is the name of a model, or a function"),
         ({"cassette": 5}, "cassette is the path of a file"),
         ({"base_url": 5}, "base_url is the"),
-        ({"timeout": -1}, "timeout is a number of seconds above 0, not -1"),
-        ({"timeout": "5"}, "timeout is a number of seconds above 0"),
+        ({"timeout": -1}, "timeout must be a number of seconds above 0, not -1"),
+        ({"timeout": "5"}, "timeout must be a number of seconds above 0"),
     ],
     ids=str,
 )

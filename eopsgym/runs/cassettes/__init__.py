@@ -1,4 +1,4 @@
-"""Cassettes: what models replied, kept in a file, so that an experiment runs again without them."""
+"""Cassettes: files of recorded replies, with which an experiment runs again without models."""
 
 from eopsgym.runs.cassettes.cassette import Cassette, RecordedModel, Track, track
 

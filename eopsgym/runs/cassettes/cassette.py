@@ -1,4 +1,4 @@
-"""A cassette: a file of replies, and the model that plays it and asks for what is missing."""
+"""Cassettes, and the model that plays one and asks the real model for missing replies."""
 
 import os
 from collections import Counter
@@ -24,25 +24,25 @@ _tapes: dict[Path, Tape] = {}
 
 
 class Cassette:
-    """Replies of models in a file: those that are there are played, others asked for and kept.
+    """A file of recorded replies: these are played, and missing ones are asked for and added.
 
         run_task("itsm/itsm_001_right_amara", "openai/gpt-5", cassette="gpt-5.cassette.jsonl")
 
-    A reply is found by the model's settings, all messages and all tools; where a run asks the same
-    again, by how often. A run first finds what it got itself; one of other conditions (a limit, a
-    mode) finds what another run of the same repeat got, and another repeat asks anew. Played again,
-    an experiment is the same in its events, verdicts and scores, without network or key; ids and
-    the times of the wall clock differ. A generated plan that was kept earlier, beside the results
-    or in this process, is used from there, and is on no cassette.
+    The key of a reply is made of the model's settings, all messages and all tools and, if a run
+    repeats a request, of the number of times. A run gets its own recorded reply if there is one. A
+    run under other conditions (a limit, a mode) gets the reply of another run of the same repeat; a
+    run of another repeat asks the model. An experiment that is played has the same events, verdicts
+    and scores, without network or key; ids and wall clock times differ. A generated plan that was
+    stored earlier, beside the results or in this process, is reused and is not on the cassette.
 
     Args:
-        path: the file, `.jsonl` by custom; made with the first reply.
-        record: ask the model for what is missing and keep it. If not, no key is looked up, and a
-            reply that is missing ends its run as `model_error`, which says what differs from what
-            was recorded.
+        path: the file, usually `.jsonl`; it is created with the first reply.
+        record: whether to ask the model for missing replies and add them. If false, no key is
+            needed, and a missing reply ends its run with `model_error` and a message that says how
+            the request differs from the recorded ones.
 
     Raises:
-        StoreError: if it cannot be read, is no cassette, or is to be played and not there.
+        StoreError: the file cannot be read, is not a cassette, or has to be played and is missing.
     """
 
     def __init__(self, path: str | Path, *, record: bool = True) -> None:
@@ -53,7 +53,9 @@ class Cassette:
         if not record and not self.path.is_file():
             raise StoreError(f"there is no cassette {self.path} to play; record one first")
         if not self.path.absolute().parent.is_dir():
-            raise StoreError(f"there is no folder {self.path.parent} for a cassette; make it first")
+            raise StoreError(
+                f"there is no folder {self.path.parent} for a cassette; create it first"
+            )
         self.tape.read_on()
 
     def __repr__(self) -> str:
@@ -69,14 +71,14 @@ class Cassette:
 
 @dataclass(eq=False)
 class Track:
-    """One run, as a cassette knows it: which one, and what it has asked so far.
+    """The state of one run for a cassette: its identity, and its requests so far.
 
     Attributes:
         run: the hash of its setup; empty outside of runs.
-        repeat: its number.
-        servers: of others, whose tools it uses and whose secrets they may tell.
-        has_address: whether it is given an address at which it asks its models.
-        own_server: whether a reply so far came from such an address, now or when it was recorded.
+        repeat: the number of the repeat.
+        servers: the MCP servers whose tools it uses; their secrets are hidden.
+        has_address: whether a `base_url` is given for its models.
+        own_server: whether a reply so far came from a `base_url`, now or when it was recorded.
     """
 
     run: str = ""
@@ -89,11 +91,14 @@ class Track:
 
 
 track: ContextVar[Track] = ContextVar("track")
-"""The run that models ask as; each run is a task, which has a context of its own."""
+"""The current run; each run is an asyncio task and so has a separate context."""
 
 
 class RecordedModel:
-    """Plays what is there, and keeps what is not; what else is asked of it, its model says."""
+    """A model that plays recorded replies and records others.
+
+    Attributes that it does not define itself are those of the wrapped model.
+    """
 
     def __init__(self, model: Model, tape: Tape, record: bool) -> None:
         self.name = model.name
@@ -109,7 +114,7 @@ class RecordedModel:
         return f"{self._model!r} on {self._tape.path}"
 
     def is_on(self, tape: Tape) -> bool:
-        """Return whether it plays this file."""
+        """Return whether the model plays this file."""
         return self._tape is tape
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
@@ -124,22 +129,22 @@ class RecordedModel:
         asked = reader.read(messages, tools)
         on.asked[asked.id] += 1
         ask = on.asked[asked.id]
-        found = self._tape.find(asked.id, ask, on.run, on.repeat)
-        if found is not None:
-            on.own_server |= found.own_server
-            return found.reply
+        played = self._tape.find(asked.id, ask, on.run, on.repeat)
+        if played is not None:
+            on.own_server |= played.own_server
+            return played.reply
         if not self._record:
             why = what_differs(self._tape, asked, ask, on.repeat)
             raise ModelError(
-                f"the cassette {self._tape.path} has no reply of {self.name} to this: {why}. "
-                "Let it record what is missing, or ask as before"
+                f"the cassette {self._tape.path} has no reply of {self.name} to this request: "
+                f"{why}. Allow it to record (record=True), or make the same request as before"
             )
         self._tape.check_room()
         reply = await self._model.reply(messages, tools)
         if isinstance(reply, Reply):
-            told = hide(reply_to_json(reply), reader.secrets)
+            hidden = hide(reply_to_json(reply), reader.secrets)
             place: dict[str, Any] = {"run": on.run, "repeat": on.repeat, "ask": ask}
             if on.has_address:
                 on.own_server = place["own_server"] = True
-            self._tape.add(asked, {**place, "reply": told})
+            self._tape.add(asked, {**place, "reply": hidden})
         return reply

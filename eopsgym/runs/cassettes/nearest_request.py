@@ -12,13 +12,13 @@ _BEFORE, _SHOWN = 20, 60
 
 
 def what_differs(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
-    """Return how a request differs from the nearest recorded one, in words.
+    """Return a text that says how a request differs from the nearest recorded one.
 
     Args:
-        tape: where it is missing.
+        tape: the cassette without a reply to the request.
         asked: the request.
-        ask: how often the run has made it, including this time.
-        repeat: the number of the run.
+        ask: how often the run has made the request, including this time.
+        repeat: the number of the repeat.
     """
     roots = list(tape.lines("root"))
     if not roots:
@@ -29,14 +29,14 @@ def what_differs(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
     before = asked.root.id
     for place, (id, message) in enumerate(zip(asked.ids, asked.messages, strict=True), 1):
         if id not in by_id:
-            said = [line["message"] for line in by_id.values() if line["after"] == before]
-            return _of_messages(place, len(asked.ids), message, said)
+            recorded = [line["message"] for line in by_id.values() if line["after"] == before]
+            return _of_messages(place, len(asked.ids), message, recorded)
         before = id
     return _of_times(tape, asked, ask, repeat)
 
 
 def _of_roots(roots: list[dict[str, Any]], asked: Asked) -> str:
-    """Return how settings or tools differ from those of the most similar root."""
+    """Return a text that says how settings or tools differ from those of the most similar root."""
     model = asked.root.model
     here = {tool["name"]: tool for tool in _plain(asked.root.tools)}
     named = [root for root in roots if root["model"]["name"] == model["name"]]
@@ -59,12 +59,12 @@ def _of_roots(roots: list[dict[str, Any]], asked: Asked) -> str:
 
 
 def _of_messages(
-    place: int, count: int, message: Mapping[str, Any], said: Iterable[Mapping[str, Any]]
+    place: int, count: int, message: Mapping[str, Any], recorded: Iterable[Mapping[str, Any]]
 ) -> str:
     head = f"message {place} of {count} ({message['role']}) is new"
-    there = [other for other in said if other["role"] == message["role"]]
+    there = [other for other in recorded if other["role"] == message["role"]]
     if not there:
-        return f"{head}; after what stands before it, none was recorded"
+        return f"{head}; no message of this role was recorded after the same messages"
     here = _plain(message)
     nearest = max(there, key=lambda other: _alike(_words(other), _words(here)))
     old, new = _words(nearest), _words(here)
@@ -75,14 +75,14 @@ def _of_messages(
 
 
 def _of_times(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
-    found = [line for line in tape.lines("reply") if line["after"] == asked.id]
-    repeats = sorted({line["repeat"] for line in found})
-    if not found:
+    replies = [line for line in tape.lines("reply") if line["after"] == asked.id]
+    repeats = sorted({line["repeat"] for line in replies})
+    if not replies:
         return "only longer conversations that begin like it were answered"
     if repeat not in repeats:
         return f"repeat {repeat} was not recorded, only {', '.join(map(str, repeats))}"
     answered = counted(ask - 1, "time")
-    return f"it was asked {counted(ask, 'time')}, and answered {answered} when it was recorded"
+    return f"it was made {counted(ask, 'time')}, and answered {answered} when it was recorded"
 
 
 def _words(message: Mapping[str, Any]) -> str:
@@ -112,5 +112,5 @@ def _gist(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as it is read back from a file."""
+    """Return a value as it would be after writing it to a JSON file and reading it back."""
     return json.loads(json.dumps(value, default=str))

@@ -1,8 +1,8 @@
-"""Requests to a model as digests: each message counts with all messages before it.
+"""Digests of requests to a model; the digest of a message depends on all messages before it.
 
-The digest of a conversation is that of its last message. Conversations that begin alike share the
-digests of their beginning, so that a file holds each message once, and the place where two part
-can be told.
+The digest of a conversation is that of its last message. Conversations with an equal beginning
+share the digests of that beginning. So a file holds each message once, and the first message in
+which two conversations differ can be found.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ _DEFAULTS = {item.name: item.default for item in fields(Message)}
 
 
 class Root(NamedTuple):
-    """The beginning of conversations: the model that is asked, and its tools."""
+    """The beginning of conversations: the model and its tools."""
 
     id: str
     model: dict[str, Any]
@@ -30,7 +30,7 @@ class Root(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A request: its root, and its messages as JSON with their digests; the last names it."""
+    """A request: its root, and its messages as JSON with their digests."""
 
     root: Root
     ids: tuple[str, ...]
@@ -38,16 +38,15 @@ class Asked(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The digest of all of it."""
+        """The digest of the whole request, which is that of its last message."""
         return self.ids[-1] if self.ids else self.root.id
 
 
 @dataclass
 class Reader:
-    """Reads the requests to one model; what was read last is not read again.
+    """A reader of the requests to one model, which reuses the digests of the previous request.
 
-    Secrets of the model, of its servers and of the environment are hidden before anything is made
-    of a text.
+    Secrets of the model, of its servers and of the environment are hidden before a text is used.
     """
 
     model: Model
@@ -65,12 +64,12 @@ class Reader:
         root = self._root_of(tools)
         known = self._known(messages)
         ids = list(self._asked.ids[:known]) if self._asked else []
-        said = list(self._asked.messages[:known]) if self._asked else []
+        message_texts = list(self._asked.messages[:known]) if self._asked else []
         for message in messages[known:]:
-            said.append(hide(_message_to_json(message), self.secrets))
-            ids.append(digest(ids[-1] if ids else root.id, said[-1]))
+            message_texts.append(hide(_message_to_json(message), self.secrets))
+            ids.append(digest(ids[-1] if ids else root.id, message_texts[-1]))
         self._messages = list(messages)
-        self._asked = Asked(root, tuple(ids), tuple(said))
+        self._asked = Asked(root, tuple(ids), tuple(message_texts))
         return self._asked
 
     def _root_of(self, tools: Sequence[ToolInfo]) -> Root:
@@ -90,7 +89,7 @@ class Reader:
         return self._root
 
     def _known(self, messages: Sequence[Message]) -> int:
-        """Count the leading messages that were read before, in the same place."""
+        """Return the number of leading messages that the previous request began with."""
         known = 0
         for message, before in zip(messages, self._messages, strict=False):
             if message is not before:
@@ -101,14 +100,14 @@ class Reader:
 
 def _message_to_json(message: Message) -> dict[str, Any]:
     """Return a message without default values and provider-specific parts."""
-    said = {
+    data = {
         name: getattr(message, name)
         for name, default in _DEFAULTS.items()
         if name not in _LEFT_OUT and getattr(message, name) != default
     }
     if message.tool_calls:
-        said["tool_calls"] = [_call_to_json(call) for call in message.tool_calls]
-    return said
+        data["tool_calls"] = [_call_to_json(call) for call in message.tool_calls]
+    return data
 
 
 def _call_to_json(call: ToolCall) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""The file of a cassette: JSON lines, appended whole or not at all, by any number of processes.
+"""The file of a cassette: JSON lines to which several processes may append at a time.
 
-A line is a `root` (a model with its settings and tools), a `message` (said once, `after` what
-stands before it) or a `reply` to all messages up to `after`.
+A line is a `root` (a model with its settings and tools), a `message` (which follows the line with
+the id `after`) or a `reply` to all messages up to `after`.
 """
 
 import json
@@ -22,14 +22,15 @@ from eopsgym.sync import warn
 FORMAT = "eopsgym-cassette/1"
 
 Place = tuple[str, int, str | int]
-"""Which reply: to which request, how often a run had asked it before, and in which run.
+"""The key of a reply: the request's id, how often the run has made it, and the run.
 
-For runs that recorded none themselves there is one that the number of the repeat finds.
+Each reply has a second key, with the number of the repeat in place of the run, for runs that
+recorded no reply themselves.
 """
 
 
 class Played(NamedTuple):
-    """A reply on a tape, and whether it came from a server that its asker gave an address of."""
+    """A reply on a tape, and whether it came from a server of `base_url`."""
 
     reply: Reply
     own_server: bool
@@ -39,7 +40,7 @@ class Tape:
     """The content of a cassette file; new lines are read as it grows.
 
     Args:
-        path: the file, which need not be there yet.
+        path: the file, which need not exist yet.
     """
 
     def __init__(self, path: Path) -> None:
@@ -56,10 +57,10 @@ class Tape:
         return sum(isinstance(who, str) for _, _, who in self._replies)
 
     def find(self, request: str, ask: int, run: str, repeat: int) -> Played | None:
-        """Return the reply that a run got, or another of the same repeat; None if there is none.
+        """Return the reply that a run or another run of the same repeat got; None if there is none.
 
         Raises:
-            StoreError: if the file cannot be read.
+            StoreError: the file cannot be read.
         """
         with self._lock:
             for fresh in (False, True):
@@ -73,10 +74,10 @@ class Tape:
         return None
 
     def check_room(self) -> None:
-        """Check that a reply can be written, before it is asked for.
+        """Check, before a model is asked, that its reply can be written.
 
         Raises:
-            StoreError: if it cannot.
+            StoreError: it cannot be written.
         """
         try:
             check_room(self.path)
@@ -84,10 +85,10 @@ class Tape:
             raise self._unwritable(error) from error
 
     def add(self, asked: Asked, reply: Mapping[str, Any]) -> None:
-        """Write a reply with its request, as far as the file does not hold that yet.
+        """Write a reply, and the messages of its request that the file does not hold yet.
 
         Raises:
-            StoreError: if it cannot be written.
+            StoreError: the file cannot be written.
         """
         with self._lock:
             try:
@@ -101,8 +102,8 @@ class Tape:
 
     def _unwritable(self, error: OSError) -> StoreError:
         return StoreError(
-            f"cannot write the cassette {self.path}: {error.strerror}. Replies written before are "
-            "kept; make room or choose another file"
+            f"cannot write the cassette {self.path}: {error.strerror}. Earlier replies are safe; "
+            "free some space or choose another file"
         )
 
     def _context(self, asked: Asked) -> Iterator[dict[str, Any]]:
@@ -126,10 +127,10 @@ class Tape:
                     yield data
 
     def read_on(self) -> None:
-        """Read the lines that were appended since.
+        """Read the lines that were appended since the last call.
 
         Raises:
-            StoreError: if the file cannot be read, or is no cassette.
+            StoreError: the file cannot be read, or is not a cassette.
         """
         try:
             end = whole_size(self.path) if self.path.exists() else 0
@@ -158,12 +159,12 @@ class Tape:
             else:
                 self._known.add(data["id"])
         if damaged and not self._known:
-            raise StoreError(f"{self.path} is no cassette; choose another file")
+            raise StoreError(f"{self.path} is not a cassette; choose another file")
         if damaged:
             count = "1 line" if damaged == 1 else f"{damaged} lines"
             warn(
-                f"{self.path}: {count} of the cassette cannot be read and are passed over, as "
-                "a process that was killed leaves them; the other replies are played"
+                f"{self.path}: ignored {count} of the cassette that cannot be read, as a killed "
+                "process leaves them; the other replies are played"
             )
 
     def _check(self, data: Mapping[str, Any]) -> None:

@@ -1,13 +1,14 @@
-"""Experiments: a question, the runs that answer it, and what they may cost.
+"""Experiments: a question, the runs that answer it, and their budget.
 
-- `experiment`: an experiment, from Python or from a file, and how it is run
-- `experiment_file`: the TOML file that says it, and the published harness's own
-- `question`: whether one of two sides is better, asked at looks until it is decided
-- `only`: which runs are made where not all that are missing are wanted
-- `planned_runs`: all runs prepared, which are missing, and their making
-- `task_choice`: which tasks, and how a sample of them is drawn
-- `estimate`: what is still to be made, and what it will probably take
-- `kept_settings`: what an experiment was the last time, so that a name never means two things
+- `experiment`: an experiment, from Python or from a file
+- `experiment_file`: the TOML file of an experiment, and that of the published harness
+- `question`: whether one of two sides is better, tested at looks until it is decided
+- `only`: the choice of some of the missing runs
+- `planned_runs`: the prepared runs of an experiment
+- `task_choice`: the choice of tasks, and samples of them
+- `estimate`: the missing runs, and an estimate of their tokens and dollars
+- `kept_settings`: the stored settings, so that a name never means two experiments
+- `finished`: a cache that recognizes finished experiments
 """
 
 from eopsgym.runs.experiments.estimate import CostEstimate

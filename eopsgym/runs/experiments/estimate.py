@@ -1,8 +1,9 @@
-"""What an experiment will probably take: ranges of tokens and dollars for the missing runs.
+"""Estimates of tokens and dollars for the missing runs of an experiment.
 
-The size of a run is guessed from its prompt, its tools and the calls of its task's solution.
-How far runs of a condition are from that guess is known from earlier ones: of the same condition,
-else of the same model. Where there are none, the range is that of all models that we know of.
+The size of a run is guessed from its prompt, its tools and the calls of its task's solution. The
+guess is multiplied by a factor that comes from earlier runs of the same condition or, if there are
+none, of the same model. Without earlier runs, the factor has a wide range that covers all models
+measured so far.
 """
 
 import json
@@ -24,21 +25,21 @@ from eopsgym.tasks import Task
 from eopsgym.tasks.start_episode import tools_in_sight
 
 LETTERS_A_TOKEN = 4.0
-"""How many letters of English and JSON make a token, in the usual vocabularies."""
+"""The letters of English and JSON in a token, in the usual vocabularies."""
 _A_TURN = 500
-"""Tokens that a turn adds to what is read again: a call, its result, and what is said of both."""
+"""Tokens that a turn adds to later prompts: a call, its result, and a text."""
 _WRITTEN = 150
 """Tokens that a turn writes, without thinking."""
 _WITHOUT_SOLUTION = 10
-"""Calls of a task whose solution is not known."""
+"""The assumed number of calls of a task without a known solution."""
 _UNKNOWN = (0.3, 3.0)
-"""The factors between which runs of a model lie of which nothing is known."""
+"""The smallest and largest factor of a model without earlier runs."""
 _CONFIDENCE = 0.99
-"""Nominal: runs in circles are rare and long, so that ranges hold less often than this."""
+"""The nominal confidence; endless loops are rare and long, so that ranges hold less often."""
 _OTHER_CONDITION = 0.3
-"""By so much, as a share, conditions of one model differ: plans, tool sets and orchestrators."""
+"""The relative difference between conditions (plan, tool set, orchestrator) of one model."""
 _LEAST_TASKS = 3
-"""Earlier runs have to be of so many tasks, to say anything."""
+"""The number of tasks of which earlier runs are needed for a factor."""
 
 
 @dataclass(frozen=True)
@@ -59,20 +60,20 @@ _NOTHING = Amount(0.0, 0.0, 0.0)
 
 @dataclass(frozen=True)
 class CostEstimate:
-    """What is there of an experiment, and what the rest will probably take.
+    """The state of an experiment, and an estimate of its missing runs.
 
     Attributes:
-        runs: of the whole experiment.
-        done: of these, made already.
-        calls: replies that the missing runs will ask for, about.
-        tokens: of the missing runs, input and output.
-        dollars: of the missing runs; None where a price is not known.
+        runs: the number of runs of the whole experiment.
+        done: the number of those that are made.
+        calls: the estimated number of model replies of the missing runs.
+        tokens: the input and output tokens of the missing runs.
+        dollars: the cost of the missing runs; None if a price is unknown.
         unpriced: models of live runs without a known price.
-        based_on: how many of the missing runs were estimated from what: `the same condition`,
+        based_on: the number of missing runs for each basis of the estimate: `the same condition`,
             `the same model` or `no earlier run`.
-        left_out: missing runs that are not made: not asked for (`only`), or not needed any more
-            since the question is decided. No amount is of them.
-        lost: how many of those to be made an error ended before, or a lack of budget.
+        left_out: the number of missing runs that are not made, because they were not selected
+            (`only`), or not needed after the question was decided. They are in no amount.
+        lost: the number of missing runs that an error or the lack of budget ended before.
     """
 
     runs: int
@@ -87,15 +88,15 @@ class CostEstimate:
 
     @property
     def missing(self) -> int:
-        """How many runs are still to be made."""
+        """The number of runs that are still to be made."""
         return self.runs - self.done - self.left_out
 
     def to_json(self) -> dict[str, Any]:
-        """Return the estimate as JSON holds it."""
+        """Return the estimate as a JSON object."""
         return asdict(self)
 
     def __repr__(self) -> str:
-        """Return the estimate in words."""
+        """Return the estimate as a text of several lines."""
         left_out = f", {self.left_out:,} not to be made" if self.left_out else ""
         lines = [f"{self.runs:,} runs, {self.done:,} of them made already{left_out}"]
         if not self.missing:
@@ -106,18 +107,18 @@ class CostEstimate:
         lines.append(f"tokens: {t.likely:,.0f} (from {t.low:,.0f} to {t.high:,.0f})")
         if self.dollars is None:
             names = ", ".join(self.unpriced)
-            lines.append(f"dollars: not known, since nothing says what {names} costs")
+            lines.append(f"dollars: unknown, because no price list has a price of {names}")
         else:
             d = self.dollars
             lines.append(f"dollars: {d.likely:,.2f} (from {d.low:,.2f} to {d.high:,.2f})")
         based = ", ".join(f"{count:,} by {what}" for what, count in (self.based_on or {}).items())
-        lines.append(f"estimated {based}")
+        lines.append(f"runs estimated: {based}")
         return "\n".join(lines)
 
 
 @dataclass(frozen=True)
 class _Guess:
-    """The size of a run as far as its task says it, in replies and tokens."""
+    """The size of a run in replies and tokens, guessed from its task."""
 
     calls: float
     input: float
@@ -135,14 +136,14 @@ def estimated(
     task_of: Callable[[Run], Task | None],
     left_out: int = 0,
 ) -> CostEstimate:
-    """Return what jobs will probably take.
+    """Return the estimate for some jobs.
 
     Args:
         missing: a job for each run that is still to be made.
-        runs: how many there are altogether.
-        earlier: runs to learn from, read once.
-        task_of: the task of an earlier run; one whose task is not known teaches nothing.
-        left_out: how many other runs are missing, which are not made.
+        runs: the number of runs of the experiment.
+        earlier: earlier runs, which are read once.
+        task_of: a function that returns the task of an earlier run; a run without one is ignored.
+        left_out: the number of other missing runs, which are not made.
     """
     guesses = _Guesses()
     history = _History(earlier, task_of, guesses)
@@ -192,19 +193,19 @@ class _Guesses:
 
 def _guess(task: Task, tool_set: Any) -> _Guess:
     calls = _WITHOUT_SOLUTION if task.gold is None else len(task.gold.calls)
-    said = len(task.system_prompt) + len(task.user_prompt)
+    letters_of_prompts = len(task.system_prompt) + len(task.user_prompt)
     try:
-        in_sight = set(tools_in_sight(task, tool_set) or ())
+        tools = set(tools_in_sight(task, tool_set) or ())
     except ConfigError:
-        in_sight = set()
-    names = {name.rpartition("/")[2] for name in in_sight}
-    listed = sum(
+        tools = set()
+    names = {name.rpartition("/")[2] for name in tools}
+    letters_of_tools = sum(
         letters
         for server in task.servers
         for name, letters in _letters_of_tools(server.domain.name).items()
         if not names or name in names
     )
-    prompt = (said + listed) / LETTERS_A_TOKEN
+    prompt = (letters_of_prompts + letters_of_tools) / LETTERS_A_TOKEN
     turns = calls + 1
     read = turns * prompt + _A_TURN * turns * calls / 2
     return _Guess(turns, read, turns * _WRITTEN)
@@ -212,20 +213,20 @@ def _guess(task: Task, tool_set: Any) -> _Guess:
 
 @cache
 def _letters_of_tools(domain: str) -> Mapping[str, int]:
-    """Return how many letters a model reads of each tool of a system."""
+    """Return the number of letters with which each tool of a system is described to a model."""
     tools = get_domain(domain).tools.values()
     return {tool.name: len(tool.description) + len(json.dumps(tool.schema)) for tool in tools}
 
 
 @dataclass(frozen=True)
 class _Factor:
-    """By what a guess has to be multiplied.
+    """The factor by which a guess is multiplied.
 
     Attributes:
-        mean: over tasks, each once however often it was run.
+        mean: the mean over tasks, each of which counts once however often it was run.
         spread: the standard deviation between tasks.
-        tasks: of how many.
-        doubt: of the mean itself, as a share, where it is of another condition.
+        tasks: the number of tasks.
+        doubt: the relative uncertainty of the mean if it comes from another condition, else 0.
     """
 
     mean: float
@@ -236,7 +237,7 @@ class _Factor:
 
 @dataclass(frozen=True)
 class _Known:
-    """What earlier runs say of a condition."""
+    """The factors of a condition, from earlier runs."""
 
     source: str
     key: object
@@ -246,7 +247,7 @@ class _Known:
 
 
 class _History:
-    """How far earlier runs were from their guesses."""
+    """The factors between earlier runs and their guesses."""
 
     def __init__(
         self, earlier: Iterable[Run], task_of: Callable[[Run], Task | None], guesses: _Guesses
@@ -267,7 +268,7 @@ class _History:
                 self._factors[key].setdefault(task.id, []).append(seen)
 
     def of(self, setup: Setup) -> _Known:
-        """Return what the nearest earlier runs say of a condition."""
+        """Return the factors of the earlier runs whose condition is nearest."""
         condition = tuple(key for _, key, _ in _keys(setup))
         if condition not in self._known:
             self._known[condition] = self._nearest(setup)
@@ -300,7 +301,7 @@ def _mean(seen: Sequence[_Seen], place: int) -> float | None:
 
 
 def _keys(setup: Setup) -> Sequence[tuple[str, object, float]]:
-    """Return in what an earlier run may be alike, the nearest first, and the doubt that leaves."""
+    """Return the keys under which similar earlier runs are found, nearest first, with doubts."""
     agent = setup.agent
     condition = (agent.orchestrator, setup.plan, setup.budget, setup.tool_set)
     return (
@@ -322,7 +323,7 @@ def _tokens(used: Mapping[str, float | None]) -> float | None:
 
 
 def _listed(setup: Setup, guess: _Guess, factor: _Factor) -> _Factor | None:
-    """Return the dollars for a guessed token by the price list; None where it has no price."""
+    """Return the dollars for a guessed token by the price list; None without a price."""
     if setup.agent.simulated:
         return None
     settings = setup.agent.model_settings
@@ -343,15 +344,15 @@ class _Sum:
         self._groups: dict[object, tuple[_Factor, dict[str, float]]] = {}
 
     def add(self, key: object, task: str, guess: float, factor: _Factor) -> None:
-        """Add a guess; runs of one task are likely to be off together."""
+        """Add a guess; the errors of runs of one task are assumed to be equal."""
         _, by_task = self._groups.setdefault(key, (factor, {}))
         by_task[task] = by_task.get(task, 0.0) + guess
 
     def amount(self) -> Amount:
         """Return the sum.
 
-        Its variance has three parts: of the tasks to come, of the mean of those that were seen, and
-        of the doubt whether that mean is of these runs at all.
+        Its variance is the sum of three: that of the missing tasks, that of the mean of earlier
+        tasks, and the doubt of a mean that comes from another condition.
         """
         likely = low = high = variance = 0.0
         fewest = math.inf
@@ -375,6 +376,6 @@ class _Sum:
 
 def _deviations(tasks: float) -> float:
     """Return half the width of a range in standard errors, by Student's t."""
-    from scipy.stats import t  # late: it takes a second
+    from scipy.stats import t  # imported here because it takes a second
 
     return float(t.ppf((1 + _CONFIDENCE) / 2, tasks - 1)) if math.isfinite(tasks) else 0.0

@@ -1,4 +1,4 @@
-"""An experiment: tasks under conditions, priced before and after, each run made once."""
+"""Experiments: tasks under combinations of conditions, with an estimate and a budget."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
@@ -36,7 +36,7 @@ _AXES = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 
 @dataclass(frozen=True)
 class Experiment:
-    """Tasks under every combination of conditions, with a budget for all of it.
+    """A set of tasks to be run under every combination of conditions, within a budget.
 
         >>> study = eopsgym.Experiment("first", tasks=["itsm"], sample=2, results=folder)
         >>> print(study.estimate())
@@ -45,27 +45,29 @@ class Experiment:
         ...
         >>> runs = study.run(progress=False)
 
-    Each run is made once: calling it again, in another process too, goes on where it stopped. A
-    name stands for one experiment. Models, tasks, conditions and repeats can be added to it later;
-    what else is changed wants another name.
+    Each run is made once: a second call, in this or another process, continues where the first one
+    stopped. A name stands for one experiment. Models, tasks, conditions and repeats can be added
+    later; any other change needs another name.
 
     Attributes:
-        name: of the experiment, and of its run file.
-        tasks: sources as `load_tasks` takes them, tasks, or a `TaskChoice`.
-        models, orchestrators, plans, budgets, tool_sets, modes: what is combined, as in `run_grid`.
-        repeats: how often each; as often as a task's `number_of_runs` says unless given.
-        sample: how many tasks are drawn, stratified by system and tier; all for None.
-        seed: what they are drawn by.
-        limits: after what each run stops.
-        judge: who rates texts.
+        name: the name of the experiment and of its run file.
+        tasks: sources as for `load_tasks`, tasks, or a `TaskChoice`.
+        models, orchestrators, plans, budgets, tool_sets, modes: the conditions that are combined,
+            as in `run_grid`.
+        repeats: the number of runs of each task and combination; by default, the task's
+            `number_of_runs`.
+        sample: the number of tasks that are drawn, stratified by system and tier; None for all.
+        seed: the random seed of the sample.
+        limits: the limits at which a run stops.
+        judge: the model or function that rates texts.
         repaired, tool_names, now: as in `run_task`.
-        budget: what the whole experiment may take, over all its processes and days.
-        question: whether one of two sides is better; runs stop when that is decided.
-        about: the question in words.
+        budget: the budget of the whole experiment, over all its processes and days.
+        question: a question which of two sides is better; runs stop when it is decided.
+        about: a sentence about the experiment.
         results: the folder of run files.
-        concurrency: how many runs at once.
-        base_url, urls, timeout: as in `run_task`. No run is known by these, nor by `results` and
-            `concurrency`; of `urls` it counts which systems they are for, and no address.
+        concurrency: the number of runs at a time.
+        base_url, urls, timeout: as in `run_task`. Like `results` and `concurrency`, they do not
+            distinguish runs; of `urls` only the systems count, not the addresses.
         processes, backend, address: where the runs are made, as in `run_grid`.
     """
 
@@ -99,7 +101,7 @@ class Experiment:
 
     def __post_init__(self) -> None:
         check_counts(self.repeats, self.concurrency)
-        self._workplace()  # refuses what is none
+        self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
         if not isinstance(chosen, TaskChoice):
             sources = (chosen,) if isinstance(chosen, str) else tuple(chosen)
@@ -109,106 +111,106 @@ class Experiment:
         object.__setattr__(self, "tasks", chosen)
 
     def __repr__(self) -> str:
-        """Return the attributes that are not as usual."""
+        """Return a text with the attributes that differ from their defaults."""
         usual = {field.name: _usual(field) for field in fields(self)}
-        # The tasks say how many are drawn of them, and by what.
+        # The repr of the tasks contains the sample and the seed.
         usual |= {"name": self.name, "sample": self.sample, "seed": self.seed}
-        said = [
+        given = [
             f"{name}={getattr(self, name)!r}"
             for name, value in usual.items()
             if getattr(self, name) != value
         ]
-        return f"Experiment({', '.join([repr(self.name), *said])})"
+        return f"Experiment({', '.join([repr(self.name), *given])})"
 
     @classmethod
     def from_file(cls, path: str | Path, **changed: Any) -> "Experiment":
-        """Return the experiment that a file says: TOML, or a published `experiment.json`.
+        """Return the experiment of a file: TOML, or a published `experiment.json`.
 
         Args:
             path: the file.
             changed: attributes in place of those of the file, such as `results`.
 
         Raises:
-            ConfigError: naming file, field and the nearest right one.
+            ConfigError: the file is invalid; the message names the field and the nearest valid one.
         """
-        said = read_experiment_file(path)
-        runs = said.runs.model_dump()
+        content = read_experiment_file(path)
+        runs = content.runs.model_dump()
         runs["budgets"] = runs["budgets"] or (None,)
-        tasks = said.tasks.model_dump()
+        tasks = content.tasks.model_dump()
         given: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in tasks.items()
         }
         parts = {
             "tasks": TaskChoice(**given),
-            "limits": Limits(**said.limits.model_dump()),
-            "budget": StudyBudget(**said.budget.model_dump()),
+            "limits": Limits(**content.limits.model_dump()),
+            "budget": StudyBudget(**content.budget.model_dump()),
         }
-        named: dict[str, Any] = {"name": said.name, "about": said.about}
-        if said.question is not None:
-            named["question"] = Question(**said.question.model_dump())
-        return cls(**{**named, **parts, **runs, **said.runtime.model_dump(), **changed})
+        named: dict[str, Any] = {"name": content.name, "about": content.about}
+        if content.question is not None:
+            named["question"] = Question(**content.question.model_dump())
+        return cls(**{**named, **parts, **runs, **content.runtime.model_dump(), **changed})
 
     def load_tasks(self) -> list[Task]:
-        """Return the tasks, of a sample those that are drawn.
+        """Return the tasks; with a sample, only the drawn ones.
 
         Raises:
-            EopsgymError: as `TaskChoice.load`.
+            EopsgymError: see `TaskChoice.load`.
         """
         assert isinstance(self.tasks, TaskChoice)
         return self.tasks.load()
 
     def estimate(self, only: str | Sequence[str] = ()) -> CostEstimate:
-        """Return what is there, and what the rest will probably take. No model is asked.
+        """Return the number of made runs, and an estimate of the missing ones; call no model.
 
         Args:
-            only: as in `run`: the estimate is of the runs that it would make with it.
+            only: as in `run`; the estimate covers the runs that `run` would make.
 
         Raises:
-            EopsgymError: for whatever is wrong with it.
+            EopsgymError: the experiment is invalid.
         """
         plan = self._plan()
         return plan.estimate(plan.choice(_names(only), continued=False))
 
     def spent(self) -> Spent:
-        """Return what was spent on it so far, by all processes.
+        """Return what all processes have spent on the experiment so far.
 
         Raises:
-            StoreError: if that cannot be read.
+            StoreError: the ledger cannot be read.
         """
         return Ledger(self._journal().path).spent()
 
     def answer(self) -> StudyAnswer:
-        """Return what is known of the question after the runs so far.
+        """Return the answer to the question after the runs so far.
 
         Raises:
-            ConfigError: if the experiment has no question.
-            EopsgymError: for whatever is wrong with it.
+            ConfigError: the experiment has no question.
+            EopsgymError: the experiment is invalid.
         """
-        found = self._plan().answer()
-        if found is None:
+        answer = self._plan().answer()
+        if answer is None:
             raise ConfigError(f"{self.name} has no question: give question=Question(…)")
-        return found
+        return answer
 
     @property
     def run_file(self) -> Path:
-        """Return the path of its run file, which need not be there yet."""
+        """Return the path of the run file, which may not exist yet."""
         return self._journal().path
 
     def superseded(self) -> Runs:
-        """Return the attempts that others took the place of, with what each of them cost.
+        """Return the superseded attempts, with the cost of each.
 
-        They are in no score. What was spent on them is in `spent`.
+        They are in no score. Their cost is contained in `spent`.
 
         Raises:
-            StoreError: if they cannot be read.
+            StoreError: they cannot be read.
         """
         return Runs(index_of(self._journal().path).superseded())
 
     def last_time(self) -> Mapping[str, Any] | None:
-        """Return the estimate of the last time that runs were made, and what it took.
+        """Return the estimate before the last time that runs were made, and what was used then.
 
         Raises:
-            StoreError: if that cannot be read.
+            StoreError: the settings file cannot be read.
         """
         times = kept_settings.read(kept_settings.settings_file(user_path(self.results), self.name))
         return next(reversed(times.get("times", ())), None)
@@ -221,36 +223,39 @@ class Experiment:
         continued: bool = False,
         progress: bool | Callable[[Run], None] = True,
     ) -> Runs:
-        """Make the runs that are missing, and return all of them; in a cell `await` works too.
+        """Make the missing runs, and return all runs; in a notebook cell `await` works too.
 
-        What is there already is left out; what failed by an error of model or environment, or for
-        want of budget, is made again, and the attempt that failed stays (`superseded`). What a
-        fault kept from a verdict is judged from its record, without asking the agent's model, or
-        made again where its state was not recorded. Where the
-        budget is used up, runs in flight end before their next reply and none is begun; the same
-        call goes on when there is more. With a question, runs are made look by look until it is
-        decided, and none after that; `runs.answer` says how it stands.
+        Runs that were made before are not made again. A run that an error of model or environment
+        or the lack of budget ended is made again, and the failed attempt is kept (`superseded`). A
+        run that has no verdict because of a fault is judged from its record, without the agent's
+        model, or made again if its state was not recorded. When the budget is used up, running runs
+        end before their next reply, and no other is started; repeat the call with a larger budget.
+        With a question, runs are made look by look until it is decided; `runs.answer` holds the
+        answer so far.
 
         Args:
-            yes: whether it may cost more than `ask_above` of its budget.
-            only: `errored` makes again what an error ended, `unscored` that and what was made
-                without a verdict; a model, combination, system or task, what is missing of it.
-                Of several, names add up, and the two words narrow them.
-            continued: a run that an error ended goes on after its last whole step, with the same
-                messages and databases, and its limits hold for both parts; one without a whole
-                step begins anew. Its record says after which step, and counts its own replies.
-            progress: show a bar for each combination, or call this after each run that was made.
+            yes: whether the runs may cost more than `ask_above` of the budget.
+            only: `errored` for runs that an error ended; `unscored` for these and others without a
+                verdict; or the name of a model, combination, system or task for its missing runs.
+                Several names select the runs of any of them; `errored` and `unscored` narrow them.
+            continued: whether a run that an error ended continues after its last complete step,
+                with the same messages and databases and with limits for both parts; without a
+                complete step it starts from the beginning. The record says after which step it
+                continues, and counts only its own replies.
+            progress: whether to show a bar for each combination, or a function that is called
+                after each run that was made.
 
         Raises:
-            ConfigError: it may cost more than `ask_above`, was another experiment before, or
-                something in it is wrong; runs on servers of others are to be continued.
-            EopsgymError: as `run_grid`.
+            ConfigError: the runs may cost more than `ask_above`; the name stood for another
+                experiment before; a setting is invalid; or runs on remote servers are to be
+                continued.
+            EopsgymError: see `run_grid`.
         """
         with Shortened():
             return _run(self, yes, _names(only), continued, progress)
 
     def settings(self, tasks: Iterable[Task]) -> dict[str, Any]:
-        """Return what a later call is compared with: all that makes its runs what they are."""
+        """Return the settings that decide the runs, with which a later call is compared."""
         axes = {name: [_named(each) for each in getattr(self, name)] for name in _AXES}
         return {
             "tasks": [task.id for task in tasks],
@@ -330,7 +335,7 @@ class Experiment:
 
 
 def _usual(attribute: Field[Any]) -> Any:
-    """Return the value of an attribute that is not given."""
+    """Return the default value of an attribute."""
     factory = attribute.default_factory
     return attribute.default if factory is MISSING else factory()
 
@@ -352,15 +357,15 @@ async def _run_experiment(
 ) -> Runs:
     if continued and experiment.urls:
         raise ConfigError(
-            f"{experiment.name} runs on servers of others ({', '.join(experiment.urls)}), whose "
-            "state cannot be set back: its runs cannot be continued, only made again"
+            f"{experiment.name} runs on remote servers ({', '.join(experiment.urls)}), whose state "
+            "cannot be restored: its runs cannot be continued; make them again without continued"
         )
-    # Before anything is read, so that what changes meanwhile is seen the next time.
+    # Taken before any file is read, so that the next call notices changes made meanwhile.
     finished = None if only or continued else experiment._finished()
-    found = finished.find() if finished else None
-    if found is not None:
-        runs = all_found(found.runs, progress)
-        runs.varied, runs.known_by = found.varied, found.known_by
+    known = finished.find() if finished else None
+    if known is not None:
+        runs = all_found(known.runs, progress)
+        runs.varied, runs.known_by = known.varied, known.known_by
         return runs
     plan = experiment._plan()
     plan.check_prices()
@@ -380,7 +385,7 @@ def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> N
         return
     raise ConfigError(
         f"{experiment.name} may cost up to {estimate.dollars.high:,.2f} dollars, more than its "
-        f"ask_above of {above:,g}: look at its estimate, and confirm it with yes=True (--yes)"
+        f"ask_above of {above:,g}: check the estimate, and confirm with yes=True (--yes)"
     )
 
 

@@ -1,4 +1,4 @@
-"""The file of an experiment: TOML of ours, or the JSON of the published harness.
+"""The file of an experiment: our TOML, or the JSON of the published harness.
 
     name = "thinking"
     about = "Does thinking more help, and what does it cost?"
@@ -18,20 +18,20 @@
     than = "low"
     by = 0.05
 
-    [limits]            # of each run
+    [limits]            # for each run
     turns = 50
 
-    [budget]            # of the whole experiment
+    [budget]            # for the whole experiment
     dollars = 40
 
-    [runtime]           # nothing here makes a run another one
+    [runtime]           # settings that do not distinguish runs
     concurrency = 8
     processes = 2
 
 The published harness's `experiment.json` names `llms`, `domains`, `modes` (its tool sets),
-`orchestrator` and `num_runs`. Its models are files of `conf/llm`, by their names. Templates of
-paths and the number of instances of a model are passed over. Its `llm_concurrency.json` and
-`domain_conf.json` are not read.
+`orchestrator` and `num_runs`. Its models are names of files in `conf/llm`. Templates of paths and
+the number of instances of a model are ignored. Its `llm_concurrency.json` and `domain_conf.json`
+are not read.
 """
 
 import tomllib
@@ -55,13 +55,13 @@ _TOOL_SETS = {
     "plus_15_tools": "plus_15",
 }
 """The published names of tool sets, and ours."""
-_PASSED_OVER = frozenset({"num_llm_instances"})
+_IGNORED = frozenset({"num_llm_instances"})
 _NOT_READ = {
-    "llm_concurrency.json": "Say how many runs are made at once by --concurrency, or in [runtime]; "
-    "each endpoint is asked less as soon as it complains",
-    "domain_conf.json": "Say where systems are that are not of this process in [runtime], urls",
+    "llm_concurrency.json": "Set the number of concurrent runs with --concurrency, or in "
+    "[runtime]; requests to an endpoint are reduced when it reports overload",
+    "domain_conf.json": "Give the addresses of remote systems in urls of [runtime]",
 }
-"""Published files of which only the purpose is known, and what serves for that here."""
+"""Published files that are not read, with the setting that replaces them."""
 MODEL_FILES = Path("conf/llm")
 
 
@@ -70,7 +70,7 @@ class _Section(BaseModel):
 
 
 class TasksSection(_Section):
-    """Which tasks; see `TaskChoice`."""
+    """The section of the tasks; see `TaskChoice`."""
 
     sources: list[str] = Field(default=[], alias="from")
     split: Literal["main", "refusals", "all"] | None = None
@@ -84,7 +84,7 @@ class TasksSection(_Section):
 
 
 class RunsSection(_Section):
-    """What is combined, and how all runs are made; see `run_grid`."""
+    """The section of the combined conditions and of the settings of all runs; see `run_grid`."""
 
     models: list[str] = ["scripted/gold"]
     orchestrators: list[str] = ["react"]
@@ -100,7 +100,7 @@ class RunsSection(_Section):
 
 
 class QuestionSection(_Section):
-    """The question of an experiment; see `Question`."""
+    """The section of the question; see `Question`."""
 
     better: str
     than: str
@@ -112,7 +112,7 @@ class QuestionSection(_Section):
 
 
 class LimitsSection(_Section):
-    """After what a run stops; see `Limits`."""
+    """The section of the limits of a run; see `Limits`."""
 
     turns: int | None = 50
     tokens: int | None = None
@@ -121,7 +121,7 @@ class LimitsSection(_Section):
 
 
 class BudgetSection(_Section):
-    """What the whole experiment may take; see `StudyBudget`."""
+    """The section of the budget of the whole experiment; see `StudyBudget`."""
 
     dollars: float | None = None
     tokens: int | None = None
@@ -131,7 +131,7 @@ class BudgetSection(_Section):
 
 
 class RuntimeSection(_Section):
-    """What no run is known by; of `urls`, the systems they are for count, and no address."""
+    """The section of settings that do not distinguish runs, except for the systems in `urls`."""
 
     concurrency: int = 4
     results: str = "results"
@@ -144,7 +144,7 @@ class RuntimeSection(_Section):
 
 
 class ExperimentFile(_Section):
-    """What the file of an experiment says."""
+    """The content of an experiment file."""
 
     name: str
     about: str = ""
@@ -157,10 +157,10 @@ class ExperimentFile(_Section):
 
 
 def read_experiment_file(path: str | Path) -> ExperimentFile:
-    """Read the file of an experiment; one without a name is called as its file is.
+    """Return the content of an experiment file; the default name is that of the file.
 
     Raises:
-        ConfigError: naming file, field and the nearest right one.
+        ConfigError: the file is invalid; the message names the field and the nearest valid one.
     """
     path = user_path(path)
     if path.suffix == ".json":
@@ -170,10 +170,10 @@ def read_experiment_file(path: str | Path) -> ExperimentFile:
     except OSError as error:
         raise ConfigError(
             f"cannot read the experiment {path}: {error.strerror}; `eopsgym experiment list` "
-            "shows those that there are"
+            "lists the existing ones"
         ) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path} is no TOML: {error}") from error
+        raise ConfigError(f"{path} is not TOML: {error}") from error
     return _checked({"name": path.stem, **data}, path)
 
 
@@ -181,7 +181,7 @@ def _checked(data: Mapping[str, Any], path: Path) -> ExperimentFile:
     try:
         return ExperimentFile.model_validate(data)
     except ValidationError as error:
-        wrong = "; ".join(_said(each) for each in error.errors())
+        wrong = "; ".join(_message(each) for each in error.errors())
         raise ConfigError(f"{path}: {wrong}") from None
 
 
@@ -195,8 +195,8 @@ _SECTIONS = {
 }
 
 
-def _said(wrong: ErrorDetails) -> str:
-    """Return what is wrong with a field, in words."""
+def _message(wrong: ErrorDetails) -> str:
+    """Return a text that says why a field is invalid."""
     *outer, last = [str(part) for part in wrong["loc"]]
     where = ".".join((*outer, last))
     if wrong["type"] != "extra_forbidden":
@@ -216,20 +216,20 @@ def _names(fields: Iterable[tuple[str, FieldInfo]]) -> list[str]:
 
 
 def _published(path: Path) -> ExperimentFile:
-    """Read the `experiment.json` of the published harness.
+    """Return the content of the published harness's `experiment.json`.
 
     Raises:
-        ConfigError: for what it does not say, and for a field that it does not have.
+        ConfigError: the file is not one, has an unknown field, or a field is invalid.
     """
     if path.name in _NOT_READ:
         raise ConfigError(
-            f"{path} is not read: of the published files these are experiment.json and the model "
-            f"files that it names. {_NOT_READ[path.name]}"
+            f"{path} is not read: of the published files, only experiment.json and the model files "
+            f"that it names are. {_NOT_READ[path.name]}"
         )
     data, _ = read_json_file(path, "the experiment")
     if not isinstance(data, dict):
-        raise ConfigError(f"{path}: an experiment is an object")
-    known = {"llms", "domains", "modes", "orchestrator", "num_runs", *_PASSED_OVER}
+        raise ConfigError(f"{path}: the experiment must be a JSON object")
+    known = {"llms", "domains", "modes", "orchestrator", "num_runs", *_IGNORED}
     for name in data:
         if name not in known and not _is_template(name):
             raise ConfigError(
@@ -259,7 +259,7 @@ def _texts(data: Mapping[str, Any], name: str, path: Path) -> list[str]:
 
 
 def _model(name: str, path: Path) -> str:
-    """Return the model that a published name stands for: a file beside, or of `conf/llm`."""
+    """Return the model of a published name: a file beside the experiment, or in `conf/llm`."""
     for folder in (path.parent, path.parent / "llm", MODEL_FILES):
         file = folder / f"{name}.json"
         if file.is_file():
@@ -272,6 +272,6 @@ def _model(name: str, path: Path) -> str:
 
 def _tool_set(name: str, path: Path) -> str:
     if name not in _TOOL_SETS and name not in _TOOL_SETS.values():
-        said = names_there_are(name, _TOOL_SETS)
-        raise ConfigError(f"{path}: modes: there is no mode {name!r}; {said}")
+        known = names_there_are(name, _TOOL_SETS)
+        raise ConfigError(f"{path}: modes: there is no mode {name!r}; {known}")
     return _TOOL_SETS.get(name, name)

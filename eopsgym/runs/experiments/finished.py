@@ -1,11 +1,12 @@
-"""How a finished experiment is known at once, without its tasks being read and its jobs prepared.
+"""A cache that recognizes a finished experiment without reading its tasks and preparing its jobs.
 
-When all runs of an experiment are there, the file `.NAME.finished` beside the run file keeps a
-digest of everything that decided which runs these are, and where they stand. Where a later call
-comes to the same digest, they are its result. The digest covers the experiment, the content of all
-tasks and seeds that eopsgym brings, the code of the package, the setup of the first task under each
-combination (so models, orchestrators, plans, judge and budgets), and the state of the files of the
-experiment. The file is expendable: where anything differs, the experiment is planned as usual.
+When all runs of an experiment are made, the file `.NAME.finished` beside the run file stores a
+digest of all that decides which runs these are, and their positions in the run file. If a later
+call computes the same digest, these runs are its result. The digest covers the experiment, the
+content of all tasks and seeds of the package, the code of the package, the setup of the first task
+under each combination (with models, orchestrators, plans, judge and budgets), and the state of the
+experiment's files. The file may be deleted: without it, or if anything differs, the experiment is
+planned as usual.
 """
 
 import hashlib
@@ -38,7 +39,7 @@ from eopsgym.tasks.find_tasks import is_own_source, own_task
 
 _FORMAT = "eopsgym-finished/1"
 _SEEDS_OF_OTHERS = ("EOPSGYM_SEEDS", "EOPSGYM_TRUSTED_SEEDS")
-"""Variables that name folders of seeds which the digest does not cover."""
+"""Environment variables that name folders of seeds which the digest does not cover."""
 _PACKAGE = Path(__file__).parents[2]
 
 
@@ -47,9 +48,9 @@ class FinishedRuns:
     """The runs of a finished experiment.
 
     Attributes:
-        runs: in the order of the experiment.
-        varied: as `Runs` has it.
-        known_by: the digest by which they are known.
+        runs: the runs in the order of the experiment.
+        varied: as in `Runs`.
+        known_by: the digest by which they are recognized.
     """
 
     runs: Sequence[KeptRun]
@@ -58,14 +59,14 @@ class FinishedRuns:
 
 
 class FinishedExperiment:
-    """The knowledge of an experiment before its tasks are read.
+    """The cache of one experiment.
 
     Args:
-        run_file: of the experiment.
-        tasks: which it is about.
-        axes: what it combines.
-        settings: all else by which its runs are known, but its tasks.
-        plan: makes the plan of the experiment for some tasks alone.
+        run_file: the run file of the experiment.
+        tasks: the choice of its tasks.
+        axes: the conditions that it combines.
+        settings: all other settings that distinguish its runs, without the tasks.
+        plan: a function that makes the plan of the experiment for some tasks.
     """
 
     def __init__(
@@ -81,22 +82,22 @@ class FinishedExperiment:
         name = run_file.name.removesuffix(SUFFIX)
         self._path = run_file.with_name(f".{name}.finished")
         self._settings_file = settings_file(run_file.parent, name)
-        self._said = ""
+        self._inputs = ""
         if _is_covered(tasks, axes, settings):
-            self._said = json.dumps(
+            self._inputs = json.dumps(
                 [sys.version, repr(tasks), settings, _content_of(_PACKAGE), *_own_data()],
                 default=str,
                 sort_keys=True,
             )
 
     def find(self) -> FinishedRuns | None:
-        """Return its runs, if it is known to be finished.
+        """Return the runs if the experiment is known to be finished; otherwise None.
 
         Raises:
-            ConfigError: a budget is to be held, and a model has no price.
-            StoreError: if the run file cannot be read.
+            ConfigError: there is a budget, and a model has no price.
+            StoreError: the run file cannot be read.
         """
-        if not self._said:
+        if not self._inputs:
             return None
         try:
             known_by, _, text = self._path.read_bytes().partition(b"\n")
@@ -106,35 +107,35 @@ class FinishedExperiment:
             first = own_task(domain, task_id) if form == _FORMAT else None
             plan = None if first is None else self._plan([first])
         except (OSError, ValueError, TypeError, EopsgymError):
-            return None  # what is wrong with the experiment is said where it is planned
+            return None  # planning the experiment will report the error
         if plan is None or digest != self._digest(plan):
             return None
         plan.check_prices()
         runs = index_of(self._run_file).standing_at(positions)
-        # Compared once more, for a run may have been written just now.
+        # Compared again, because a run may have been written meanwhile.
         if runs is None or digest != self._digest(plan):
             return None
         return FinishedRuns(runs, tuple(varied), known_by.decode())
 
     def keep(self, plan: PlannedRuns, runs: Runs) -> str:
-        """Keep that all runs of a plan are there; nothing happens where that cannot be kept.
+        """Store that all runs of a plan are made; do nothing if it cannot be stored.
 
         Args:
-            plan: of all tasks, made after this object.
-            runs: the result of a call that made all that was missing.
+            plan: the plan of all tasks, made after this object.
+            runs: the result of a call that made all missing runs.
 
         Returns:
-            The digest by which they are known; an empty text where they are not all there.
+            The digest by which the runs are recognized; an empty text if some are missing.
         """
         first = plan.tasks[0]
-        if not self._said or own_task(first.domain, first.id) != first:
+        if not self._inputs or own_task(first.domain, first.id) != first:
             return ""
         positions = _positions(plan, runs)
         digest = self._digest(plan)
         if not positions or not digest:
             return ""
-        told = [_FORMAT, digest, first.domain, first.id, positions, runs.varied]
-        text = json.dumps(told, separators=(",", ":")).encode()
+        content = [_FORMAT, digest, first.domain, first.id, positions, runs.varied]
+        text = json.dumps(content, separators=(",", ":")).encode()
         scratch = self._path.with_name(f"{self._path.name}.{os.getpid()}")
         with suppress(OSError):
             try:
@@ -145,9 +146,9 @@ class FinishedExperiment:
         return _hashed(text)
 
     def _digest(self, plan: PlannedRuns) -> str:
-        """Return the digest of what decides, for a plan that begins with the first task.
+        """Return the digest for a plan that begins with the first task.
 
-        It is empty where a combination cannot be run, or its first task cannot.
+        It is empty if a combination, or its first task, cannot be run.
         """
         firsts = {label: group[0] for label, group in plan.groups.items()}
         hashes = {label: job.setup.hash for label, job in firsts.items() if isinstance(job, Job)}
@@ -158,16 +159,16 @@ class FinishedExperiment:
         if plan.impossible or len(hashes) < len(firsts):
             return ""
         files = [_state(self._run_file), Ledger(self._run_file).path.exists(), settings]
-        return _hashed(json.dumps([self._said, hashes, files]).encode())
+        return _hashed(json.dumps([self._inputs, hashes, files]).encode())
 
 
 def _is_covered(
     tasks: TaskChoice, axes: Mapping[str, Sequence[Any]], settings: Mapping[str, Any]
 ) -> bool:
-    """Return whether the digest covers all that decides.
+    """Return whether the digest covers all that decides the runs.
 
-    It does not cover files of tasks, seeds and plans that the user names, nor what a question makes
-    of the runs. Published tool names are left out for the warnings that some tasks get with them.
+    It does not cover the user's own files of tasks, seeds and plans, nor the effect of a question.
+    Published tool names are excluded because preparing some tasks with them gives warnings.
     """
     return (
         all(isinstance(each, str) and is_own_source(each) for each in tasks.sources)
@@ -186,22 +187,19 @@ def _is_plain_plan(plan: Any) -> bool:
 
 
 def _positions(plan: PlannedRuns, runs: Runs) -> list[int]:
-    """Return where the runs of a plan stand in its file; nothing where they are not all there.
-
-    A run that a fault kept from a verdict is still to get it.
-    """
+    """Return the positions of a plan's runs in its file; none if some are missing or unscored."""
     if not all(isinstance(job, Job) for group in plan.groups.values() for job in group):
         return []
     index = plan.index
     there = [index.find(job.setup) for _, job in plan.runs]
     wanted = {kept.position for kept in there if kept is not None and not kept.is_unscored}
-    found = [entry.position for entry in runs.kept()]
-    is_whole = len(wanted) == len(there) == len(found) == len(runs) and wanted == {*found}
-    return found if is_whole else []
+    positions = [entry.position for entry in runs.kept()]
+    is_whole = len(wanted) == len(there) == len(positions) == len(runs) and wanted == {*positions}
+    return positions if is_whole else []
 
 
 def _own_data() -> Iterator[str]:
-    """Yield a digest of the tasks that eopsgym brings, and one of their seeds."""
+    """Yield a digest of the package's tasks, and one of its seeds."""
     for name in ("tasks", "seeds"):
         yield _content_of(data_dir() / name)
 
@@ -212,12 +210,12 @@ def _content_of(folder: Path) -> str:
 
 
 _File = tuple[str, int, int, int, int]
-"""The path of a file, its inode, size, and the ns of its last change, of content and of state."""
+"""The path of a file, its inode and size, and its mtime and ctime in nanoseconds."""
 
 
 @lru_cache(maxsize=16)
 def _content_of_files(files: tuple[_File, ...]) -> str:
-    """Return the digest of some files; worked out again when one of them is in another state."""
+    """Return the digest of some files, from the cache if none of them has changed."""
     digest = hashlib.sha256()
     for path, *_ in files:
         content = Path(path).read_bytes()
@@ -227,8 +225,8 @@ def _content_of_files(files: tuple[_File, ...]) -> str:
 
 
 def _files(folder: str) -> Iterator[_File]:
-    with os.scandir(folder) as found:
-        entries = sorted(found, key=lambda entry: entry.name)
+    with os.scandir(folder) as scanned:
+        entries = sorted(scanned, key=lambda entry: entry.name)
     for entry in entries:
         if not entry.is_dir():
             yield _state_of(entry.path, entry.stat())
@@ -243,8 +241,8 @@ def _state(path: Path) -> _File | None:
         return None
 
 
-def _state_of(path: str, found: os.stat_result) -> _File:
-    return path, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+def _state_of(path: str, stat: os.stat_result) -> _File:
+    return path, stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
 
 
 def _hashed(text: bytes) -> str:

@@ -1,8 +1,9 @@
-"""What an experiment was the last time: one name never means two different experiments.
+"""The stored settings of an experiment, so that one name never means two experiments.
 
-Beside the run file stands `NAME.experiment.json`: the settings, the estimate before each time that
-runs were made, and what was spent afterwards. A later call may add models, tasks and repeats; what
-else differs is refused, since runs of different settings would stand under one name.
+The file `NAME.experiment.json` beside the run file holds the settings and, for each time that runs
+were made, the estimate before and the amounts after it. A later call may add models, tasks and
+repeats; any other difference is refused, because runs of different settings would be mixed under
+one name.
 """
 
 import json
@@ -17,34 +18,34 @@ from eopsgym.project_json import read_json_file
 
 SUFFIX = ".experiment.json"
 MAY_GROW = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
-"""Lists to which a later call may add."""
+"""Settings that are lists to which a later call may add."""
 _KEPT_TIMES = 100
 _FEW, _NAMED = 6, 3
-"""The number of values that a message names of a longer list."""
+"""The length from which a list is shortened in a message, and the number of values it names."""
 
 
 def settings_file(results: Path, name: str) -> Path:
-    """Return where the settings of an experiment are kept."""
+    """Return the path of an experiment's settings file."""
     return results / f"{name}{SUFFIX}"
 
 
 def check_same(path: Path, settings: Mapping[str, Any]) -> None:
-    """Refuse an experiment that is another one than the name stood for the last time.
+    """Refuse an experiment whose settings differ from those stored under its name.
 
-    With a question it may not grow either, nor get one when there are runs.
+    An experiment with a question may not grow; nor may a question be added to one with runs.
 
     Args:
-        path: where its settings are kept; they need not be there.
-        settings: what it is now.
+        path: the settings file, which may not exist.
+        settings: the current settings.
 
     Raises:
-        ConfigError: naming the first setting that differs, and the way out.
-        StoreError: if the file cannot be read.
+        ConfigError: a setting differs; the message names the first one, and the way out.
+        StoreError: the file cannot be read.
     """
     known = read(path).get("settings")
     if known is None:
         return
-    # The plan of a question is made of all its tasks and repeats before the first run.
+    # The looks of a question are planned for all its tasks and repeats before the first run.
     grows = not settings.get("question")
     for name, now in settings.items():
         before = known.get(name)
@@ -52,11 +53,11 @@ def check_same(path: Path, settings: Mapping[str, Any]) -> None:
             continue
         if name == "tasks" and sorted(before) == sorted(now):
             continue
-        drawn = " (a sample of another size or seed is drawn anew)" if name == "tasks" else ""
+        drawn = " (another sample size or seed draws other tasks)" if name == "tasks" else ""
         raise ConfigError(
             f"{path.name.removesuffix(SUFFIX)} was run before with {name} {_both(before, now)}"
             f"{drawn}: their runs would be mixed under one name. Give the experiment another name, "
-            f"or set {name} back ({path} says what it was)"
+            f"or restore {name} (the old value is in {path})"
         )
 
 
@@ -67,12 +68,12 @@ def _has_grown(name: str, before: Any, now: Any) -> bool:
 
 
 def _both(before: Any, now: Any) -> str:
-    """Return what was asked for before and what is now, in words; of long lists what is gone."""
+    """Return a text with the old and the new value; of long lists, only what was removed."""
     gone = [each for each in before if each not in now] if _are_lists(before, now) else []
     if gone and len([*before, *now]) > _FEW:
         more = f" and {len(gone) - _NAMED} more" if len(gone) > _NAMED else ""
-        return f"that are not among those of now: {', '.join(map(str, gone[:_NAMED]))}{more}"
-    return f"{_shown(before)}, and is asked for with {_shown(now)}"
+        return f"that are missing now: {', '.join(map(str, gone[:_NAMED]))}{more}"
+    return f"{_shown(before)}, and now has {_shown(now)}"
 
 
 def _are_lists(*values: Any) -> bool:
@@ -86,29 +87,31 @@ def _shown(value: Any) -> str:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Return what is kept of an experiment; nothing where the file is not there.
+    """Return the content of a settings file; an empty object if the file does not exist.
 
     Raises:
-        StoreError: if it cannot be read.
+        StoreError: the file cannot be read.
     """
     if not path.exists():
         return {}
     try:
-        found, _ = read_json_file(path, "the settings of the experiment")
+        content, _ = read_json_file(path, "the settings of the experiment")
     except ConfigError as error:
-        raise StoreError(f"{error}. Mend it, or remove it: the runs do not need it") from error
-    if not isinstance(found, dict):
-        raise StoreError(f"{path} holds no object. Mend it, or remove it: the runs do not need it")
-    return found
+        raise StoreError(f"{error}. Correct or delete it: the runs do not need it") from error
+    if not isinstance(content, dict):
+        raise StoreError(
+            f"{path} is not a JSON object. Correct or delete it: the runs do not need it"
+        )
+    return content
 
 
-def keep(path: Path, settings: Mapping[str, Any], **said: Any) -> None:
-    """Keep the settings of an experiment, and one more entry of what was estimated and spent.
+def keep(path: Path, settings: Mapping[str, Any], **amounts: Any) -> None:
+    """Store the settings of an experiment, and add an entry of estimated and used amounts.
 
     Raises:
-        StoreError: if it cannot be written; what was there stays.
+        StoreError: the file cannot be written; it is unchanged then.
     """
-    times = [*read(path).get("times", ()), *([said] if said else [])][-_KEPT_TIMES:]
+    times = [*read(path).get("times", ()), *([amounts] if amounts else [])][-_KEPT_TIMES:]
     text = json.dumps({"settings": settings, "times": times}, ensure_ascii=False, indent=1)
     scratch = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -118,5 +121,5 @@ def keep(path: Path, settings: Mapping[str, Any], **said: Any) -> None:
         with suppress(OSError):
             scratch.unlink()
         raise StoreError(
-            f"cannot write {path}: {error.strerror}; make room or choose another folder"
+            f"cannot write {path}: {error.strerror}; free some space or choose another folder"
         ) from error

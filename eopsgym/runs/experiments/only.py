@@ -1,4 +1,4 @@
-"""Which runs of an experiment are made, where only some of them are asked for."""
+"""The choice of an experiment's runs that are made if only some are requested."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -15,25 +15,25 @@ ERRORED, UNSCORED = "errored", "unscored"
 _NAMED = 3
 
 Labelled = tuple[str, Job]
-"""The job of a run, and the label of its combination."""
+"""The label of a combination, and the job of a run under it."""
 
 
 def only_these(
     only: str | Sequence[str], runs: Sequence[Labelled], index: SetupIndex, continued: bool
 ) -> RunChoice:
-    """Return which runs are made.
+    """Return the choice of the runs that are made.
 
     Args:
-        only: `errored` (an error ended the last attempt, or kept it from being scored), `unscored`
-            (that, and what was made without a verdict), or names: of a model, of a combination or
-            a part of its label, of a task or a system. Of several, names add up, and the two words
-            narrow them.
-        runs: all of the experiment.
-        index: of its run file.
-        continued: as `RunChoice` has it.
+        only: `errored` (an error ended the last attempt, or prevented its score), `unscored` (these
+            and other runs without a verdict), or names: of a model, of a combination or a part of
+            its label, of a task or a system. Several names select the runs of any of them;
+            `errored` and `unscored` narrow them.
+        runs: all runs of the experiment.
+        index: the index of its run file.
+        continued: as in `RunChoice`.
 
     Raises:
-        ConfigError: for a name that is none of these.
+        ConfigError: nothing has one of the names.
     """
     asked = [only] if isinstance(only, str) else [*only]
     states = {each for each in asked if each in (ERRORED, UNSCORED)}
@@ -76,6 +76,6 @@ def _check(names: Iterable[str], runs: Sequence[Labelled]) -> None:
         name = min(missing)
         near = [*get_close_matches(name, tasks, 2)] or [*tasks][:_NAMED]
         raise ConfigError(
-            f"nothing in the experiment is called {name!r}; {names_there_are(name, known)}; of "
+            f"nothing in the experiment has the name {name!r}; {names_there_are(name, known)}; of "
             f"{counted(len(tasks), 'task')} {', '.join(near)}"
         )

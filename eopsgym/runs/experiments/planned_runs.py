@@ -1,4 +1,4 @@
-"""The runs of an experiment, prepared: which are missing, what they will take, and their making."""
+"""The prepared runs of an experiment: which are missing, their estimate, and how they are made."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -38,7 +38,7 @@ from eopsgym.tasks import Task
 from eopsgym.tasks.find_tasks import own_task
 
 _MOST_EARLIER = 5_000
-"""From so many earlier runs an estimate learns, at most."""
+"""The largest number of earlier runs that an estimate uses."""
 
 
 @dataclass(frozen=True)
@@ -46,15 +46,15 @@ class PlannedRuns:
     """An experiment whose tasks are loaded and whose jobs are prepared.
 
     Attributes:
-        tasks: of the experiment.
-        settings: what a later call is compared with.
-        kept: where these are kept.
+        tasks: the tasks of the experiment.
+        settings: the settings with which a later call is compared.
+        kept: the path of the settings file.
         groups: the jobs of each combination, by its label.
-        impossible: the combinations that cannot be, and why.
+        impossible: the combinations that cannot be run, with the error.
         path: the run file.
-        repeats: how often each is run; as often as its task says for None.
-        budget: of all runs.
-        study: the question, where there is one.
+        repeats: the number of runs of each job; None for the number in its task.
+        budget: the budget of all runs.
+        study: the question, if there is one.
     """
 
     tasks: Sequence[Task]
@@ -88,16 +88,16 @@ class PlannedRuns:
         """Return which runs are made now; see `Experiment.run`.
 
         Raises:
-            ConfigError: for a name that nothing has.
+            ConfigError: nothing has one of the names.
         """
         if only:
             return only_these(only, self.runs, self.index, continued)
         return RunChoice(continued=continued)
 
     def estimate(self, choice: RunChoice = EVERY_RUN) -> CostEstimate:
-        """Return what is there, and what will probably be taken by those missing that are made.
+        """Return the number of made runs, and an estimate of the missing ones that are made.
 
-        Those that are made are those of the choice, and with a question those that it may need.
+        These are the runs of the choice; with a question, only those that it may need.
         """
         order, study = choice.order, self.study
         needed = None if study is None else may_be_needed(study, made_in(self.index))
@@ -109,7 +109,7 @@ class PlannedRuns:
         )
 
     def _estimate(self, choice: RunChoice, is_made: Callable[[str], bool]) -> CostEstimate:
-        """Return the estimate of missing runs; which are made says the hash of their setup."""
+        """Return the estimate of those missing runs for whose setup's hash `is_made` is true."""
         jobs = [job for _, job in self.runs]
         index = self.index
         missing = [job for job in jobs if _is_missing(job, choice, index)]
@@ -123,7 +123,7 @@ class PlannedRuns:
         return replace(made, lost=sum(bool(index.lost(job.setup)) for job in asked))
 
     def answer(self) -> StudyAnswer | None:
-        """Return what is known of the question; None without one."""
+        """Return the answer to the question so far; None without a question."""
         if self.study is None:
             return None
         decision = self.study.decision(made_in(self.index))
@@ -131,10 +131,10 @@ class PlannedRuns:
         return StudyAnswer(self.study.question, decision, saved)
 
     def check_prices(self) -> None:
-        """Refuse models without a price, where dollars are to be held or asked about.
+        """Refuse models without a price if there is a budget in dollars or `ask_above`.
 
         Raises:
-            ConfigError: for one.
+            ConfigError: a model has no price.
         """
         budget = self.budget
         if budget.allow_unknown_prices or (budget.dollars is None and budget.ask_above is None):
@@ -151,13 +151,13 @@ class PlannedRuns:
         progress: bool | Callable[[Run], None],
         workplace: Workplace,
     ) -> Runs:
-        """Make the runs that are missing and wanted, look by look where there is a question.
+        """Make the missing runs of a choice; with a question, look by look.
 
         Args:
-            choice: which are made.
-            estimate: of these.
-            concurrency: how many at once.
-            progress, workplace: as `Batch.run` has them.
+            choice: which runs are made.
+            estimate: the estimate of these.
+            concurrency: the number of runs at a time.
+            progress, workplace: as in `Batch.run`.
         """
         for label, error in self.impossible.items():
             warn(f"left out of the experiment: {label}: {error}")
@@ -166,7 +166,7 @@ class PlannedRuns:
         before: list[Spent] = []
 
         def begin() -> None:
-            """Write down that the experiment begins, which it does where nothing is refused."""
+            """Record the start of the experiment; called after all checks have passed."""
             if not before:
                 ledger.begin()
                 kept_settings.keep(self.kept, self.settings)
@@ -179,20 +179,20 @@ class PlannedRuns:
             async with kept_open(workplace, missing, begin) as place:
 
                 async def make(choice: RunChoice) -> Runs:
-                    # Whoever wants more repeats of an experiment says so in the experiment.
+                    # An experiment asks for more repeats by its own attribute, not by `again`.
                     batch = Batch(groups, self.repeats, again=False, choice=choice, way_to_more="")
                     return await batch.run(concurrency, progress, place)
 
                 runs = await self._made(make, choice)
             begin()
         except BaseException:
-            with suppress(StoreError):  # what ended the runs is what has to be told
+            with suppress(StoreError):  # the first error is the one to report
                 self._keep_time(estimate, before, allowance)
             raise
         try:
             self._keep_time(estimate, before, allowance)
         except StoreError as error:
-            warn(f"the runs are kept, but not what was estimated and spent: {error}")
+            warn(f"the runs are stored, but not the estimate and the amounts used: {error}")
         runs.varied = varied_between([job.setup for group in groups.values() for job in group])
         runs.left_out = self.impossible
         runs.answer = self.answer()
@@ -201,45 +201,45 @@ class PlannedRuns:
     def _keep_time(
         self, estimate: CostEstimate, before: Sequence[Spent], allowance: Allowance
     ) -> None:
-        """Keep what was estimated for the runs that were made now, and what they took.
+        """Store the estimate of the runs that were made now, and the amounts that they used.
 
         Args:
-            estimate: of these runs.
-            before: what had been spent before; empty where nothing was begun.
-            allowance: of the experiment.
+            estimate: the estimate of these runs.
+            before: the amounts used before; empty if nothing was started.
+            allowance: the allowance of the experiment.
 
         Raises:
-            StoreError: if it cannot be written, or what was spent cannot be read.
+            StoreError: the file cannot be written, or the ledger cannot be read.
         """
         self.index.save()
         if estimate.missing and before:
-            told = _told(estimate, before[0], allowance.spent())
-            kept_settings.keep(self.kept, self.settings, **told)
+            entry = _entry_of(estimate, before[0], allowance.spent())
+            kept_settings.keep(self.kept, self.settings, **entry)
 
     async def _made(self, make: Callable[[RunChoice], Any], choice: RunChoice) -> Runs:
-        """Make all that is chosen; with a question, until it is decided."""
+        """Make the chosen runs; with a question, until it is decided."""
         if self.study is None:
             made: Runs = await make(choice)
             return made
-        found: list[Runs] = []
+        results: list[Runs] = []
 
         async def look(order: Mapping[str, int]) -> None:
             wanted = choice.order
             if wanted is not None:
                 order = {each: place for each, place in order.items() if each in wanted}
-            found.append(await make(replace(choice, order=order, is_later=bool(found))))
+            results.append(await make(replace(choice, order=order, is_later=bool(results))))
 
         await until_decided(self.study, made_in(self.index), look)
-        if not found:  # it was decided before
+        if not results:  # it was decided before
             await look({})
-        last = found[-1]
-        last.found = found[0].found
+        last = results[-1]
+        last.found = results[0].found
         return last
 
 
 def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:
-    found = index.find(job.setup)
-    return found is None or found.is_unscored or found.id in choice.again
+    entry = index.find(job.setup)
+    return entry is None or entry.is_unscored or entry.id in choice.again
 
 
 def _held_to(allowance: Allowance, group: Sequence[Job | Unready]) -> list[Job | Unready]:
@@ -254,18 +254,18 @@ def _check_prices(job: Job) -> None:
             name = str(each.get("model") or "")
             if name and not name.startswith(BILLING) and not price_list().price(name):
                 raise ConfigError(
-                    f"the budget cannot be held: {name} has no price. Write it into "
+                    f"the budget cannot be enforced: {name} has no price. Add one to "
                     "conf/prices.json, or set allow_unknown_prices"
                 )
 
 
 def _task_of(run: Run, known: Mapping[str, Task]) -> Task | None:
-    """Return the task of an earlier run: one of these, or one of ours."""
+    """Return the task of an earlier run: one of the given tasks, or one of the package."""
     return known.get(run.task) or own_task(run.domain, run.task)
 
 
-def _told(estimate: CostEstimate, before: Spent, after: Spent) -> dict[str, Any]:
-    """Return what is kept of one time: the estimate, what it took, and how far it was off."""
+def _entry_of(estimate: CostEstimate, before: Spent, after: Spent) -> dict[str, Any]:
+    """Return the stored entry: the estimate, the amounts used, and their ratio."""
     took = {
         "dollars": after.dollars - before.dollars,
         "tokens": after.tokens - before.tokens,

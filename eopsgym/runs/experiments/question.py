@@ -1,7 +1,7 @@
-"""The question of an experiment: whether one side is better, asked at looks until it is decided.
+"""The question of an experiment: whether one side is better, tested at looks until it is decided.
 
-How it is planned and decided is a matter of statistics (`sequential_plan`, `decide`), which stand
-in a layer above; here is which runs are meant, and that they are made look by look.
+The statistics (`sequential_plan`, `decide`) are in a higher layer. This module selects the runs of
+each side, and makes them look by look.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -20,26 +20,28 @@ from eopsgym.tasks import Task
 
 GOES_ON = "go on"
 _Made = Callable[[Setup], tuple[bool, bool | None]]
-"""Says of a setup whether its run was made, and its verdict."""
+"""A function that returns whether the run of a setup was made, and its verdict."""
 
 
 @dataclass(frozen=True)
 class Question:
     """The question whether one side of an experiment is better than the other.
 
-    The runs are made in a balanced order and looked at as planned, and stop when it is decided.
-    What is asked for is the difference of the shares of runs that pass (`strict`), clustered by
-    task. All of it is settled before the first run and cannot be changed later.
+    The runs are made in a balanced order, tested at the planned looks, and stopped when the
+    question is decided. It is about the difference of the shares of runs that pass (`strict`),
+    clustered by task. All attributes are fixed before the first run and cannot be changed later.
 
     Attributes:
         better: the side that may be better: the label of a combination, such as its model.
-        than: the other side.
-        by: by how much at least, −1 to 1; 0 asks whether it is better at all.
-        looks: how many, equally far from each other, or the share of the tasks at each.
-        alpha: how often, two-sided, all looks together may decide where the true difference is
-            exactly `by`.
-        spending: how it is spread over the looks: `obrien_fleming` (little at first) or `pocock`.
-        least_chance: below which chance of being decided by all its tasks a study stops undecided.
+        than: the label of the other side.
+        by: the least difference, −1 to 1; with 0 the question is whether it is better at all.
+        looks: the number of equally spaced looks, or the share of the tasks at each look.
+        alpha: the two-sided probability that any look decides if the true difference is exactly
+            `by`.
+        spending: how alpha is spread over the looks: `obrien_fleming` (little at first) or
+            `pocock`.
+        least_chance: a study stops undecided if the chance that all its tasks would decide it is
+            below this.
     """
 
     better: str
@@ -54,15 +56,15 @@ class Question:
         if not isinstance(self.looks, int):
             object.__setattr__(self, "looks", tuple(self.looks))
         if self.better == self.than:
-            raise ConfigError(f"a question is of two sides, and both are {self.better}")
+            raise ConfigError(f"a question compares two sides, but both are {self.better}")
 
     def settings(self, seed: int) -> dict[str, Any]:
-        """Return what a later call is compared with."""
+        """Return the settings with which a later call is compared."""
         looks = self.looks if isinstance(self.looks, int) else [*self.looks]
         return {**asdict(self), "looks": looks, "seed": seed}
 
     def __str__(self) -> str:
-        """Return the question in words."""
+        """Return the question as a sentence."""
         by = f" by at least {self.by:g}" if self.by else ""
         return f"is A ({self.better}) better than B ({self.than}){by}?"
 
@@ -72,11 +74,11 @@ class StudyAnswer:
     """The answer to the question of an experiment, as far as it is known.
 
     Attributes:
-        question: of the experiment.
-        decision: as `eopsgym.analysis.decide` gives it: `verdict`, `looks`, the `interval` that
+        question: the question of the experiment.
+        decision: the result of `eopsgym.analysis.decide`: `verdict`, `looks`, the `interval`, which
             holds although the study may have stopped early, and `saved_runs`.
-        saved: what the runs would probably have taken that a study which has ended does not make;
-            None while it goes on, or where none is saved.
+        saved: an estimate of the runs that a finished study did not need; None while it is open,
+            or if nothing was saved.
     """
 
     question: Question
@@ -104,7 +106,7 @@ class Study:
     """A question with the runs of its two sides.
 
     Attributes:
-        question: of the experiment.
+        question: the question of the experiment.
         sides: the setup of each task's first run, by side (`a`, `b`) and task.
         plan: a `SequentialPlan`.
     """
@@ -124,32 +126,32 @@ class Study:
         """Return the study of an experiment.
 
         Args:
-            question: of the experiment.
+            question: the question of the experiment.
             groups: its jobs, by the label of each combination.
-            repeats: how often each is run; as often as its task says for None.
-            seed: by which the orders are drawn.
+            repeats: the number of runs of each job; None for the number in its task.
+            seed: the random seed of the orders.
 
         Raises:
-            ConfigError: where there are more sides than two, tasks are repeated unequally often,
-                or the plan cannot be.
+            ConfigError: there are more than two sides, the tasks have different numbers of repeats,
+                or the plan is impossible.
         """
         named = {"a": question.better, "b": question.than}
         for name in named.values():
             if name not in groups:
                 raise ConfigError(
-                    f"the question names {name!r}, which is no combination of the experiment; "
+                    f"the question names {name!r}, which is not a combination of the experiment; "
                     f"{names_there_are(name, groups)}"
                 )
         if len(groups) > 2:
             others = ", ".join(name for name in groups if name not in named.values())
             raise ConfigError(
-                f"a question is of two sides, and there are more combinations ({others}): leave "
-                "them out, or give them an experiment of their own"
+                f"a question compares two sides, but there are more combinations ({others}): leave "
+                "them out, or make a separate experiment of them"
             )
         tasks = {_key(job.setup): job.task for group in groups.values() for job in group}
         counts = {repeats or task.number_of_runs for task in tasks.values()}
         if len(counts) > 1:
-            raise ConfigError("a question wants each task as often as the others: give repeats=…")
+            raise ConfigError("a question needs the same repeats for each task: give repeats=…")
         plan = view("sequential_plan")(
             {name: _stratum(task) for name, task in tasks.items()},
             question.looks,
@@ -164,20 +166,20 @@ class Study:
         return cls(question, sides, plan)
 
     def decision(self, made: _Made) -> Any:
-        """Return what is known after the runs that were made."""
+        """Return the decision after the runs that were made."""
         verdicts: dict[str, dict[str, list[bool | None]]] = {"a": {}, "b": {}}
         for side, setups in self.sides.items():
             for task, setup in setups.items():
-                found = (made(setup.repeated(n + 1)) for n in range(self.plan.repeats))
-                if there := [verdict for is_made, verdict in found if is_made]:
-                    verdicts[side][task] = there
+                outcomes = (made(setup.repeated(n + 1)) for n in range(self.plan.repeats))
+                if known := [verdict for is_made, verdict in outcomes if is_made]:
+                    verdicts[side][task] = known
         return view("decide")(self.plan, verdicts["a"], verdicts["b"])
 
     def order(self, look: int) -> dict[str, int]:
         """Return the hashes of the setups that a look adds, each with its place in their order.
 
         Args:
-            look: counts from 1.
+            look: the number of the look, from 1.
         """
         runs = self.plan.runs(look)
         setups = (self.sides[run.side][run.task].repeated(run.repeat + 1) for run in runs)
@@ -187,15 +189,15 @@ class Study:
 async def until_decided(
     study: Study, made: _Made, make: Callable[[dict[str, int]], Awaitable[Any]]
 ) -> Any:
-    """Make the runs of one look after the other until the question is decided; the decision.
+    """Make the runs of one look after the other until the question is decided; return the decision.
 
-    Those that were lost are made once more. It ends before that where the runs of a look cannot all
-    be made, as without a budget.
+    Runs that an error ended are made once more. The loop ends early if not all runs of a look can
+    be made, for example because the budget is used up.
 
     Args:
-        study: what is asked.
-        made: says which runs there are.
-        make: makes those of some setups that are missing, in the order of their hashes.
+        study: the question with its runs.
+        made: a function that says which runs are made.
+        make: a function that makes the missing runs of some setups, given the place of each hash.
     """
     decision = study.decision(made)
     for number in range(1, len(study.plan.looks) + 1):
@@ -211,7 +213,7 @@ async def until_decided(
 
 
 def may_be_needed(study: Study, made: _Made) -> set[str]:
-    """Return the hashes of the setups of the looks to which `until_decided` may still come."""
+    """Return the hashes of the setups of all looks that `until_decided` may still reach."""
     decision = study.decision(made)
     needed: set[str] = set()
     for number in range(1, len(study.plan.looks) + 1):
@@ -223,10 +225,10 @@ def may_be_needed(study: Study, made: _Made) -> set[str]:
 
 
 def _ends_before(number: int, decision: Any) -> bool:
-    """Return whether no run is made any more for a look and those after it."""
+    """Return whether no more runs are made for this look and later ones."""
     if decision.verdict in ("a", "b"):
         return True
-    # Otherwise it would not be decided by all tasks either.
+    # Otherwise the study stopped early because all tasks would not decide it either.
     return len(decision.looks) < number and decision.verdict != GOES_ON
 
 
@@ -237,7 +239,7 @@ def _is_whole(number: int, decision: Any) -> bool:
 
 
 def made_in(index: SetupIndex) -> _Made:
-    """Return what says of a setup whether it was run; one that was lost has no verdict."""
+    """Return a function that says whether a setup was run; a failed run has no verdict."""
 
     def made(setup: Setup) -> tuple[bool, bool | None]:
         kept = index.find(setup)

@@ -1,4 +1,4 @@
-"""Which tasks an experiment is about: sources, filters, and a sample that is drawn by a seed."""
+"""The choice of an experiment's tasks: sources, filters, and a random sample."""
 
 import random
 from collections import defaultdict
@@ -12,9 +12,9 @@ from eopsgym.tasks import Task, find_task, load_tasks
 from eopsgym.tasks.splits import Split
 
 STRATA = ("domain", "tier", "feasible", "systems")
-"""What a sample can be stratified by."""
+"""The properties by which a sample can be stratified."""
 _SHOWN = 5
-"""The number of sources that are named of a longer list."""
+"""The number of sources that a text names of a longer list."""
 
 
 @dataclass(frozen=True)
@@ -22,16 +22,17 @@ class TaskChoice:
     """The tasks of an experiment.
 
     Attributes:
-        sources: systems, paths, data sets and ids, as `load_tasks` takes them, or tasks; all
-            systems where there is none.
-        split: which of our own tasks, as `load_tasks` has it.
-        config: which config of a data set.
+        sources: systems, paths, data sets and ids, as for `load_tasks`, or tasks; all systems if
+            empty.
+        split: the split of our own tasks, as for `load_tasks`.
+        config: the config of a data set.
         tiers: only tasks of these tiers.
-        feasible: only tasks that can be done, or only others; both for None.
-        pairs: only tasks with a twin, which is brought along where it is not among the sources.
-        sample: how many are drawn of what is left; all of them for None. Pairs are drawn whole.
-        seed: what the sample is drawn by.
-        by: what it is stratified by, of `STRATA`: each stratum gives its share.
+        feasible: only feasible tasks, or only infeasible ones; None for both.
+        pairs: only tasks with a twin; the twin is added if it is not among the sources.
+        sample: the number of tasks that are drawn; None for all. A pair is drawn as a whole.
+        seed: the random seed of the sample.
+        by: the properties of `STRATA` by which the sample is stratified; each stratum gets its
+            share.
     """
 
     sources: tuple[Task | str | Path, ...] = ()
@@ -51,32 +52,34 @@ class TaskChoice:
                     f"a sample cannot be stratified by {name!r}; {names_there_are(name, STRATA)}"
                 )
         if self.sample is not None and (isinstance(self.sample, bool) or self.sample < 1):
-            raise ConfigError(f"sample is a number of tasks from 1 on, not {self.sample!r}")
+            raise ConfigError(f"sample must be a number of tasks from 1 on, not {self.sample!r}")
         if self.sample is not None and self.pairs and self.sample % 2:
-            raise ConfigError(f"a sample of pairs has an even number of tasks, not {self.sample}")
+            raise ConfigError(
+                f"a sample of pairs must have an even number of tasks, not {self.sample}"
+            )
 
     def load(self) -> list[Task]:
-        """Return the tasks, in the order of their sources; a sample too.
+        """Return the tasks, or the sample, in the order of their sources.
 
         Raises:
-            EopsgymError: for a source that there is not, or where no task is left.
+            EopsgymError: a source does not exist, or no task is left.
         """
-        found = self._wanted(self._all())
-        if not found:
-            raise ConfigError(f"no task is left: {self}")
+        tasks = self._wanted(self._all())
+        if not tasks:
+            raise ConfigError(f"no task is left of this choice: {self}; widen it")
         if self.sample is None:
-            return found
-        if self.sample > len(found):
+            return tasks
+        if self.sample > len(tasks):
             raise ConfigError(
-                f"a sample of {self.sample} tasks was asked for, and {self} leaves {len(found)}; "
-                "ask for fewer, or widen the choice"
+                f"a sample of {self.sample} tasks is too large: {self} leaves {len(tasks)}; "
+                "choose a smaller sample, or widen the choice"
             )
         if not self.pairs:
-            return stratified(found, self.sample, self.seed, self.by)
-        firsts = [task for task in found if task.id < str(task.pair)]
+            return stratified(tasks, self.sample, self.seed, self.by)
+        firsts = [task for task in tasks if task.id < str(task.pair)]
         drawn = stratified(firsts, self.sample // 2, self.seed, self.by)
         wanted = {name for task in drawn for name in (task.id, task.pair)}
-        return [task for task in found if task.id in wanted]
+        return [task for task in tasks if task.id in wanted]
 
     def _all(self) -> list[Task]:
         tasks = [each for each in self.sources if isinstance(each, Task)]
@@ -86,7 +89,7 @@ class TaskChoice:
         return list({task.id: task for task in tasks}.values())
 
     def _wanted(self, tasks: Iterable[Task]) -> list[Task]:
-        kept = [
+        wanted = [
             task
             for task in tasks
             if (not self.tiers or task.tier in self.tiers)
@@ -94,34 +97,34 @@ class TaskChoice:
             and (task.pair or not self.pairs)
         ]
         if self.pairs:
-            there = {task.id for task in kept}
-            twins = {task.pair: task for task in kept if task.pair and task.pair not in there}
-            kept += [find_task(f"{task.domain}/{twin}") for twin, task in twins.items()]
-        return kept
+            there = {task.id for task in wanted}
+            twins = {task.pair: task for task in wanted if task.pair and task.pair not in there}
+            wanted += [find_task(f"{task.domain}/{twin}") for twin, task in twins.items()]
+        return wanted
 
     def __repr__(self) -> str:
-        """Return the first sources, and what else is not as usual."""
-        said = [repr(getattr(each, "id", each)) for each in self.sources[:_SHOWN]]
+        """Return a text with the first sources and the attributes that are not defaults."""
+        parts = [repr(getattr(each, "id", each)) for each in self.sources[:_SHOWN]]
         if len(self.sources) > _SHOWN:
-            said.append(f"and {len(self.sources) - _SHOWN} more")
+            parts.append(f"and {len(self.sources) - _SHOWN} more")
         for field in fields(self)[1:]:
             value = getattr(self, field.name)
             if value != field.default:
-                said.append(f"{field.name}={value!r}")
-        return f"TaskChoice({', '.join(said)})"
+                parts.append(f"{field.name}={value!r}")
+        return f"TaskChoice({', '.join(parts)})"
 
     def __str__(self) -> str:
-        """Return the choice in words."""
+        """Return the choice as a short text."""
         sources = ", ".join(getattr(each, "id", str(each)) for each in self.sources[:_SHOWN])
         left = len(self.sources) - _SHOWN
         more = f" and {left} more" if left > 0 else ""
-        said = [f"{sources}{more}" if sources else "all systems"]
+        parts = [f"{sources}{more}" if sources else "all systems"]
         defaults = {field.name: field.default for field in fields(self)}
         for name in ("split", "config", "tiers", "feasible", "pairs"):
             value = getattr(self, name)
             if value != defaults[name]:
-                said.append(f"{name} {', '.join(value) if isinstance(value, tuple) else value}")
-        return "; ".join(said)
+                parts.append(f"{name} {', '.join(value) if isinstance(value, tuple) else value}")
+        return "; ".join(parts)
 
 
 def stratified(
@@ -129,15 +132,14 @@ def stratified(
 ) -> list[Task]:
     """Return a sample in which each stratum has its share, as near as whole tasks allow.
 
-    The same seed draws the same tasks, in whatever order they come. What is left over of whole
-    shares goes to the strata that lost most by rounding, drawn by the seed where they lost the
-    same.
+    The same seed draws the same tasks, whatever their order. The remaining places after rounding
+    down go to the strata that lost most by it; ties are broken at random by the seed.
 
     Args:
-        tasks: of what to draw.
-        count: how many, at most as many as there are.
-        seed: what to draw by.
-        by: what makes the strata, of `STRATA`; nothing makes one of all.
+        tasks: the tasks to draw from.
+        count: the size of the sample, at most the number of tasks.
+        seed: the random seed.
+        by: the properties of `STRATA` that define the strata; with none there is one stratum.
     """
     strata: dict[tuple[str, ...], list[Task]] = defaultdict(list)
     for task in tasks:

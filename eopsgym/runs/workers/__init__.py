@@ -1,17 +1,17 @@
-"""Runs that are made elsewhere: in processes of this machine, or on a cluster through Ray.
+"""Workers: processes of this machine, or on a Ray cluster, that make runs for a program.
 
-The program that asks for runs, the driver, keeps claims, run file and spending to itself and is
-their only writer. Workers are told of one run at a time, tell of each reply when it is paid for,
-and hand over each run when it ends.
+The program that starts them, the driver, holds the claims, the run file and the ledger, and is
+their only writer. A worker gets one run at a time, reports each reply when it is paid for, and
+sends back each run when it ends.
 
-- `messages`: what driver and workers tell each other
-- `orders`: a job in a form that travels, without keys
-- `worker`: makes runs where it is, several at once
-- `pool`: gives jobs to workers, and again where a worker ended before it handed a run over
-- `processes`, `process_main`: workers that are processes of this machine
+- `messages`: the messages between driver and workers
+- `orders`: jobs in a form that can be sent, without keys
+- `worker`: the worker, which makes several runs at a time
+- `pool`: the workers of a driver; it repeats a job whose worker ended before sending its run
+- `processes`, `process_main`: workers in processes of this machine
 - `ray_workers`, `ray_actor`: workers on a Ray cluster
-- `ray_here`, `ray_head`, `ray_watcher`: a cluster that is started for a call, and its end
-- `backends`: which of these is asked for
+- `ray_here`, `ray_head`, `ray_watcher`: a cluster that is started and ended for a call
+- `backends`: the choice among these
 """
 
 from eopsgym.runs.workers.backends import Backend, Workplace

@@ -1,4 +1,4 @@
-"""Where runs are made: in this process, in several of this machine, or on a cluster."""
+"""The place where runs are made: this process, several on this machine, or a cluster."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
@@ -14,22 +14,24 @@ from eopsgym.runs.workers.pool import Pool
 
 Backend = Literal["processes", "ray"]
 MakeRun = Callable[[Job, Callable[[], object]], Coroutine[Any, Any, RunLine]]
-"""Makes the run of a job, calling what it is given at each reply; as `make_run`."""
+"""A function that makes the run of a job, and calls its second argument at each reply."""
 
 
 @dataclass(frozen=True)
 class Workplace:
-    """The place where runs are made. It is no part of a run: any place makes the same.
+    """The place where runs are made, which does not affect them.
 
     Attributes:
-        backend: `processes` of this machine, `ray` for a cluster; None is `processes` where
-            `processes` says how many, and else this process itself.
-        processes: how many make runs; unless given 2, or with Ray one for each CPU of the cluster.
-        address: of a Ray cluster that is there (`auto`, `HOST:PORT`, `ray://HOST:PORT`); unless
-            given a local one is started, and ended afterwards.
+        backend: `processes` of this machine, or `ray` for a cluster; None is `processes` if
+            `processes` is given, and otherwise this process.
+        processes: the number of processes; by default 2, or with Ray one for each CPU of the
+            cluster.
+        address: the address of a running Ray cluster (`auto`, `HOST:PORT`, `ray://HOST:PORT`); by
+            default a local one is started, and ended afterwards.
 
     Raises:
-        ConfigError: for a backend that there is not, a number below 1, or an address without Ray.
+        ConfigError: the backend is unknown, a number is below 1, or there is an address without
+            Ray.
     """
 
     backend: Backend | None = None
@@ -39,22 +41,24 @@ class Workplace:
     def __post_init__(self) -> None:
         known = get_args(Backend)
         if self.backend not in (None, *known):
-            said = names_there_are(str(self.backend), known)
-            raise ConfigError(f"there is no backend {self.backend!r}; {said}")
+            advice = names_there_are(str(self.backend), known)
+            raise ConfigError(f"there is no backend {self.backend!r}; {advice}")
         count: object = 1 if self.processes is None else self.processes
         if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise ConfigError(f"processes is a whole number from 1 on, not {self.processes!r}")
+            raise ConfigError(f"processes must be a whole number from 1 on, not {self.processes!r}")
         if self.address is not None and self.backend != "ray":
-            raise ConfigError("address is that of a Ray cluster: give backend='ray' with it")
+            raise ConfigError(
+                "address is that of a Ray cluster: add backend='ray', or leave it out"
+            )
 
     def makers(self, jobs: Sequence[Job]) -> AbstractAsyncContextManager[MakeRun]:
-        """Give what makes runs there; nothing is started where there are no jobs.
+        """Return a context manager with a function that makes runs; without jobs, start nothing.
 
         Args:
-            jobs: what is to be made, which is checked before anything starts.
+            jobs: the jobs to make, which are checked before anything starts.
 
         Raises:
-            EopsgymError: a job cannot be made there, or nothing can be started.
+            EopsgymError: a job cannot be made there, or no worker can be started.
         """
         if not jobs:
             return _here()
@@ -68,13 +72,13 @@ class Workplace:
 
 
 class OpenWorkplace:
-    """A place whose workers stay for several batches.
+    """A place whose workers are kept for several batches.
 
     Args:
-        place: where runs are made.
-        jobs: all that may be made there.
-        opened: called when the first of them are about to be made.
-        stack: ends the workers.
+        place: the place where runs are made.
+        jobs: all jobs that may be made there.
+        opened: a function that is called when the first of them are about to be made.
+        stack: the exit stack that ends the workers.
     """
 
     def __init__(
@@ -92,7 +96,7 @@ class OpenWorkplace:
 
     @asynccontextmanager
     async def makers(self, jobs: Sequence[Job]) -> AsyncIterator[MakeRun]:
-        """Give what makes runs, as `Workplace.makers`; workers are started the first time."""
+        """Yield a function that makes runs; the workers are started at the first call with jobs."""
         if jobs and self._make is None:
             self._make = await self._stack.enter_async_context(self._place.makers(self._jobs))
             self._opened()
@@ -103,19 +107,19 @@ class OpenWorkplace:
 async def kept_open(
     place: Workplace, jobs: Sequence[Job], opened: Callable[[], object]
 ) -> AsyncIterator[OpenWorkplace]:
-    """Give a place whose workers are started once for several batches, and ended with the block.
+    """Yield a place whose workers are started once for several batches, and end with the block.
 
     Args:
-        place: where runs are made.
-        jobs: all that may be made there, which are checked before anything starts.
-        opened: called once, when the first of them are about to be made.
+        place: the place where runs are made.
+        jobs: all jobs that may be made there, which are checked before anything starts.
+        opened: a function that is called once, when the first of them are about to be made.
     """
     async with AsyncExitStack() as stack:
         yield OpenWorkplace(place, jobs, opened, stack)
 
 
 HERE = Workplace()
-"""This process."""
+"""The place that is this process."""
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""What the driver and its workers tell each other; each is pickled by itself."""
+"""The messages between the driver and its workers; each is pickled separately."""
 
 import pickle
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from eopsgym.tasks import Task
 
 @dataclass(frozen=True)
 class Welcome:
-    """The first thing that a worker hears.
+    """The first message to a worker.
 
     Attributes:
-        folder: where the driver works, which paths are relative to.
-        models, orchestrators: what makes those that the driver has registered, by name.
+        folder: the working folder of the driver, to which paths are relative.
+        models, orchestrators: the factories that the driver has registered, by name.
     """
 
     folder: str
@@ -27,14 +27,14 @@ class Welcome:
 
 @dataclass(frozen=True)
 class RunOrder:
-    """A run to be made.
+    """The order of a run.
 
     Attributes:
-        number: by which answers to it are known.
-        task: that is to be run.
-        asked: model and options, pickled; no key is among them.
-        repeat: which repeat it is.
-        setup: the hash of its setup, which the worker has to come to as well.
+        number: the number that identifies the order in answers.
+        task: the task of the run.
+        asked: the pickled model and options, without keys.
+        repeat: the number of the repeat.
+        setup: the hash of its setup, which the worker has to compute as well.
         is_counted: whether replies count against a budget.
         is_limited: whether that budget has a limit, so that the worker has to ask after a reply.
     """
@@ -53,8 +53,8 @@ class GoOn:
     """The answer to a reply that counts against a budget.
 
     Attributes:
-        number: of the order.
-        why: the limit that is reached, in words, after which the run ends; empty where none is.
+        number: the number of the order.
+        why: the limit that is reached, as a text, after which the run ends; empty if none is.
     """
 
     number: int
@@ -63,11 +63,11 @@ class GoOn:
 
 @dataclass(frozen=True)
 class Ready:
-    """The first thing that a worker tells.
+    """The first message of a worker.
 
     Attributes:
-        version: of eopsgym there.
-        place: who it is, in words.
+        version: the version of eopsgym there.
+        place: the name of the worker's process and machine.
     """
 
     version: str
@@ -76,11 +76,11 @@ class Ready:
 
 @dataclass(frozen=True)
 class Replied:
-    """A model has replied, and was paid; of the reply there is what counts.
+    """The report of a paid reply.
 
     Attributes:
-        number: of the order.
-        reply: with its amounts, without what it says.
+        number: the number of the order.
+        reply: the reply with its amounts, but without its text.
         is_asking: whether the worker waits for a `GoOn`.
     """
 
@@ -91,11 +91,11 @@ class Replied:
 
 @dataclass(frozen=True)
 class Awaits:
-    """A run waits long for replies; told when these are others, and when there are none any more.
+    """The report that a run waits long for replies, sent when these change.
 
     Attributes:
-        number: of the order.
-        late: the replies.
+        number: the number of the order.
+        late: the replies; empty if there are none any more.
     """
 
     number: int
@@ -104,7 +104,7 @@ class Awaits:
 
 @dataclass(frozen=True)
 class Made:
-    """A run has ended; its line is what the run file is to hold."""
+    """The report of a finished run, with its line for the run file."""
 
     number: int
     line: str
@@ -112,7 +112,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Failed:
-    """An error, as `make_run` raises it, has kept a run from being made."""
+    """The report of an error of `make_run`, because of which a run was not made."""
 
     number: int
     error: EopsgymError
@@ -123,10 +123,10 @@ FromWorker = Ready | Replied | Awaits | Made | Failed
 
 
 def to_bytes(message: FromDriver | FromWorker) -> bytes:
-    """Return a message as it travels."""
+    """Return a message as bytes."""
     return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
 
 
 def from_bytes(data: bytes) -> Any:
-    """Return the message that `to_bytes` was given; for what our own processes send alone."""
+    """Return the message of `to_bytes`; use it only for messages of our own processes."""
     return pickle.loads(data)

@@ -1,6 +1,6 @@
-"""A job in a form that travels: from what it was asked, the same job is prepared elsewhere.
+"""Jobs in a form that can be sent: a worker prepares the same job from the same arguments.
 
-No key travels: a model that is given by name finds its key in the environment of the worker.
+No key is sent: a model that is given by name finds its key in the environment of the worker.
 """
 
 import io
@@ -31,10 +31,10 @@ _OUT = "run it without workers (processes, backend)"
 
 
 def order_of(job: Job, number: int) -> RunOrder:
-    """Return what a worker is told of a job.
+    """Return the order of a job for a worker.
 
     Raises:
-        ConfigError: it cannot travel.
+        ConfigError: the job cannot be sent.
     """
     allowance = job.allowance
     return RunOrder(
@@ -49,54 +49,54 @@ def order_of(job: Job, number: int) -> RunOrder:
 
 
 def job_of(order: RunOrder) -> Job:
-    """Return the job that a worker was told of; it writes to no run file.
+    """Return the job of an order; it writes to no run file.
 
     Raises:
         EopsgymError: it cannot be prepared here.
-        ConfigError: what is prepared here is another run than was asked for.
+        ConfigError: the setup that is prepared here differs from the ordered one.
     """
     asked: JobRequest = pickle.loads(order.asked)
     job = prepare(order.task, asked.model, **asked.options).repeated(order.repeat)
     if job.setup.hash != order.setup:
         raise ConfigError(
-            f"{job.setup.domain}/{job.setup.task} is another run for this worker than for the "
-            "program that asked for it: data, seeds, model files or versions differ between them"
+            f"{job.setup.domain}/{job.setup.task} has another setup in this worker than in the "
+            "program that ordered it: data, seeds, model files or versions differ between them"
         )
     return replace(job, journal=None)
 
 
 def welcome() -> Welcome:
-    """Return what every worker is told first: what of the driver's own it may need."""
+    """Return the first message to every worker, with the driver's registered factories."""
     return Welcome(
-        os.getcwd(), _that_travel(registered_models()), _that_travel(registered_orchestrators())
+        os.getcwd(), _portable_ones(registered_models()), _portable_ones(registered_orchestrators())
     )
 
 
-def take_in(said: Welcome) -> None:
-    """Make a worker's process know what the driver's does."""
-    if os.path.isdir(said.folder):
-        os.chdir(said.folder)
-    for name, factory in said.models.items():
+def take_in(message: Welcome) -> None:
+    """Apply the working folder and the factories of the driver to a worker's process."""
+    if os.path.isdir(message.folder):
+        os.chdir(message.folder)
+    for name, factory in message.models.items():
         register_model(name, factory)
-    for name, factory in said.orchestrators.items():
+    for name, factory in message.orchestrators.items():
         register_orchestrator(name, factory)
 
 
 def check_travels(jobs: Iterable[Job]) -> None:
-    """Find out that workers can make jobs, before anything is started.
+    """Check, before anything is started, that workers can make jobs.
 
     Raises:
-        ConfigError: one of them cannot be made elsewhere, and why.
+        ConfigError: a worker cannot make one of them; the message says why.
     """
     registered = {**registered_models(), **registered_orchestrators()}
-    there = {*_that_travel(registered)}
+    there = {*_portable_ones(registered)}
     seen: set[int] = set()
     for job in jobs:
         for server in job.task.servers:
             if is_added(server.domain):
                 raise ConfigError(
-                    f"the system {server.domain.name} was added by this program, and no worker "
-                    f"knows it: {_OUT}"
+                    f"the system {server.domain.name} was added by this program, and workers do "
+                    f"not know it: {_OUT}"
                 )
         if id(job.asked) not in seen:
             seen.add(id(job.asked))
@@ -112,34 +112,34 @@ def _check_names(job: Job, here_only: Iterable[str]) -> None:
         for given in named:
             if isinstance(given, str) and (given == name or given.endswith(f":{name}")):
                 raise ConfigError(
-                    f"{name} was registered by this program with what cannot travel to a worker: "
-                    f"register a class or a function of a module, or {_OUT}"
+                    f"{name} was registered by this program with an object that cannot be sent to "
+                    f"a worker: register a class or a function of a module, or {_OUT}"
                 )
 
 
 def _asked(job: Job) -> bytes:
-    """Return model and options of a job as they travel.
+    """Return the pickled model and options of a job.
 
     Raises:
-        ConfigError: they cannot.
+        ConfigError: they cannot be pickled, or contain a key.
     """
     if job.asked is None:
-        raise ConfigError(f"this run goes on from another one, which no worker has: {_OUT}")
+        raise ConfigError(f"this run continues another one, which no worker has: {_OUT}")
     options = _options(job)
-    told = _pickled(job, JobRequest(job.asked.model, cast(Options, options)))
+    pickled = _pickled(job, JobRequest(job.asked.model, cast(Options, options)))
     parts = (job.model, job.orchestrator, job.plan, job.judge_model, *job.mcp)
     for secret in secrets_of(*parts):
-        if secret.encode("utf-8", "replace") in told:
+        if secret.encode("utf-8", "replace") in pickled:
             raise ConfigError(
-                "a key would travel to the workers with the settings of this run. Let them find "
+                "a key would be sent to the workers with the settings of this run. Let them find "
                 "it in their environment: name a model as PROVIDER/NAME or by a model file, whose "
                 f"key is an environment variable; or {_OUT}"
             )
-    return told
+    return pickled
 
 
 def _options(job: Job) -> dict[str, Any]:
-    """Return the options; of the results folder a worker needs no more than generated plans."""
+    """Return the options; the results folder is kept only if there are generated plans."""
     assert job.asked is not None
     options: dict[str, Any] = dict(job.asked.options)
     results = options.get("results")
@@ -150,26 +150,26 @@ def _options(job: Job) -> dict[str, Any]:
 
 
 class _Travelling(pickle.Pickler):
-    """Pickles what another process can read: nothing that is defined in the program itself."""
+    """A pickler that refuses classes and functions which another process cannot import."""
 
     def reducer_override(self, value: Any) -> Any:
         if isinstance(value, type | FunctionType) and value.__module__ == "__main__":
             raise pickle.PicklingError(
-                f"{value.__qualname__} is defined in the program or notebook itself; write it "
-                "into a module, which workers can import"
+                f"{value.__qualname__} is defined in the program or notebook itself; move it into "
+                "a module, which workers can import"
             )
         return NotImplemented
 
 
 def _bytes(value: Any) -> bytes:
-    """Pickle a value.
+    """Return a value pickled.
 
     Raises:
-        Exception: whatever pickling something odd may raise.
+        Exception: any error that pickling an odd value may raise.
     """
-    told = io.BytesIO()
-    _Travelling(told, pickle.HIGHEST_PROTOCOL).dump(value)
-    return told.getvalue()
+    buffer = io.BytesIO()
+    _Travelling(buffer, pickle.HIGHEST_PROTOCOL).dump(value)
+    return buffer.getvalue()
 
 
 def _pickled(job: Job, asked: JobRequest) -> bytes:
@@ -182,18 +182,18 @@ def _pickled(job: Job, asked: JobRequest) -> bytes:
                 _bytes(value)
             except Exception as error:
                 raise ConfigError(
-                    f"the {name} of this run cannot travel to a worker: {error}. Give it by name, "
-                    f"as what a module defines, or {_OUT}"
+                    f"the {name} of this run cannot be sent to a worker: {error}. Give it by name, "
+                    f"define it in a module, or {_OUT}"
                 ) from error
         raise
 
 
-def _that_travel(registered: Mapping[str, Any]) -> dict[str, Any]:
-    found = {}
+def _portable_ones(registered: Mapping[str, Any]) -> dict[str, Any]:
+    portable = {}
     for name, factory in registered.items():
         try:
             _bytes(factory)
-        except Exception:  # whatever pickling something odd may raise
+        except Exception:  # an odd value may raise any error
             continue
-        found[name] = factory
-    return found
+        portable[name] = factory
+    return portable

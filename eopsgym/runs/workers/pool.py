@@ -1,8 +1,8 @@
-"""Gives jobs to workers, and gives a job out again where its worker ended before handing it over.
+"""The pool of workers, which repeats a job if its worker ended before sending the run.
 
-A run that was handed over is never made again. One whose worker ended is: twice among others, and
-the third time by a worker that makes nothing else, so that who ends its worker every time is found
-and the others do not suffer for it.
+A run that was sent back is never made again. A run whose worker ended is made again: at most twice
+beside other runs, and the third time in a separate worker. So a run that always ends its worker is
+identified, and the other runs are not affected.
 """
 
 import asyncio
@@ -34,12 +34,12 @@ from eopsgym.sync import warn
 from eopsgym.version import __version__
 
 TRIES = 3
-"""How often a run is given out whose worker ends before it is done."""
+"""The number of attempts at a run whose worker ends before it is done."""
 _STARTS = 4
-"""After so many workers that ended before they could be given a run, no more are started."""
+"""The number of workers that may end before they were ready; after that no more are started."""
 
 _OTHERS_SECONDS = 10.0
-"""How long to wait for the other workers when the first one is there."""
+"""The time to wait for the other workers after the first one is ready."""
 
 
 class WorkerError(EopsgymError):
@@ -47,35 +47,36 @@ class WorkerError(EopsgymError):
 
 
 class WorkerLink(Protocol):
-    """The driver's end of one worker, wherever that is."""
+    """The driver's connection to one worker."""
 
     def send(self, message: FromDriver) -> None:
         """Send a message; one to a worker that has ended is dropped."""
         ...
 
     async def close(self) -> None:
-        """End the worker, and what it is making; nothing of it is left afterwards."""
+        """End the worker and its runs, without leaving anything behind."""
         ...
 
 
 class StartWorker(Protocol):
-    """Starts a worker, which tells of itself on the loop that is running."""
+    """A function that starts a worker, whose messages arrive on the running event loop."""
 
     def __call__(
         self, hear: Callable[[FromWorker], None], ended: Callable[[str], None], is_extra: bool
     ) -> WorkerLink:
-        """Start it.
+        """Start a worker.
 
         Args:
-            hear: called with each message, in order.
-            ended: called once, after the last message, with how it ended in words.
-            is_extra: whether it comes on top of those that there are usually.
+            hear: a function that is called with each message, in order.
+            ended: a function that is called once, after the last message, with a text that says
+                how the worker ended.
+            is_extra: whether the worker is one more than the usual number.
         """
         ...
 
 
 class _Ended(Exception):
-    """The worker of a run has ended before the run was handed over."""
+    """The worker of a run has ended before it sent the run back."""
 
 
 @dataclass
@@ -91,7 +92,7 @@ class _Pending:
 
 @dataclass
 class _Worker:
-    """A worker, as the driver knows it."""
+    """The driver's view of a worker."""
 
     link: WorkerLink | None = None
     place: str = "a worker"
@@ -101,16 +102,16 @@ class _Worker:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it can be given a run."""
+        """Whether the worker can be given a run."""
         return self.ready.is_set() and not self.ended
 
 
 class Pool:
-    """So many workers; one that ends is started again.
+    """A number of workers; one that ends is replaced.
 
     Args:
-        start: starts one.
-        size: how many make runs at the same time.
+        start: the function that starts one.
+        size: the number of workers.
     """
 
     def __init__(self, start: StartWorker, size: int) -> None:
@@ -124,13 +125,13 @@ class Pool:
         self._failed_starts = 0
 
     async def open(self, jobs: Sequence[Job]) -> None:
-        """Check that jobs can travel, and start workers.
+        """Check that jobs can be sent, and start workers.
 
-        One of them has to be there then. The others are waited for a while, so that they share the
-        first runs; on a cluster that others use they may come later.
+        At least one worker has to be ready at the end. The others are waited for a while, so that
+        they share the first runs; on a shared cluster they may be ready later.
 
         Raises:
-            ConfigError: a job cannot travel.
+            ConfigError: a job cannot be sent.
             WorkerError: no worker starts.
         """
         check_travels(jobs)
@@ -147,11 +148,11 @@ class Pool:
         await asyncio.gather(*(link.close() for link in links), return_exceptions=True)
 
     async def make(self, job: Job, heard: Callable[[], object]) -> RunLine:
-        """Have a run made; as `make_run`.
+        """Let a worker make a run; see `make_run`.
 
         Raises:
-            EopsgymError: as `make_run`.
-            WorkerError: each worker that was given it has ended.
+            EopsgymError: see `make_run`.
+            WorkerError: each worker that got the run has ended.
         """
         why = ""
         for _ in range(TRIES - 1):
@@ -171,17 +172,16 @@ class Pool:
         setup = job.setup
         raise WorkerError(
             f"{setup.domain}/{setup.task} (repeat {setup.repeat}) has ended its worker {TRIES} "
-            f"times, at last on its own: {why}. It is tried again when it is asked for again"
+            f"times, the last time as its only run: {why}. Repeat the call to try again"
         )
 
     async def _least_busy(self, job: Job) -> _Worker:
         """Return the worker with the fewest runs.
 
-        Who makes a plan that others use has to be the one that they ask: runs of a task that share
-        a plan go to one worker.
+        Runs of a task that share a generated plan go to one worker, which generates it once.
 
         Raises:
-            WorkerError: none is left, and none starts.
+            WorkerError: no worker is left, and none starts.
         """
         ready = await self._ready()
         if hasattr(job.plan, "planner"):
@@ -189,10 +189,10 @@ class Pool:
         return min(ready, key=lambda each: len(each.pending))
 
     async def _ready(self) -> list[_Worker]:
-        """Return the workers that can be given a run, of which there is one at least.
+        """Return the workers that can be given a run, of which there is at least one.
 
         Raises:
-            WorkerError: none is left, and none starts.
+            WorkerError: no worker is left, and none starts.
         """
         while True:
             ready = [worker for worker in self._workers if worker.is_ready]
@@ -252,17 +252,17 @@ class Pool:
                 else:
                     pending.result.set_result(RunLine(run, message.line))
             case Failed():
-                pending.result.set_exception(_told(message.error, worker))
+                pending.result.set_exception(_explained(message.error, worker))
 
-    def _greet(self, worker: _Worker, said: Ready) -> None:
-        worker.place = said.place
-        if said.version == __version__:
+    def _greet(self, worker: _Worker, ready: Ready) -> None:
+        worker.place = ready.place
+        if ready.version == __version__:
             self._failed_starts = 0
             worker.ready.set()
             self._change.set()
             return
-        versions = f"eopsgym {said.version} there, and {__version__} here"
-        self._end(worker, f"{versions}: install the same for both")
+        versions = f"it has eopsgym {ready.version}, and this program has {__version__}"
+        self._end(worker, f"{versions}: install the same version for both")
 
     def _count(self, worker: _Worker, pending: _Pending, message: Replied) -> None:
         allowance = pending.job.allowance
@@ -274,7 +274,7 @@ class Pool:
             worker.link.send(GoOn(message.number, allowance.used_up()))
 
     def _end(self, worker: _Worker, how: str) -> None:
-        """Give back what a worker has not handed over; what it has told before counts."""
+        """Record the end of a worker, and fail the runs that it has not sent back."""
         if not worker.ended and not worker.ready.is_set():
             self._failed_starts += 1
         worker.ended = worker.ended or how
@@ -284,19 +284,19 @@ class Pool:
         for pending in lost:
             pending.result.set_exception(_Ended(f"{worker.place} ended: {how}"))
             if isinstance(pending.job.allowance, Allowance) and pending.replies:
-                with suppress(StoreError):  # the next reply will say so
+                with suppress(StoreError):  # the next reply will report it
                     pending.job.allowance.ledger.note_lost(
                         pending.job.setup.hash, pending.replies, how
                     )
         if lost:
             warn(
-                f"{worker.place} ended ({how}) with {counted(len(lost), 'run')} that it had not "
-                "handed over: they are made again"
+                f"{worker.place} ended ({how}) before it sent back "
+                f"{counted(len(lost), 'run')}, which will be made again"
             )
 
 
-def _told(error: EopsgymError, worker: _Worker) -> EopsgymError:
-    """Return an error of a worker; one about a key says where the key is looked for."""
+def _explained(error: EopsgymError, worker: _Worker) -> EopsgymError:
+    """Return an error of a worker; one about a key says where the key is looked up."""
     if isinstance(error, ModelAccessError | ConfigError):
-        return type(error)(f"{error} (in {worker.place}, which looks in its own environment)")
+        return type(error)(f"{error} (in {worker.place}, which uses its own environment)")
     return error

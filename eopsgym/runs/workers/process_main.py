@@ -1,4 +1,4 @@
-"""What runs in a process that makes runs for another one."""
+"""The main function of a process that makes runs for another one."""
 
 import os
 import signal
@@ -11,18 +11,18 @@ from eopsgym.runs.workers.worker import Worker
 
 
 def main(descriptor: int) -> None:
-    """Make what is asked through a pipe, until it closes.
+    """Make the runs that are ordered through a pipe, until it closes.
 
     Args:
         descriptor: the process's end of the pipe.
     """
-    # Ctrl-C reaches every process of a terminal; the driver, whose matter it is, closes the pipe.
-    # A function, and not SIG_IGN, which programs that are started here would inherit.
+    # Ctrl-C reaches every process of a terminal; the driver handles it and closes the pipe.
+    # A function, not SIG_IGN, because child processes would inherit SIG_IGN.
     signal.signal(signal.SIGINT, lambda *_: None)
     pipe, sending = Connection(descriptor), threading.Lock()
 
     def send(data: bytes) -> None:
-        with sending, suppress(OSError):  # where the driver has gone, the pipe says so below
+        with sending, suppress(OSError):  # if the driver is gone, receiving will fail below
             pipe.send_bytes(data)
 
     worker = Worker(send)
@@ -30,5 +30,5 @@ def main(descriptor: int) -> None:
         while True:
             worker.hear(from_bytes(pipe.recv_bytes()))
     worker.close()
-    # Threads that never end, of a model or an orchestrator, keep no process alive.
+    # Leave at once, so that endless threads of a model or an orchestrator do not keep it alive.
     os._exit(0)

@@ -1,6 +1,6 @@
-"""Workers that are processes of this machine, each behind a pipe of its own.
+"""Workers in processes of this machine, each connected by a pipe.
 
-A worker ends when its pipe closes, so that none outlives its driver, however that ends.
+A worker ends when its pipe closes, so that none outlives its driver, however the driver ends.
 """
 
 import asyncio
@@ -20,10 +20,10 @@ _MAIN = "import sys; sys.path[:] = {}; from eopsgym.runs.workers.process_main im
 
 
 class ProcessLink:
-    """The driver's end of a process that makes runs.
+    """The driver's connection to a process that makes runs.
 
     Args:
-        hear, ended, is_extra: as `StartWorker` has them.
+        hear, ended, is_extra: as in `StartWorker`.
     """
 
     def __init__(
@@ -50,11 +50,11 @@ class ProcessLink:
             self._pipe.send_bytes(to_bytes(message))
 
     async def close(self) -> None:
-        """End the process: its pipe closes, and where that is not enough it is killed."""
+        """End the process by closing its pipe; kill it if it does not end in time."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        # Whoever reads would hold the pipe open: what is shut down wakes both ends.
+        # A thread that reads keeps the pipe open, so it is shut down, which wakes both ends.
         with suppress(OSError):
             _shut_down(self._pipe.fileno())
         try:
@@ -73,14 +73,14 @@ class ProcessLink:
                 self._call(self._hear, message)
         except (EOFError, OSError):
             pass
-        except Exception as error:  # whatever reading something odd may raise
+        except Exception as error:  # an odd message may raise any error
             unread = f"a message of it cannot be read: {type(error).__name__}: {error}"
             self._process.kill()
         status = self._process.wait()
         self._call(self._ended, unread or _how(status))
 
     def _call(self, function: Callable[..., None], *given: object) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed, so nobody waits any more
             self._loop.call_soon_threadsafe(function, *given)
 
 
@@ -93,7 +93,7 @@ def _shut_down(descriptor: int) -> None:
 
 
 def _how(status: int) -> str:
-    """Return in words how a process ended."""
+    """Return a text that says how a process ended."""
     if status >= 0:
         return f"exit status {status}"
     with suppress(ValueError):

@@ -1,7 +1,7 @@
-"""What makes runs on a node of a Ray cluster; imported where Ray is installed, and only there.
+"""The actor that makes runs on a node of a Ray cluster; imported only where Ray is installed.
 
-Ray restarts no actor of this kind and repeats no call of it: what is given out again, and how
-often, is the driver's matter.
+Ray restarts no actor of this kind and repeats no call of it, because the driver decides which jobs
+are repeated.
 """
 
 import queue
@@ -15,18 +15,18 @@ from eopsgym.runs.workers.worker import Worker
 
 PART_BYTES = 2_000_000
 WAITING_PARTS = 4
-"""So many parts wait for the driver; a worker makes no more of them before it has taken one."""
+"""The number of parts that may wait for the driver before a worker has to wait."""
 _STREAM, _HEAR, _CLOSE = "stream", "hear", "close"
 
 
 @ray.remote(
     max_restarts=0,
     max_task_retries=0,
-    # Each has a thread of its own: what a worker is told comes in order, and while it works.
+    # Each has a separate thread, so that messages arrive in order while the worker works.
     concurrency_groups={_STREAM: 1, _HEAR: 1, _CLOSE: 1},
 )
 class RunMaker:
-    """A worker behind a stream of messages."""
+    """A worker whose messages are read as a stream."""
 
     def __init__(self) -> None:
         self._messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -34,10 +34,10 @@ class RunMaker:
 
     @ray.method(concurrency_group=_STREAM)  # type: ignore[untyped-decorator]
     def stream(self) -> Iterator[list[bytes] | bytes]:
-        """Yield messages to the driver when they are there, until the worker is closed.
+        """Yield messages to the driver as they come, until the worker is closed.
 
-        Those that are there at the same time travel together. One that is large is yielded in
-        parts, the last of which is empty: together with `WAITING_PARTS` that bounds what is in the
+        Messages that are there at the same time are yielded together. A large one is yielded in
+        parts, the last of which is empty. Together with `WAITING_PARTS`, this bounds the use of the
         object store, however large a run is.
         """
         while messages := self._waiting():
@@ -52,22 +52,22 @@ class RunMaker:
             yield b""
 
     def _waiting(self) -> list[bytes]:
-        """Return the messages up to now, of which there is one at least; none after the end."""
-        found = [self._messages.get()]
+        """Return the waiting messages, at least one; none after the end."""
+        messages = [self._messages.get()]
         with suppress(queue.Empty):
-            while found[-1] and sum(map(len, found)) < PART_BYTES:
-                found.append(self._messages.get_nowait())
-        if not found[-1]:
-            self._messages.put(found.pop())  # so that the end is found again
-        return found
+            while messages[-1] and sum(map(len, messages)) < PART_BYTES:
+                messages.append(self._messages.get_nowait())
+        if not messages[-1]:
+            self._messages.put(messages.pop())  # so that the next call ends, too
+        return messages
 
     @ray.method(concurrency_group=_HEAR)  # type: ignore[untyped-decorator]
     def hear(self, message: bytes) -> None:
-        """Take in what the driver tells."""
+        """Handle a message of the driver."""
         self._worker.hear(from_bytes(message))
 
     @ray.method(concurrency_group=_CLOSE)  # type: ignore[untyped-decorator]
     def close(self) -> None:
-        """Cut off what is being made, and end the stream."""
+        """Cancel the current runs, and end the stream."""
         self._worker.close()
         self._messages.put(b"")

@@ -1,9 +1,9 @@
-"""A cluster of one node, without the processes of Ray that a call has no use for.
+"""A cluster of one node, without Ray's processes that are not needed.
 
-`ray.init` starts a monitor for autoscaling, one for logs, and a dashboard even where none is asked
-for: half of the processor time of its start, for which it waits. None of its options leaves them
-out. What does so here is not part of Ray's public interface; where a version of Ray has it
-otherwise, `ray.init` starts the cluster.
+`ray.init` starts a monitor for autoscaling, one for logs, and a dashboard, even if they are not
+wanted; they take half of the processor time of the start. No option of it leaves them out. This
+module does so with parts of Ray that are not public; if a version of Ray lacks them, `ray.init`
+starts the cluster.
 """
 
 from contextlib import suppress
@@ -13,15 +13,15 @@ _READY_SECONDS = 60
 
 
 class SmallHead:
-    """A node that was started here, which a program connects to by its address.
+    """A node that was started in this process, to which a program connects by its address.
 
     Args:
-        cpus: how many workers it has room for.
+        cpus: the number of workers that it has room for.
         store_bytes: the size of its object store.
 
     Raises:
         ImportError, AttributeError, TypeError: this version of Ray has other parts.
-        Exception: whatever Ray raises where it cannot start.
+        Exception: any error of Ray, if it cannot start.
     """
 
     def __init__(self, cpus: int, store_bytes: int) -> None:
@@ -34,7 +34,7 @@ class SmallHead:
                 try:
                     super().__init__(*given, **named)
                 except BaseException:
-                    _end(self)  # what it has started before it failed
+                    _end(self)  # the processes that it has started before the error
                     raise
 
             def start_api_server(self, **_: Any) -> None:
@@ -48,11 +48,11 @@ class SmallHead:
             "include_log_monitor": False,
             "no_monitor": True,
         }
-        # Who spawns a reaper has Ray's processes end with the program, also if that is killed.
+        # With a reaper, Ray's processes end with the program, even if it is killed.
         self._node = Head(RayParams(**given), head=True, shutdown_at_exit=False, spawn_reaper=True)
         self.address: str = self._node.gcs_address
         try:
-            # Looks ten times a second, and `ray.init` once.
+            # Checks ten times a second, `ray.init` only once.
             services.wait_for_node(
                 self.address, self._node.plasma_store_socket_name, _READY_SECONDS
             )
@@ -66,5 +66,5 @@ class SmallHead:
 
 
 def _end(node: Any) -> None:
-    with suppress(Exception):  # of processes that have ended already
+    with suppress(Exception):  # raised for processes that have ended already
         node.kill_all_processes(check_alive=False, allow_graceful=True)

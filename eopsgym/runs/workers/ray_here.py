@@ -1,7 +1,7 @@
-"""A Ray cluster for a call: one that is there already, or one that is started and ended here.
+"""A Ray cluster for a call: a running one, or one that is started and ended for the call.
 
-Ray's own processes end with the program that started them, but for its agents, which outlive one
-that is killed. A watcher, a process of its own, ends them.
+Ray's own processes end with the program that started them, except for its agents, which remain if
+the program is killed. A watcher process ends them.
 """
 
 import os
@@ -18,18 +18,18 @@ from eopsgym.runs.workers import ray_watcher
 from eopsgym.runs.workers.ray_head import SmallHead
 
 _STORE_BYTES = 200_000_000
-"""Room for what is on its way to the driver; a run has some 0.1 MB."""
+"""The room for runs on their way to the driver; a run has about 0.1 MB."""
 _AGAIN_SECONDS = 1.0
 
 
 @dataclass
 class StartedRay:
-    """What a call has started.
+    """The parts of Ray that a call has started.
 
     Attributes:
         is_connected: whether it has connected to a cluster, or started one.
         head: the node that was started for it.
-        watcher: who ends what is left of it, also if this program is killed.
+        watcher: the process that ends the rest, even if this program is killed.
     """
 
     is_connected: bool = False
@@ -38,13 +38,13 @@ class StartedRay:
 
 
 def start_ray(address: str | None, processes: int | None) -> StartedRay:
-    """Connect to a cluster, or start one here; nothing where this program is connected already.
+    """Connect to a cluster, or start one; do nothing if this program is connected already.
 
     Raises:
         ConfigError: there is no cluster at the address, or none can be started.
         MissingPackageError: Ray is not installed.
     """
-    # Otherwise it tells its makers of each start, over the network.
+    # Otherwise Ray sends usage statistics to its makers at each start.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
@@ -54,41 +54,41 @@ def start_ray(address: str | None, processes: int | None) -> StartedRay:
     if address is not None:
         try:
             _connect(address)
-        except Exception as error:  # of many kinds, from ConnectionError to its own
+        except Exception as error:  # Ray raises errors of many types
             raise ConfigError(
-                f"no Ray cluster at {address}: {_said(error)}. `ray start --head` starts one; "
-                "without address= one is started for the call"
+                f"no Ray cluster at {address}: {_message(error)}. `ray start --head` starts one; "
+                "without address=, one is started for the call"
             ) from error
         return StartedRay(is_connected=True)
     return tried_again(lambda: _start_here(processes or os.cpu_count() or 1))
 
 
 def tried_again(start: Callable[[], StartedRay]) -> StartedRay:
-    """Start a cluster here, once more where that fails: on a busy machine Ray may give up.
+    """Start a cluster, with a second attempt, because Ray may give up on a busy machine.
 
     Raises:
-        ConfigError: it has failed each time.
+        ConfigError: both attempts have failed.
     """
     for is_last in (False, True):
         try:
             return start()
-        except Exception as error:  # of many kinds
+        except Exception as error:  # Ray raises errors of many types
             if is_last:
                 raise ConfigError(
-                    f"no Ray cluster could be started here, tried twice: {_said(error)}. The "
+                    f"no Ray cluster could be started here in two attempts: {_message(error)}. The "
                     "machine may be too busy or short of memory: try again later, make the runs "
-                    "by processes (backend='processes', --backend processes), or start a cluster "
+                    "in processes (backend='processes', --backend processes), or start a cluster "
                     "with `ray start --head` and give its address"
                 ) from error
             time.sleep(_AGAIN_SECONDS)
-    raise AssertionError("the last try has returned or raised")
+    raise AssertionError("the last attempt has returned or raised")
 
 
 def _start_here(cpus: int) -> StartedRay:
     """Start a cluster of one node.
 
     Raises:
-        Exception: whatever Ray raises; nothing is left running then.
+        Exception: any error of Ray; no process is left running then.
     """
     started = StartedRay(is_connected=True, watcher=_watcher())
     try:
@@ -115,15 +115,15 @@ def _connect(address: str, **options: Any) -> None:
     ray.init(address=address, log_to_driver=False, logging_level="ERROR", **options)
 
 
-def _said(error: Exception) -> str:
-    """Return what an error says, or its kind where it says nothing."""
+def _message(error: Exception) -> str:
+    """Return the message of an error, or its type if the message is empty."""
     return str(error) or type(error).__name__
 
 
 def _say_on_stderr() -> None:
-    """Have Ray say on standard error what it says of workers that have ended.
+    """Let Ray print its messages about ended workers on standard error.
 
-    It prints that on standard output, which may be a table or JSON that a program reads.
+    By default it prints them on standard output, which may be a table or JSON for a program.
     """
     from ray._private import worker
 
@@ -138,7 +138,7 @@ def _say_on_stderr() -> None:
 
 
 def end_ray(started: StartedRay) -> None:
-    """End what was started here; a cluster that was there goes on."""
+    """End what `start_ray` started; a cluster that was running before is not ended."""
     import ray
 
     if started.is_connected:
@@ -146,7 +146,7 @@ def end_ray(started: StartedRay) -> None:
     if started.head is not None:
         started.head.end()
     if started.watcher is not None:
-        started.watcher.communicate()  # which closes its input
+        started.watcher.communicate()  # closes its input
 
 
 def _watcher() -> "subprocess.Popen[str]":
@@ -155,5 +155,5 @@ def _watcher() -> "subprocess.Popen[str]":
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         text=True,
-        start_new_session=True,  # Ctrl-C in a terminal is no matter of it
+        start_new_session=True,  # so that Ctrl-C in a terminal does not reach it
     )

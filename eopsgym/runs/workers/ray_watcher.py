@@ -1,10 +1,10 @@
-"""Ends what is left of a Ray cluster that a program has started.
+"""The watcher: a program that ends the remaining processes of a Ray cluster.
 
-It notes Ray's processes while they start, and waits until its input closes: the program is done
-with the cluster then, or has been killed. On a busy machine Ray's own end leaves agents as well.
+It records Ray's processes while they start, and waits until its input closes, when the program does
+not need the cluster any more or was killed. On a busy machine Ray's own shutdown leaves agents.
 
-It is started as a program, with the number of the process that starts Ray, and imports nothing of
-this package: it starts beside Ray itself, which takes all the processor time there is.
+It is started as a program, with the id of the process that starts Ray. It imports nothing of this
+package, because it starts together with Ray, which uses all the processor time.
 """
 
 import os
@@ -23,21 +23,21 @@ STARTED = "started"
 _OF_RAY = re.compile(r"^ray::|/ray/(core|_private|dashboard|autoscaler)/")
 _LOOK_SECONDS = 0.5
 _PATIENCE_SECONDS = 2.0
-"""How long Ray's processes may take to end by themselves."""
+"""The time that Ray's processes may take to end by themselves."""
 
 
 class RunningProcess(NamedTuple):
-    """A process: its number, which another one may get later, and when it was started."""
+    """A process: its id, which another one may get later, and the time of its start."""
 
     pid: int
     started: str
 
 
 def main(program: int) -> None:
-    """Wait, and end what is left.
+    """Wait for the end of the cluster, and end the remaining processes.
 
     Args:
-        program: the number of the process that starts Ray.
+        program: the id of the process that starts Ray.
     """
     known: set[RunningProcess] = set()
     is_over = threading.Event()
@@ -50,7 +50,7 @@ def main(program: int) -> None:
     looking = threading.Thread(target=look, daemon=True)
     looking.start()
     for _ in sys.stdin:  # STARTED
-        time.sleep(2 * _LOOK_SECONDS)  # so that those that came last are noted
+        time.sleep(2 * _LOOK_SECONDS)  # so that the last processes are recorded
         is_over.set()
     is_over.set()
     looking.join()
@@ -68,24 +68,24 @@ def _end(known: set[RunningProcess]) -> None:
 
 
 def running() -> set[RunningProcess]:
-    """Return all processes there are."""
+    """Return all running processes."""
     return {*_parents()}
 
 
 def below(pid: int) -> list[RunningProcess]:
-    """Return the processes that one has started, and those that these have started."""
+    """Return the descendants of a process."""
     parents = _parents()
-    found: list[RunningProcess] = []
+    descendants: list[RunningProcess] = []
     above = {pid}
     while above:
         children = [each for each, parent in parents.items() if parent in above]
-        found += children
+        descendants += children
         above = {each.pid for each in children}
-    return found
+    return descendants
 
 
 def command(pid: int) -> str:
-    """Return the command of a process; nothing where it has ended."""
+    """Return the command of a process; empty if it has ended."""
     if (_PROC / "self/cmdline").exists():
         try:
             return (
@@ -105,17 +105,17 @@ def _parents() -> dict[RunningProcess, int]:
 
 
 def _of_linux() -> dict[RunningProcess, int]:
-    found = {}
+    parents = {}
     for folder in _PROC.glob("[0-9]*"):
         try:
-            said = (folder / "stat").read_text(encoding="utf-8", errors="replace")
+            stat = (folder / "stat").read_text(encoding="utf-8", errors="replace")
         except OSError:  # it has ended meanwhile
             continue
-        # The name, in parentheses, may hold anything; what follows is numbered from the third on.
-        fields = said.rpartition(")")[2].split()
+        # The name, in parentheses, may contain any character; the third and later fields follow.
+        fields = stat.rpartition(")")[2].split()
         if fields[0] != "Z":
-            found[RunningProcess(int(folder.name), fields[19])] = int(fields[1])
-    return found
+            parents[RunningProcess(int(folder.name), fields[19])] = int(fields[1])
+    return parents
 
 
 def _of_ps() -> dict[RunningProcess, int]:

@@ -1,4 +1,4 @@
-"""Workers on a Ray cluster: one actor for each, whose messages come as the stream of one call."""
+"""Workers on a Ray cluster: one actor for each, whose messages are the stream of one call."""
 
 import asyncio
 import threading
@@ -20,7 +20,7 @@ _PATIENCE_SECONDS = CLOSING_SECONDS + 1
 async def ray_makers(
     jobs: Sequence[Job], processes: int | None, address: str | None
 ) -> AsyncIterator[Any]:
-    """Give what makes runs on a Ray cluster; see `Workplace`.
+    """Yield a function that makes runs on a Ray cluster; see `Workplace`.
 
     Raises:
         ConfigError: the cluster cannot be reached, or has no CPU.
@@ -39,10 +39,10 @@ async def ray_makers(
 
 
 def _size(processes: int | None) -> int:
-    """Return how many workers there are: no more than the cluster has CPUs.
+    """Return the number of workers, at most the number of CPUs of the cluster.
 
     Raises:
-        ConfigError: it has none.
+        ConfigError: it has no CPU.
     """
     import ray
 
@@ -53,11 +53,11 @@ def _size(processes: int | None) -> int:
 
 
 class RayLink:
-    """The driver's end of an actor that makes runs.
+    """The driver's connection to an actor that makes runs.
 
     Args:
-        hear, ended, is_extra: as `StartWorker` has them. One that is extra waits for no free CPU,
-            since the others hold theirs as long as there are runs.
+        hear, ended, is_extra: as in `StartWorker`. An extra worker does not wait for a free CPU,
+            because the others hold theirs as long as there are runs.
     """
 
     def __init__(
@@ -108,8 +108,8 @@ class RayLink:
         how = "it was closed"
         parts: list[bytes] = []
         try:
-            for told in self._stream:
-                given = ray.get(told)
+            for reference in self._stream:
+                given = ray.get(reference)
                 if isinstance(given, bytes) and given:
                     parts.append(given)
                     continue
@@ -117,25 +117,25 @@ class RayLink:
                     given, parts = [b"".join(parts)], []
                 for message in given:
                     self._call(self._hear, from_bytes(message))
-        except Exception as error:  # of Ray, or whatever reading something odd may raise
+        except Exception as error:  # an error of Ray, or any error of reading an odd message
             how = _first_line(error)
-            with suppress(RayError):  # it may be there without its stream, and hold its CPU
+            with suppress(RayError):  # the actor may still run without its stream, and hold its CPU
                 ray.kill(self._actor, no_restart=True)
         self._call(self._ended, how)
 
     def _call(self, function: Callable[..., None], *given: object) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed, so nobody waits any more
             self._loop.call_soon_threadsafe(function, *given)
 
 
 def _first_line(error: Exception) -> str:
-    """Return what Ray says of an end, without its advice and its addresses."""
+    """Return Ray's message about an end, without its advice and its addresses."""
     kind = type(error).__name__
     if "ObjectStoreFull" in str(error) or "OutOfDisk" in str(error):
         return (
-            "the object store of its node is full, and so is the disk that it spills to: give it "
-            "more room (ray start --object-store-memory), or free space on that disk"
+            "the object store of its node is full, and so is the disk that it spills to: increase "
+            "it (ray start --object-store-memory), or free space on that disk"
         )
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    said = next((line for line in lines if "died" in line or "lost" in line), "")
-    return f"{kind}: {(said or ' '.join(lines))[:200]}"
+    line_about_end = next((line for line in lines if "died" in line or "lost" in line), "")
+    return f"{kind}: {(line_about_end or ' '.join(lines))[:200]}"

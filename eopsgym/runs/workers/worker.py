@@ -1,4 +1,4 @@
-"""Makes the runs it is told of, several at once, and tells what becomes of each."""
+"""The worker, which makes several ordered runs at a time, and reports on each."""
 
 import asyncio
 import os
@@ -35,16 +35,16 @@ from eopsgym.sync import without_warnings
 from eopsgym.version import __version__
 
 CLOSING_SECONDS = 1.5
-"""How long runs that are cut off may take to free what they hold."""
+"""The time that cancelled runs may take to free their resources."""
 _LATE_SECONDS = 1.0
 _LOOK_SECONDS = 1.0
 
 
 class Worker:
-    """Runs on a loop in a thread of its own.
+    """A worker whose runs share an event loop in a separate thread.
 
     Args:
-        send: takes each message to the driver, pickled; called from any thread.
+        send: a function that sends a pickled message to the driver; it is called from any thread.
     """
 
     def __init__(self, send: Callable[[bytes], object]) -> None:
@@ -55,7 +55,7 @@ class Worker:
         threading.Thread(target=self._run_forever, name="eopsgym-worker", daemon=True).start()
 
     def hear(self, message: FromDriver) -> None:
-        """Take in what the driver tells; from any thread."""
+        """Handle a message of the driver; may be called from any thread."""
         match message:
             case Welcome():
                 take_in(message)
@@ -69,24 +69,24 @@ class Worker:
                     self._answers[message.number].put(message.why)
 
     def close(self) -> None:
-        """Cancel the runs in flight, and wait a short time until they have freed what they hold."""
+        """Cancel the current runs, and wait a short time until they have freed their resources."""
         self._is_closed = True
         for answer in list(self._answers.values()):
-            answer.put("the program that asked for this run has ended")
+            answer.put("the program that ordered this run has ended")
         with suppress(Exception):
             ending = asyncio.run_coroutine_threadsafe(_end_all(), self._loop)
             ending.result(CLOSING_SECONDS)
 
     def _run_forever(self) -> None:
         while True:
-            # Either, raised by a task, ends the loop's turn; the task has it as its error.
+            # A task that raises one of these stops the loop, and keeps it as its own error.
             with suppress(KeyboardInterrupt, SystemExit):
                 self._loop.run_forever()
 
     async def _make(self, order: RunOrder) -> None:
         try:
             job = self._job(order)
-            # The others of a model wait for its first reply, but for that of no scripted one.
+            # Other runs of a live model wait for its first reply, which is reported for that.
             is_awaited = not (order.is_counted or job.setup.agent.simulated)
             heard = _Heard(self, order, is_awaited)
             async with self._waits_told(order.number):
@@ -96,15 +96,15 @@ class Worker:
             self._tell(Failed(order.number, _portable(error)))
         except asyncio.CancelledError:
             raise
-        except BaseException as error:  # a defect, which is to be told and not to hang the driver
-            said = f"{detail_of(error)}\n{traceback.format_exc(limit=-5)}"
-            self._tell(Failed(order.number, EopsgymError(f"a worker failed: {said}")))
+        except BaseException as error:  # a bug, which is reported so that the driver does not hang
+            report = f"{detail_of(error)}\n{traceback.format_exc(limit=-5)}"
+            self._tell(Failed(order.number, EopsgymError(f"a worker failed: {report}")))
         finally:
             self._answers.pop(order.number, None)
 
     @asynccontextmanager
     async def _waits_told(self, number: int) -> AsyncIterator[None]:
-        """Tell in this block what replies a run waits for, where that takes long."""
+        """Report, during the block, which replies a run has waited for over a second."""
         replies = AwaitedReplies()
 
         async def tell() -> None:
@@ -125,7 +125,7 @@ class Worker:
                 telling.cancel()
 
     def _job(self, order: RunOrder) -> Job:
-        with without_warnings():  # the driver, which prepared the same, has given them
+        with without_warnings():  # the driver, which prepared the same job, has given them
             return job_of(order)
 
     def _tell(self, message: FromWorker) -> None:
@@ -133,13 +133,13 @@ class Worker:
             self._send(to_bytes(message))
 
     def note(self, order: RunOrder, reply: Reply) -> None:
-        """Tell of a reply, and where its budget has a limit wait for leave to go on.
+        """Report a reply and, if its budget has a limit, wait for the permission to continue.
 
-        The wait holds up the other runs here, for as long as a message takes; in return no run
-        asks for a reply that the budget has no room for.
+        The wait also holds up the other runs of the worker, for as long as a message takes. In
+        return, no run asks for a reply for which the budget has no room.
 
         Raises:
-            Stop: the budget is used up, and the reply asks for more.
+            Stop: the budget is used up, and the reply asks for tool calls.
         """
         is_asking = order.is_limited and bool(reply.tool_calls)
         counted = Reply("", usage=reply.usage, cost=reply.cost, model=reply.model)
@@ -150,7 +150,7 @@ class Worker:
 
 
 class _Heard:
-    """Counts the replies of one run where the budget is, with the driver."""
+    """A counter of the replies of one run, which reports them to the driver."""
 
     def __init__(self, worker: Worker, order: RunOrder, is_awaited: bool) -> None:
         self._worker = worker
@@ -158,7 +158,7 @@ class _Heard:
         self._is_first = is_awaited
 
     def first(self) -> None:
-        """Tell of a run's first reply, where replies do not count anyway."""
+        """Report the first reply of a run whose replies are not counted otherwise."""
         if self._is_first:
             self._is_first = False
             self._worker.note(self._order, Reply(""))
@@ -169,7 +169,7 @@ class _Heard:
             self._worker.note(self._order, reply)
 
     def used_up(self) -> str:
-        """Return nothing: the driver looks before it gives out a run."""
+        """Return an empty text, because the driver checks the budget before it orders a run."""
         return ""
 
 
@@ -182,7 +182,7 @@ async def _end_all() -> None:
 
 
 def _portable(error: EopsgymError) -> EopsgymError:
-    """Return an error of the same kind that can be pickled, whatever it carries."""
+    """Return an error of the same kind that can be pickled, with only its message."""
     for kind in type(error).__mro__:
         if kind.__module__ == EopsgymError.__module__ and issubclass(kind, EopsgymError):
             return kind(str(error))

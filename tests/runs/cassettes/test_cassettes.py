@@ -294,8 +294,8 @@ def test_processes_share_a_cassette(file: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b'{"hello": 1}\n', "is no cassette; choose another file"),
-        (b"nonsense\n", "is no cassette; choose another file"),
+        (b'{"hello": 1}\n', "is not a cassette; choose another file"),
+        (b"nonsense\n", "is not a cassette; choose another file"),
         (b'{"type": "cassette", "format": "eopsgym-cassette/9"}\n', "update eopsgym"),
         (None, "there is no cassette .* to play; record one first"),
     ],

@@ -78,9 +78,9 @@ def test_the_file_gives_the_name_and_a_caller_may_change_it(tmp_path: Path) -> N
         ("[runs]\nmodes = ['guraded']", r"runs\.modes\.0: .*'guarded'.*not 'guraded'"),
         ("[runs]\nrepeats = '3'", r"runs\.repeats: input should be a valid integer, not '3'"),
         ("[limits]\nturns = true", r"limits\.turns: .* not True"),
-        ("[budget]\ndollars = -1", r"dollars of a budget is a number from 0 on, not -1"),
-        ("name = ", r"study\.toml is no TOML: "),
-        ("a = 1\na = 2", r"study\.toml is no TOML: "),
+        ("[budget]\ndollars = -1", r"dollars of a budget must be a number from 0 on, not -1"),
+        ("name = ", r"study\.toml is not TOML: "),
+        ("a = 1\na = 2", r"study\.toml is not TOML: "),
     ],
 )
 def test_what_is_wrong_names_file_field_and_the_nearest(

@@ -103,5 +103,5 @@ async def test_who_holds_a_run_of_an_experiment_is_named_and_its_run_made_at_its
         other.communicate(timeout=PATIENCE)
         runs = await making
     said = str(told[0].message)
-    assert f"itsm/move_office is waited for: process {other.pid} on " in said
+    assert f"waiting for itsm/move_office: process {other.pid} on " in said
     assert [run.stop for run in runs] == ["answered"] * 2

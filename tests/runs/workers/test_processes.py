@@ -159,8 +159,8 @@ class Held(Slow):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"models": [Held()]}, "the model of this run cannot travel to a worker: .*pickle"),
-        ({"judge": lambda text: 1.0}, "the judge of this run cannot travel to a worker"),
+        ({"models": [Held()]}, "the model of this run cannot be sent to a worker: .*pickle"),
+        ({"judge": lambda text: 1.0}, "the judge of this run cannot be sent to a worker"),
         ({"models": ["own/here"]}, "own/here was registered by this program"),
         ({"orchestrators": ["here"]}, "here was registered by this program"),
     ],
@@ -180,7 +180,7 @@ def test_what_cannot_travel_is_refused_before_anything_starts(
     ("given", "said"),
     [
         ({"backend": "rey"}, "there is no backend 'rey'; did you mean ray"),
-        ({"processes": 0}, "processes is a whole number from 1 on, not 0"),
+        ({"processes": 0}, "processes must be a whole number from 1 on, not 0"),
         ({"address": "auto"}, "give backend='ray' with it"),
     ],
 )
