@@ -1,4 +1,4 @@
-"""The agent's side: models, orchestrators, and the protocols between them."""
+"""Agents: models, orchestrators, and the protocols between them."""
 
 from eopsgym.agents.messages import (
     AgentRole,

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal
 from eopsgym.gym import Step
 
 _MOST = 2**63
-"""No count of tokens or tries is larger, and no table takes one that is."""
+"""The bound of counts of tokens or tries; tables cannot hold larger numbers."""
 
 Role = Literal["system", "user", "assistant", "tool"]
 AgentRole = Literal["planner", "agent", "judge"]
@@ -21,31 +21,31 @@ AgentRole = Literal["planner", "agent", "judge"]
 
 @dataclass(frozen=True)
 class ToolCall:
-    """A call a model asks for. `error` says why its arguments could not be read (then empty)."""
+    """A call that a model asks for; `error` says why its arguments are unreadable, and so empty."""
 
     id: str
     name: str
     arguments: dict[str, Any]
     error: str | None = None
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
-    """What the provider wants to see again with this call (a signature), as it sent it."""
+    """Data, such as a signature, that the provider expects back with this call, unchanged."""
 
 
 @dataclass(frozen=True)
 class Usage:
-    """Tokens of one reply, each counted once; None is unknown, which is not 0.
+    """The tokens of one reply, each counted once; None means unknown, which is not 0.
 
     Attributes:
-        input_tokens: fresh input: what the provider does not say to have been read from a cache or
-            written to one. Where it says nothing of caches, that is the whole input.
-        output_tokens: what was written, thinking and all.
+        input_tokens: fresh input, which the provider does not report as read from a cache or
+            written to one. If it reports nothing about caches, that is the whole input.
+        output_tokens: the whole output, including thinking.
         reasoning_tokens: the part of `output_tokens` that is thinking.
         cache_read_tokens: input that was read from a cache.
         cache_write_tokens: input that was written to a cache.
         cache_write_1h_tokens: the part of `cache_write_tokens` that was written for an hour, which
-            costs more than the usual five minutes; None where no provider tells them apart.
+            costs more than the usual five minutes; None if the provider does not report it.
         cache_write_5m_tokens: the part of `cache_write_tokens` that was written for five minutes;
-            None where no provider tells them apart.
+            None if the provider does not report it.
     """
 
     input_tokens: int | None = None
@@ -58,19 +58,19 @@ class Usage:
 
     @property
     def adds_up(self) -> bool:
-        """Return whether the parts that a provider tells add up to their counts.
+        """Return whether the parts that a provider reports add up to their counts.
 
-        Where they are not, the counts stand as they were told, and what they cost is unknown.
+        If they do not, the counts are kept as reported, and their cost is unknown.
         """
         lives = (self.cache_write_1h_tokens, self.cache_write_5m_tokens)
         if self.output_tokens is not None and (self.reasoning_tokens or 0) > self.output_tokens:
             return False
-        told = [count for count in lives if count is not None]
-        return not told or sum(told) == (self.cache_write_tokens or 0)
+        known = [count for count in lives if count is not None]
+        return not known or sum(known) == (self.cache_write_tokens or 0)
 
     @property
     def total_tokens(self) -> int | None:
-        """Everything read and written, or None when input or output is unknown."""
+        """All tokens read and written; None if input or output is unknown."""
         if self.input_tokens is None or self.output_tokens is None:
             return None
         cached = (self.cache_read_tokens or 0) + (self.cache_write_tokens or 0)
@@ -81,10 +81,9 @@ class Usage:
 class Reply:
     """One answer of a model.
 
-    `cost` is in US dollars, None when unknown. `seconds` is the time of the call that answered,
-    without failed tries and the waits between them, None when unknown; `tries` counts all of them.
-    `raw_finish_reason` is litellm's word for why the reply ends: `stop`, `tool_calls`, `length`,
-    `content_filter`.
+    `cost` is in US dollars, None if unknown. `seconds` is the time of the successful call, without
+    failed attempts and waits, None if unknown; `tries` counts all attempts. `raw_finish_reason` is
+    litellm's word for why the reply ended: `stop`, `tool_calls`, `length`, `content_filter`.
     """
 
     text: str
@@ -92,20 +91,20 @@ class Reply:
     tool_calls: tuple[ToolCall, ...] = ()
     usage: Usage = Usage()
     model: str = ""
-    """The model that answered, as price lists name it (`openai/gpt-5`); empty where none does."""
+    """The model that answered, by its name in price lists (`openai/gpt-5`); empty if unknown."""
     cost: float | None = None
     seconds: float | None = 0.0
     raw_finish_reason: str | None = None
     tries: int = 1
     is_refusal: bool = False
-    """Whether the provider sent the text, or the end of it, in its field for refusals."""
+    """Whether the provider sent the text, or its end, in a special field for refusals."""
     weaknesses: tuple[str, ...] = ()
-    """In which ways it is a weak answer; the kinds are those of `eopsgym.agents.WEAKNESSES`."""
+    """The kinds of its weaknesses, from `eopsgym.agents.WEAKNESSES`."""
     notes: tuple[str, ...] = ()
-    """What a reader of the run should know of how it was read, such as the form of a written call
-    that could not be read."""
+    """Remarks on how the reply was read, such as the form of a written call that could not be
+    read."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
-    """What the provider wants to see again with this message (thinking blocks), as it sent it."""
+    """Data, such as thinking blocks, that the provider expects back unchanged."""
 
 
 def what_is_wrong(reply: Any) -> str | None:
@@ -125,7 +124,7 @@ def what_is_wrong(reply: Any) -> str | None:
         if not all(map(isinstance, parts, (str, str, dict))):
             return "with a ToolCall whose id, name and arguments are not str, str and dict"
         if not all(isinstance(name, str) for name in call.arguments):
-            return "with a ToolCall whose arguments have a name that is no str"
+            return "with a ToolCall whose arguments have a name that is not a str"
     if not isinstance(reply.usage, Usage):
         return f"whose usage is {type(reply.usage).__name__} instead of Usage"
     for name, value in (*vars(reply.usage).items(), ("tries", reply.tries)):
@@ -135,7 +134,7 @@ def what_is_wrong(reply: Any) -> str | None:
         if value is not None and not (isinstance(value, int | float) and 0 <= value < _MOST):
             return f"whose {name} is not a number of 0 or more"
     if not (reply.raw_finish_reason is None or isinstance(reply.raw_finish_reason, str)):
-        return "whose raw_finish_reason is no str"
+        return "whose raw_finish_reason is not a str"
     return None
 
 
@@ -168,7 +167,7 @@ class Message:
 def whole_characters(text: str) -> str:
     """Return `text` as valid Unicode: join surrogate pairs and replace lone surrogates by U+FFFD.
 
-    Models cut characters in two, and half a character can be neither sent nor stored.
+    Models may cut a character in two, and half a character can be neither sent nor stored.
     """
     try:
         text.encode()
@@ -186,7 +185,7 @@ def now() -> str:
 class MessageEvent:
     """A system or user message that opened (or was added to) the conversation.
 
-    `role` is `system` or `user`, or an orchestrator's own word for what it reports, such as `plan`
+    `role` is `system` or `user`, or a word of the orchestrator for what it reports, such as `plan`
     or `subtask`.
     """
 
@@ -203,7 +202,7 @@ class MessageEvent:
 
 @dataclass(frozen=True)
 class ReplyEvent:
-    """A model's reply; `turn` counts from 1, `at` is when it was complete."""
+    """A model's reply; `turn` counts from 1, `at` is the time when it was complete."""
 
     type: ClassVar[str] = "reply"
     turn: int
@@ -216,7 +215,7 @@ class ReplyEvent:
 class ToolResultEvent:
     """The result of one tool call of the last reply; `seconds` is the call's time, if known.
 
-    `step` is what the environment recorded of it: None where it was not called, or records nothing.
+    `step` is the environment's record of it; None if no tool was called, or nothing is recorded.
     """
 
     type: ClassVar[str] = "tool_result"
@@ -237,28 +236,28 @@ _TEXTS_OF: dict[type, tuple[str, ...]] = {
     ReplyEvent: ("agent_role", "at"),
     ToolResultEvent: ("text", "at"),
 }
-"""The kinds of events, and which of their parts are texts."""
+"""The kinds of events, and their parts that are texts."""
 
 
 def check_event(event: Any) -> None:
-    """Refuse an object that is no valid event, at the place where it is reported.
+    """Refuse an object that is not a valid event when it is reported.
 
     Raises:
-        TypeError: it is.
+        TypeError: it is not a valid event.
     """
-    kind, said = type(event), ""
+    kind, problem = type(event), ""
     if kind not in _TEXTS_OF:
         raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
     for name in _TEXTS_OF[kind]:
         if not isinstance(getattr(event, name), str):
-            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
+            problem = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
     if not isinstance(getattr(event, "turn", 0), int):
-        said = f"whose turn is {type(event.turn).__name__} instead of int"
+        problem = f"whose turn is {type(event.turn).__name__} instead of int"
     if isinstance(event, ReplyEvent):
         is_reply = isinstance(event.reply, Reply)
-        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
-    if said:
-        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
+        problem = problem or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
+    if problem:
+        raise TypeError(f"an orchestrator noted {kind.__name__} {problem}")
 
 
 def ignore(event: Event) -> None:
@@ -269,12 +268,12 @@ BEFORE_PLAN = (
     "\n\nA plan for this request follows. Keep to it as far as the policy and what the tools tell "
     "you allow.\n<plan"
 )
-"""What stands between a request and the plan for it, up to the mark of the plan and `>`.
+"""The text between a request and its plan, followed by the mark of the plan and `>`.
 
-The mark is empty, or a number where request or plan hold these very words.
+The mark is usually empty; it is a number if the request or the plan contains these very words.
 """
 END_OF_PLAN = r"\n</plan( \d+)?>"
-"""How a request with a plan ends, as a regular expression; the group is the mark."""
+"""The end of a request with a plan, as a regular expression; the group is the mark."""
 _END = re.compile(rf"{END_OF_PLAN}\Z")
 
 
@@ -282,7 +281,7 @@ _END = re.compile(rf"{END_OF_PLAN}\Z")
 class Prompt:
     """The start of a run: the system prompt (may be empty), the user's request, and a plan.
 
-    Where there is a plan, the request ends with it, so that `without_plan` can take them apart.
+    A plan is appended to the request, in a form that `without_plan` can split.
     """
 
     system: str
@@ -297,11 +296,11 @@ class Prompt:
 
 def _with_plan(request: str, plan: str) -> str:
     if not plan:
-        # One that looks as if a plan ended it is told by another end.
+        # A request that looks as if it ended with a plan gets a line end, to be distinguished.
         return f"{request}\n" if without_plan(request)[1] else request
     marks = chain([""], (f" {number}" for number in count(2)))
-    told = (f"{request}{BEFORE_PLAN}{mark}>\n{plan}\n</plan{mark}>" for mark in marks)
-    return next(text for text in told if without_plan(text) == (request, plan))
+    prompts = (f"{request}{BEFORE_PLAN}{mark}>\n{plan}\n</plan{mark}>" for mark in marks)
+    return next(text for text in prompts if without_plan(text) == (request, plan))
 
 
 def without_plan(content: str) -> tuple[str, str]:
@@ -309,5 +308,5 @@ def without_plan(content: str) -> tuple[str, str]:
     end = _END.search(content)
     if end is None:
         return content, ""
-    request, found, plan = content[: end.start()].partition(f"{BEFORE_PLAN}{end[1] or ''}>\n")
-    return (request, plan) if found else (content, "")
+    request, separator, plan = content[: end.start()].partition(f"{BEFORE_PLAN}{end[1] or ''}>\n")
+    return (request, plan) if separator else (content, "")

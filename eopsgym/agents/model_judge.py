@@ -1,4 +1,4 @@
-"""A model as judge: it rates a text and says why, in a role of its own beside the agent."""
+"""Models as judges, which rate a text and give a reason, in the role `judge`."""
 
 import json
 import math
@@ -25,7 +25,7 @@ That could not be read. Reply with the JSON object alone: {"score": NUMBER, "rea
 _TRIES = 2
 _LONGEST_REASON = 1_000
 _MOST_OBJECTS = 50
-_NUMBER = r"(?<!\d)\d{1,9}(?![\de])(?:\.\d+)?"  # longer ones are no score but infinite
+_NUMBER = r"(?<!\d)\d{1,9}(?![\de])(?:\.\d+)?"  # a longer number is no score; it may be infinite
 _NAMED = re.compile(
     rf"\b(?:score|rating|rated?|grade)\b\W{{0,5}}(?:is|of|:|=)?\W{{0,5}}({_NUMBER})"
 )
@@ -36,8 +36,8 @@ _OUT_OF = re.compile(rf"({_NUMBER})\s*(?:/|out of|of)\s*\d+")
 def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awaitable[Rating]]:
     """Return a judge that asks a model; its replies are reported under the role `judge`.
 
-    A reply without a score, or with several different ones, is asked for once more. Calling the
-    judge raises ModelError if the model does not answer, or gives no score the second time either.
+    If a reply has no score, or several different ones, the model is asked once more. The judge
+    raises ModelError if the model does not answer, or if the second reply has no score either.
     """
 
     async def judge(prompt: str) -> Rating:
@@ -48,22 +48,22 @@ def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awa
             if differ:
                 reply = replace(reply, weaknesses=(*reply.weaknesses, "several_scores"))
             events(ReplyEvent(0, reply, "judge"))
-            found = read_rating(reply.text)
-            if found is not None:
-                return Rating(*found, judge=model.name, simulated=model.simulated)
+            rating = read_rating(reply.text)
+            if rating is not None:
+                return Rating(*rating, judge=model.name, simulated=model.simulated)
             messages += [Message.of_reply(_words_of(reply)), Message("user", _AGAIN)]
         gave = "several scores, which differ:" if differ else "no score but"
-        said = reply.text.strip()[:60]
-        raise ModelError(f"the judge {model.name} gave {gave} {said!r}; try another")
+        words = reply.text.strip()[:60]
+        raise ModelError(f"the judge {model.name} gave {gave} {words!r}; use another judge")
 
     return judge
 
 
 def is_own_judge(agent: Model, judge: Model | None) -> bool:
-    """Return whether a judge is the agent's own model, also where another provider serves it.
+    """Return whether a judge is the agent's own model, even if another provider serves it.
 
     Models are compared by the last part of their names, without regions, dates and versions:
-    `openai/gpt-5` is `azure/gpt-5`, and `openai/gpt-5-2025-08-07`.
+    `openai/gpt-5` equals `azure/gpt-5` and `openai/gpt-5-2025-08-07`.
     """
     return judge is not None and bool(_names(agent) & _names(judge))
 
@@ -97,25 +97,25 @@ def _words_of(reply: Reply) -> Reply:
 
 
 def read_rating(text: str) -> tuple[float, str] | None:
-    """Return score and reason of a judge's reply; None if it has no score, or several different
-    ones.
+    """Return score and reason of a judge's reply; None without a score, or with different scores.
 
-    That is a JSON object with a `score` anywhere in it, or else a number that stands first, is
-    called a score or rating, or is "of" or "/" another; the reason is then the whole text. A judge
-    may quote what it judges, which may hold a score of its own: where scores differ, none counts.
+    A score is the `score` of a JSON object anywhere in the reply. Without one, it is a number that
+    begins the reply, follows the word score or rating, or is "of" or "/" another number; the reason
+    is then the whole text. A judge may quote a text with another score; if scores differ, none
+    counts.
     """
-    found = _ratings(text)
-    return found[-1] if len({score for score, _ in found}) == 1 else None
+    ratings = _ratings(text)
+    return ratings[-1] if len({score for score, _ in ratings}) == 1 else None
 
 
 def _ratings(text: str) -> list[tuple[float, str]]:
     """Return all scores in a reply with their reasons, from JSON objects or else from its text."""
-    told = [(_score(each.get("score")), each.get("reason")) for each in _objects(text)]
-    whole = [(score, _reason(reason)) for score, reason in told if score is not None]
+    scores = [(_score(each.get("score")), each.get("reason")) for each in _objects(text)]
+    whole = [(score, _reason(reason)) for score, reason in scores if score is not None]
     if whole and text.count("{") <= _MOST_OBJECTS:
         return whole
     plain = text.strip()
-    if "{" in plain:  # half an object may hold any number
+    if "{" in plain:  # a damaged object may contain any number
         return [(float(n), "") for n in re.findall(rf'"score"\s*:\s*"?({_NUMBER})', plain)]
     lower = plain.lower()
     numbers = _NAMED.findall(lower) or _OUT_OF.findall(lower) or _FIRST.findall(lower)[:1]
@@ -134,12 +134,12 @@ def _objects(text: str) -> Iterator[dict[str, Any]]:
         if start < 0:
             return
         try:
-            found, end = decoder.raw_decode(text, start)
+            value, end = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
             end = start + 1
         else:
-            if isinstance(found, dict):
-                yield found
+            if isinstance(value, dict):
+                yield value
         start = text.find("{", end)
 
 

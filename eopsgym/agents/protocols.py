@@ -1,4 +1,4 @@
-"""The three parts of an agent: who answers, what it acts on, and what drives the two."""
+"""The protocols of the parts of an agent: model, environment and orchestrator."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -23,15 +23,15 @@ class ToolResult(Protocol):
 
 
 class Model(Protocol):
-    """Answers a conversation. `simulated` marks scripted models in stores, tables and plots.
+    """A model, which replies to a conversation; `simulated` marks scripted models everywhere.
 
-    A model may have `secrets`, a tuple of texts: asterisks stand for them in the records of its
-    runs, as for the keys in the environment.
+    A model may have `secrets`, a tuple of texts that are replaced by asterisks in the records of
+    its runs, like the keys in the environment.
     """
 
     @property
     def name(self) -> str:
-        """The name that results carry."""
+        """The name in results."""
         ...
 
     @property
@@ -49,27 +49,27 @@ class Model(Protocol):
 
 
 class Environment(Protocol):
-    """Lists and calls tools; an episode of the gym is one."""
+    """An environment, which lists and calls tools, such as an episode of the gym."""
 
     async def list_tools(self) -> Sequence[ToolInfo]:
-        """Return the tools on offer; their names are unique."""
+        """Return the offered tools; their names are unique."""
         ...
 
     async def call(self, name: str, arguments: dict[str, Any], /) -> ToolResult:
-        """Call a tool. One that refuses gives an error result, as does one that is not on offer.
+        """Call a tool; a refusal or a tool that is not offered gives an error result.
 
         Raises:
-            EopsgymError: the environment itself cannot go on.
+            EopsgymError: the environment itself cannot continue.
         """
         ...
 
 
 class Orchestrator(Protocol):
-    """Turns a prompt, a model and an environment into a final answer."""
+    """An orchestrator, which makes a final answer from a prompt, a model and an environment."""
 
     @property
     def name(self) -> str:
-        """The name that results carry."""
+        """The name in results."""
         ...
 
     async def run(

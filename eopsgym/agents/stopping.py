@@ -10,11 +10,11 @@ from eopsgym.agents.messages import Reply
 class StopReason(StrEnum):
     """The reason why a run ended; every run has exactly one.
 
-    A run that the model ended is judged as it stands, also where its last reply is no whole answer:
-    `length` (cut off at the most tokens of a reply), `content_filter` (withheld or cut by the
-    provider) and `empty_reply` (neither text nor a tool call). So is one that reached a limit, and
-    one whose orchestrator was given no plan that it can follow (`no_plan`). Errors of the model or
-    the environment leave a run without a verdict.
+    A run that the model ended is judged by its state, even if its last reply is not a complete
+    answer: `length` (cut off at the maximum tokens of a reply), `content_filter` (withheld or cut
+    by the provider) and `empty_reply` (neither text nor a tool call). So is a run that reached a
+    limit, and one whose orchestrator got no plan that it can follow (`no_plan`). Errors of the
+    model or the environment leave a run without a verdict.
     """
 
     ANSWERED = "answered"
@@ -36,8 +36,8 @@ class StopReason(StrEnum):
 class Outcome:
     """The end of a run.
 
-    `answer` is None without a final answer, `detail` is for people, and `traceback` that of the
-    unexpected exception that ended it (`crashed`).
+    `answer` is None without a final answer, `detail` is a text for people, and `traceback` is that
+    of the unexpected exception that ended the run (`crashed`).
     """
 
     answer: str | None
@@ -47,7 +47,7 @@ class Outcome:
 
 
 class Stop(Exception):
-    """Ends a run from inside a turn; orchestrators turn it into their `Outcome`."""
+    """An exception that ends a run within a turn; orchestrators convert it to their `Outcome`."""
 
     def __init__(self, reason: StopReason, detail: str) -> None:
         super().__init__(detail)
@@ -61,9 +61,9 @@ class Stop(Exception):
 
 
 def outcome_of(reply: Reply) -> Outcome:
-    """Return the outcome of a run whose last reply this is: an answer, or why it is none.
+    """Return the outcome of a run with this last reply: an answer, or why it is not one.
 
-    The reply's text is the answer either way, as in the published harness.
+    The reply's text is the answer in any case, as in the published harness.
     """
     answer = reply.text if reply.text.strip() else None
     stop, detail = StopReason.ANSWERED, ""
@@ -84,14 +84,14 @@ def outcome_of(reply: Reply) -> Outcome:
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a run; None is no limit.
+    """The limits of a run; None means no limit.
 
-    `turns` counts the agent's replies, `tokens` input (cached or not) and output of all replies,
-    those of a planner among them, `cost` is in US dollars and `seconds` in wall time. A plan that
-    is used again counts as if it had been made anew. A judge works after them, on its own account.
-    They are checked before each reply, so the last one may overshoot tokens and cost; `seconds`
-    also cuts a reply short. A limit that cannot be checked, because a reply's tokens or cost are
-    unknown, counts as reached.
+    `turns` counts the agent's replies, `tokens` the input (cached or not) and output of all
+    replies, including a planner's; `cost` is in US dollars, and `seconds` is wall time. A plan that
+    is reused counts as if it had been made for the run. A judge is not limited. The limits are
+    checked before each reply, so the last one may exceed tokens and cost; `seconds` also interrupts
+    a reply. A limit that cannot be checked, because a reply's tokens or cost are unknown, counts as
+    reached.
     """
 
     turns: int | None = 50
@@ -101,7 +101,7 @@ class Limits:
 
 
 class Meter:
-    """A run's use of its limits so far. Its time starts when it is made."""
+    """A run's use of its limits so far; its time starts when the meter is made."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -111,12 +111,12 @@ class Meter:
         self._started = time.monotonic()
 
     def add(self, reply: Reply, is_turn: bool = True) -> None:
-        """Count one reply. An unknown amount makes the sum unknown; a planner's is no turn."""
+        """Count one reply; an unknown amount makes the sum unknown. A planner's is not a turn."""
         self.turns += is_turn
         self.spend(reply.usage.total_tokens, reply.cost)
 
     def spend(self, tokens: int | None, cost: float | None) -> None:
-        """Count tokens and dollars; None is an unknown amount."""
+        """Count tokens and dollars; None means an unknown amount."""
         self.tokens = None if self.tokens is None or tokens is None else self.tokens + tokens
         self.cost = None if self.cost is None or cost is None else self.cost + cost
 
@@ -128,7 +128,7 @@ class Meter:
         return self.limits.seconds - (time.monotonic() - self._started)
 
     def left(self) -> Limits:
-        """Return what remains of the limits, for a meter that starts at zero.
+        """Return the rest of the limits, for a meter that starts at zero.
 
         Raises:
             Stop: a limit is reached.
@@ -137,13 +137,13 @@ class Meter:
         return Limits(
             turns=None if limits.turns is None else limits.turns - self.turns,
             tokens=None if limits.tokens is None else limits.tokens - (self.tokens or 0),
-            # Without the last digit of a difference, which nobody asked for.
+            # Rounded, because a difference of floats has odd last digits.
             cost=None if limits.cost is None else round(limits.cost - (self.cost or 0), 12),
             seconds=None if seconds is None else round(seconds, 3),
         )
 
     def check(self) -> float | None:
-        """Return the seconds that are left; None without such a limit.
+        """Return the seconds that are left; None without a time limit.
 
         Raises:
             Stop: a limit is reached.
@@ -164,13 +164,13 @@ class Meter:
         return left
 
     def out_of_time(self) -> Stop:
-        """Return the stop of a run whose time is up."""
+        """Return the stop of a run whose time is over."""
         return Stop(StopReason.TIME_LIMIT, f"{self.limits.seconds} seconds are over")
 
 
 _WAY_OUT = {
     "tokens": "the model does not report them",
-    "dollars": "nothing says what the model costs; write it into conf/prices.json",
+    "dollars": "no price of the model is known; add one to conf/prices.json",
 }
 
 

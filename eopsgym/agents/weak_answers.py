@@ -1,20 +1,20 @@
-"""Weak answers: the ways in which a reply is bad, told apart, bounded and counted.
+"""Weak answers: the kinds of weak replies, which are recognized, bounded and counted.
 
-| kind | what the reply is |
+| kind | the reply |
 |---|---|
-| `empty` | neither text nor a call |
-| `cut_off` | it did not stop before the most tokens of a reply |
-| `call_in_text` | a call stands in its text |
-| `tool_named_in_text` | no call, but its text names a tool on offer |
-| `broken_arguments` | a call with no JSON object of at most `MOST_LEVELS` and `MOST_PARTS` |
-| `unknown_tool` | a call of a tool that is not on offer |
-| `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
-| `too_long` | more than `MOST_TEXT` characters; the others are left out |
-| `repetition` | the same over and over |
-| `odd_usage` | what its provider reports of its tokens are no counts; they are unknown |
-| `several_scores` | of a judge: scores that differ, as where it quotes one; none of them counts |
+| `empty` | has neither text nor a call |
+| `cut_off` | reached the maximum tokens of a reply |
+| `call_in_text` | has a call in its text |
+| `tool_named_in_text` | has no call, but its text names an offered tool |
+| `broken_arguments` | has a call with no JSON object of at most `MOST_LEVELS` and `MOST_PARTS` |
+| `unknown_tool` | has a call of a tool that is not offered |
+| `too_many_calls` | has more than `MOST_CALLS` calls; the others are left out |
+| `too_long` | has more than `MOST_TEXT` characters; the others are left out |
+| `repetition` | repeats the same text over and over |
+| `odd_usage` | has a token report that is invalid; its counts are unknown |
+| `several_scores` | of a judge has scores that differ, for example a quoted one; none counts |
 
-A run goes on, or ends, as it would without: nothing is repaired here.
+The run continues, or ends, as it would without this check: nothing is repaired here.
 """
 
 import re
@@ -41,30 +41,27 @@ WEAKNESSES = (
     "odd_usage",
     "several_scores",
 )
-"""All kinds, in the order in which they are told."""
+"""All kinds, in the order in which they are reported."""
 
 MOST_CALLS = 128
-"""Calls of one reply that are made; more are no plan but an accident."""
+"""The largest number of calls of one reply that are made; more are an accident."""
 
 MOST_LEVELS = 320
-"""Levels of lists and objects in the arguments of a call that is made."""
+"""The largest depth of lists and objects in the arguments of a call that is made."""
 
 MOST_PARTS = 20_000
-"""Values in all the lists and objects in the arguments of a call that is made."""
+"""The largest number of values in the arguments of a call that is made."""
 
 MOST_TEXT = 200_000
-"""Characters of a reply's text, and of its thinking, that are kept."""
+"""The largest number of characters of a reply's text, and of its thinking, that are kept."""
 
-# Prose shrinks to a third, JSON to a tenth. Short texts say nothing.
+# Prose compresses to a third, JSON to a tenth. Short texts show nothing.
 _REPETITION = 25
 _REPETITION_FROM = 4_000
 
 
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
-    """Return `reply` within bounds, with the kinds of its weaknesses added.
-
-    Its notes tell of calls in its text.
-    """
+    """Return `reply` within bounds, with its kinds of weaknesses and notes on calls in its text."""
     offered = {tool.name for tool in tools}
     calls = tuple(map(_within_bounds, reply.tool_calls[:MOST_CALLS]))
     kinds = {*reply.weaknesses, *_of_calls(calls, offered), *_of_text(reply)}
@@ -87,7 +84,7 @@ def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
 
 
 def _within_bounds(call: ToolCall) -> ToolCall:
-    """Return the call; without its arguments where they are nested too deep or have too many parts.
+    """Return the call, without its arguments if they are nested too deeply or have too many parts.
 
     Deep nesting breaks programs, and very many parts would delay other runs.
     """
@@ -98,7 +95,7 @@ def _within_bounds(call: ToolCall) -> ToolCall:
         if count > MOST_PARTS:
             return _without_arguments(call, f"have more than {MOST_PARTS:,} parts")
         parts = chain.from_iterable(h.values() if isinstance(h, Mapping) else h for h in level)
-        # Each once: what holds itself twice would become more and more.
+        # Each object once, because one that contains itself twice would multiply.
         level = list({id(p): p for p in parts if isinstance(p, Mapping | list | tuple)}.values())
         if not level:
             return call
@@ -134,11 +131,11 @@ def _of_text(reply: Reply) -> set[str]:
 
 
 def _in_words(reply: Reply, tools: Sequence[ToolInfo]) -> tuple[set[str], tuple[str, ...]]:
-    """Return how the text of a reply without calls speaks of tools, and the notes of the reply."""
+    """Return the weakness of a text without calls that mentions tools, and the reply's notes."""
     text = reply.text[:MOST_TEXT]
-    found = find_calls(text, tools)
-    if found.any_begun:
-        return {"call_in_text"}, tuple(dict.fromkeys((*reply.notes, *notes_of(found))))
+    text_calls = find_calls(text, tools)
+    if text_calls.any_begun:
+        return {"call_in_text"}, tuple(dict.fromkeys((*reply.notes, *notes_of(text_calls))))
     named = any(_names(text, tool.name) for tool in tools)
     return {"tool_named_in_text"} if named else set(), reply.notes
 
@@ -151,8 +148,8 @@ def _names(text: str, tool: str) -> bool:
 def _repeats(text: str) -> bool:
     if len(text) < _REPETITION_FROM:
         return False
-    said = text.encode("utf-8", "replace")
-    return len(said) > _REPETITION * len(zlib.compress(said, 1))
+    encoded = text.encode("utf-8", "replace")
+    return len(encoded) > _REPETITION * len(zlib.compress(encoded, 1))
 
 
 def _cut(text: str) -> str:

@@ -81,7 +81,7 @@ ODD_PARTS: list[tuple[dict[str, Any], str]] = [
     ({"cost": 10**400}, "whose cost is not"),
     ({"cost": -1.0}, "whose cost is not"),
     ({"seconds": float("inf")}, "whose seconds is not"),
-    ({"raw_finish_reason": 5}, "whose raw_finish_reason is no str"),
+    ({"raw_finish_reason": 5}, "whose raw_finish_reason is not a str"),
 ]
 
 

@@ -117,9 +117,7 @@ def test_a_limit_of_cost_that_cannot_be_held_is_refused_before_anything_is_asked
     monkeypatch.chdir(tmp_path)
     with provider() as server:
         server.will(completion("Done."))
-        with pytest.raises(
-            ConfigError, match=r"openai/test-model has no price. Write it into conf"
-        ):
+        with pytest.raises(ConfigError, match=r"openai/test-model has no price. Add one to conf"):
             run_task(office.task(), live(server.url), limits=Limits(cost=1.0))
         assert server.requests == []
         assert run_task(office.task(), live(server.url)).usage["cost"] is None

@@ -124,9 +124,9 @@ def test_a_file_that_holds_no_plan_is_an_error_before_the_run(
         ("generated:", "there is no model ''"),
         ("generated:scripted/nobody", "there is no model 'scripted/nobody'"),
         (".", r"cannot read the plan \."),
-        ("a\0b", r"'a.x00b' is no plan"),
-        (7, "7 is no plan"),
-        (None, "None is no plan"),
+        ("a\0b", r"'a.x00b' is not a plan"),
+        (7, "7 is not a plan"),
+        (None, "None is not a plan"),
     ],
 )
 def test_what_is_no_plan_is_an_error_before_the_run(plan: Any, why: str) -> None:

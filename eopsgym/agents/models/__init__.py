@@ -1,1 +1,1 @@
-"""Models: litellm behind one protocol, model files, and a name for each."""
+"""Models: litellm models, pools, model files, and models by name."""

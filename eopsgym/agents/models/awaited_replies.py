@@ -1,4 +1,4 @@
-"""Replies of live models that are waited for: since when, and what holds them up."""
+"""Replies of live models that runs wait for, with the time and the reason of the delay."""
 
 import math
 import time
@@ -13,13 +13,13 @@ from eopsgym.agents.models.redact import scrub
 
 @dataclass(eq=False)
 class AwaitedReply:
-    """One reply, from the first try to the last.
+    """One awaited reply, from the first attempt to the last.
 
     Attributes:
-        model: whose reply it is.
-        since: the moment of the monotonic clock at which it was asked for.
-        trouble: what became of the last try, such as `429 rate_limit`.
-        again_at: the moment of the next try; infinite while the endpoint takes no more requests.
+        model: the name of the model.
+        since: the moment of the monotonic clock at which the reply was requested.
+        trouble: the failure of the last attempt, such as `429 rate_limit`.
+        again_at: the moment of the next attempt; infinite while the endpoint is full.
     """
 
     model: str
@@ -28,25 +28,23 @@ class AwaitedReply:
     again_at: float = 0.0
 
     def held_up_by(self, now: float) -> str:
-        """Return why this reply is late, beside the time; empty for a try that is going on
-        normally.
-        """
+        """Return a text that says why the reply is late; empty if the attempt has no trouble."""
         if self.again_at <= now:
             return f" ({self.trouble}; tried again)" if self.trouble else ""
         full = self.again_at == math.inf
         when = "when others have their answers" if full else f"in {self.again_at - now:.0f} s"
-        # Without a trouble of its own it waits because of others' trouble with the endpoint.
+        # A reply without a failure of its own waits because the endpoint refused others.
         return f" ({self.trouble or 'rate_limit'}; next try {when})"
 
 
 class LateReply(NamedTuple):
-    """A reply that is awaited, as another process is told of it, whose clock is another one.
+    """An awaited reply in a form for another process, which has another clock.
 
     Attributes:
-        model: whose reply it is.
-        waited: for how many seconds.
-        trouble: as `AwaitedReply` has it, without keys.
-        again_in: the seconds until the next try, as `AwaitedReply.again_at`.
+        model: the name of the model.
+        waited: the seconds waited so far.
+        trouble: as in `AwaitedReply`, without keys.
+        again_in: the seconds until the next attempt.
     """
 
     model: str
@@ -56,7 +54,7 @@ class LateReply(NamedTuple):
 
 
 class AwaitedReplies:
-    """The replies that some runs wait for, in whatever tasks of theirs."""
+    """The replies that some runs wait for, in any of their asyncio tasks."""
 
     def __init__(self) -> None:
         self._replies: set[AwaitedReply] = set()
@@ -71,7 +69,7 @@ class AwaitedReplies:
             _watching.reset(token)
 
     def late(self, seconds: float) -> dict[AwaitedReply, LateReply]:
-        """Return what has been awaited longer than `seconds`, without keys."""
+        """Return the replies that have been awaited longer than `seconds`, without keys."""
         now = time.monotonic()
         return {
             each: LateReply(
@@ -82,19 +80,19 @@ class AwaitedReplies:
         }
 
     def told(self, seconds: float) -> str:
-        """Return what has been awaited longer than `seconds`, without keys; empty if nothing."""
+        """Return a text about replies awaited longer than `seconds`, without keys, or empty."""
         now = time.monotonic()
         by_model: dict[str, list[AwaitedReply]] = {}
         for reply in sorted(self._replies, key=lambda reply: reply.since):
             if now - reply.since > seconds:
                 by_model.setdefault(reply.model, []).append(reply)
-        said = []
+        sentences = []
         for model, replies in by_model.items():
             longest = replies[0]
             count = "a reply" if len(replies) == 1 else f"{len(replies)} replies"
             waited = f"waiting {now - longest.since:.0f} s for {count} of {model}"
-            said.append(waited + longest.held_up_by(now))
-        return scrub("; ".join(said))
+            sentences.append(waited + longest.held_up_by(now))
+        return scrub("; ".join(sentences))
 
 
 _watching: ContextVar[set[AwaitedReply] | None] = ContextVar("watching", default=None)
@@ -123,7 +121,7 @@ class AwaitedElsewhere:
         self._shown: set[AwaitedReply] = set()
 
     def show(self, late: Iterable[LateReply]) -> None:
-        """Take these in place of what was shown before; none at the end."""
+        """Show these replies in place of the ones before; none at the end."""
         if self._watching is None:
             return
         self._watching -= self._shown

@@ -1,9 +1,9 @@
-"""Providers' answers before litellm reads them: of bounded size, with valid counts.
+"""A limit for providers' answers before litellm reads them, and a repair of their token counts.
 
-litellm reads an answer whole, however long it is or becomes when it is unpacked, and gives up a
-good reply for a report of tokens that is no object of numbers. What is no reply it looks through
-for keys, several times, at five seconds a megabyte in which no other run goes on; ten thousand
-calls, or choices, take it as long. So a long answer reaches it as far as it is a reply.
+litellm reads an answer as a whole, however long it is when unpacked, and discards a good reply
+whose token report is not an object of numbers. It searches an answer that is not a reply for keys,
+several times, which blocks all runs for five seconds a megabyte; ten thousand calls or choices take
+as long. So only the reply in a long answer is passed to litellm.
 """
 
 import json
@@ -16,33 +16,33 @@ from typing import Any
 from eopsgym.agents.models.content_chunks import CHUNKS, flat
 
 MOST_BYTES = 32 * 1024 * 1024
-"""The longest answer that is read, unpacked; the longest good ones have a tenth of it."""
+"""The longest unpacked answer that is read; the longest good ones have a tenth of it."""
 
 _MOST_BYTES_OF_ERRORS = 20_000
-"""How much is read of what is no reply: an error, a page, half an answer."""
+"""The part that is read of an answer that is not a reply, such as an error page."""
 
 _MOST_PARTS = 1_000
-"""No reply has more calls, or parts of a text, in one message."""
+"""The largest number of calls, or of parts of a text, in one message."""
 _MOST_OF_A_REPORT = 20_000
-"""The longest report of tokens; good ones have a tenth of it."""
+"""The longest token report that is read; good ones have a tenth of it."""
 _MOST_OF_A_NAME = 1_000
-"""Of an id, a model, a moment."""
+"""The longest id, model name or time that is read."""
 
 _MOST_TOKENS = 2**63
 _CHOICES = ("choices", "candidates")
 _BLOCKS = ("thinking_blocks", "reasoning_details", "provider_specific_fields", CHUNKS)
-"""What of a message goes back to its provider as it came."""
+"""The fields of a message that go back to the provider unchanged."""
 _OWN_FORMS = frozenset({"databricks", "gigachat", "mistral"})
-"""Providers whose messages have thoughts or calls in places that litellm knows for them alone."""
+"""Providers with thinking or calls in places of which litellm knows only for them."""
 _REPORTS = ("usage", "usageMetadata")
 _OF_OLLAMA = ("prompt_eval_count", "eval_count")
-"""Stand beside the message. litellm guesses those that are missing, unless they are 0."""
+"""Counts beside the message; litellm guesses missing ones, unless they are 0."""
 _MARKS = (b'"usage', b'"done"')
 _NEST_OF_COHERE = "tokens"
 _COUNTS = re.compile(r"(?:tokens?|count)$", re.IGNORECASE)
 _PARTS = re.compile(r"details$", re.IGNORECASE)
-_found: ContextVar[list[str] | None] = ContextVar("found", default=None)
-_asked: ContextVar[str] = ContextVar("asked", default="")
+_weaknesses: ContextVar[list[str] | None] = ContextVar("weaknesses", default=None)
+_provider: ContextVar[str] = ContextVar("provider", default="")
 
 
 class AnswerTooLong(Exception):
@@ -51,23 +51,23 @@ class AnswerTooLong(Exception):
 
 @contextmanager
 def weaknesses_found(provider: str = "") -> Iterator[list[str]]:
-    """Collect the kinds of weaknesses that are repaired in a provider's answers in this block."""
-    found: list[str] = []
-    tokens = _found.set(found), _asked.set(provider)
+    """Collect the kinds of weaknesses that are repaired in a provider's answers in the block."""
+    weaknesses: list[str] = []
+    tokens = _weaknesses.set(weaknesses), _provider.set(provider)
     try:
-        yield found
+        yield weaknesses
     finally:
-        _found.reset(tokens[0])
-        _asked.reset(tokens[1])
+        _weaknesses.reset(tokens[0])
+        _provider.reset(tokens[1])
 
 
 async def look_at(response: Any) -> None:
-    """Read an answer up to the limit, and remove what would make litellm fail.
+    """Read an answer up to the limit, and remove parts on which litellm would fail.
 
-    To be a hook of an `httpx.AsyncClient`, called before the client itself reads.
+    This is a hook of `httpx.AsyncClient`, which is called before the client itself reads.
 
     Raises:
-        AnswerTooLong: it is.
+        AnswerTooLong: the answer is longer than the limit.
     """
     parts, size = [], 0
     async for part in response.aiter_bytes():
@@ -76,12 +76,12 @@ async def look_at(response: Any) -> None:
             raise AnswerTooLong(f"the answer is longer than {MOST_BYTES:,} bytes")
         parts.append(part)
     content = b"".join(parts)
-    # Where httpx itself puts what it has read.
+    # The attribute in which httpx itself stores the content.
     response._content = _readable(content, response.status_code)
 
 
 def _readable(content: bytes, status: int) -> bytes:
-    """Return the part of an answer that litellm gets to read."""
+    """Return the part of an answer that is passed to litellm."""
     is_long = len(content) > _MOST_BYTES_OF_ERRORS
     if is_long and status >= 400:
         return content[:_MOST_BYTES_OF_ERRORS]
@@ -89,7 +89,7 @@ def _readable(content: bytes, status: int) -> bytes:
         return content
     try:
         answer = json.loads(content)
-    except (ValueError, RecursionError):  # what reads it next will say so
+    except (ValueError, RecursionError):  # litellm will report the error
         answer = None
     if not isinstance(answer, dict) or answer.get("error"):
         return content[:_MOST_BYTES_OF_ERRORS]
@@ -109,17 +109,17 @@ def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:
     if not isinstance(first, dict):
         return None
     if "candidates" in answer:
-        said = first.get("content")
-        said = _cut(said, "parts") if isinstance(said, dict) else said
-        return answer | {"candidates": [first | {"content": said}]}
-    if _asked.get() in _OWN_FORMS:
+        content = first.get("content")
+        content = _cut(content, "parts") if isinstance(content, dict) else content
+        return answer | {"candidates": [first | {"content": content}]}
+    if _provider.get() in _OWN_FORMS:
         return answer | {"choices": [first]}
     message = _message_alone(first.get("message"))
     if message is None:
         return None
     plain = {name: v for name, v in _plain(answer).items() if len(str(v)) < _MOST_OF_A_NAME}
-    kept = plain | {name: answer[name] for name in answer.keys() & _REPORTS}
-    return kept | {"choices": [_plain(first) | {"message": message}]}
+    fields = plain | {name: answer[name] for name in answer.keys() & _REPORTS}
+    return fields | {"choices": [_plain(first) | {"message": message}]}
 
 
 def _message_alone(message: Any) -> dict[str, Any] | None:
@@ -135,8 +135,8 @@ def _message_alone(message: Any) -> dict[str, Any] | None:
     fields = blocks.get("provider_specific_fields")
     if not _are_thoughts(blocks.get("thinking_blocks")) or not isinstance(fields, dict | None):
         return None
-    kept = _plain(message) | blocks | {"role": "assistant", "tool_calls": calls}
-    return _cut(kept, "tool_calls")
+    short = _plain(message) | blocks | {"role": "assistant", "tool_calls": calls}
+    return _cut(short, "tool_calls")
 
 
 def _is_call(call: dict[str, Any]) -> bool:
@@ -152,17 +152,19 @@ def _are_thoughts(blocks: Any) -> bool:
     return all(isinstance(each, dict) and _plain(each) == each for each in blocks)
 
 
-def _cut(said: dict[str, Any], name: str) -> dict[str, Any]:
+def _cut(value: dict[str, Any], name: str) -> dict[str, Any]:
     """Return a copy with at most `_MOST_PARTS` entries in the list of that name."""
-    parts = said.get(name)
+    parts = value.get(name)
     if not isinstance(parts, list) or len(parts) <= _MOST_PARTS:
-        return said
-    return said | {name: parts[:_MOST_PARTS]}
+        return value
+    return value | {name: parts[:_MOST_PARTS]}
 
 
-def _plain(said: dict[str, Any]) -> dict[str, Any]:
+def _plain(value_by_name: dict[str, Any]) -> dict[str, Any]:
     """Return the fields that are neither lists nor objects."""
-    return {name: value for name, value in said.items() if not isinstance(value, list | dict)}
+    return {
+        name: value for name, value in value_by_name.items() if not isinstance(value, list | dict)
+    }
 
 
 def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
@@ -170,8 +172,8 @@ def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
     clean = answer | {name: _report(answer[name]) for name in answer.keys() & _REPORTS}
     if "done" in answer:
         clean |= {name: 0 for name in _OF_OLLAMA if not _is_count(answer.get(name))}
-    if clean != answer and (found := _found.get()) is not None:
-        found.append("odd_usage")
+    if clean != answer and (weaknesses := _weaknesses.get()) is not None:
+        weaknesses.append("odd_usage")
     if "done" in answer:
         clean = dict.fromkeys(_OF_OLLAMA, 0) | clean
     return content if clean == answer else json.dumps(clean).encode()
@@ -186,7 +188,7 @@ def _report(report: Any) -> Any:
 
 def _without_odd(report: dict[str, Any]) -> dict[str, Any]:
     """Return a report without counts that are not numbers and without parts of the wrong type."""
-    kept: dict[str, Any] = {}
+    valid: dict[str, Any] = {}
     for name, value in report.items():
         if name == _NEST_OF_COHERE and isinstance(value, dict):
             value = _without_odd(value)
@@ -196,8 +198,8 @@ def _without_odd(report: dict[str, Any]) -> dict[str, Any]:
             if not isinstance(value, dict | list | None):
                 continue
             value = _without_odd(value) if isinstance(value, dict) else value
-        kept[name] = value
-    return kept
+        valid[name] = value
+    return valid
 
 
 def _is_count(value: Any) -> bool:

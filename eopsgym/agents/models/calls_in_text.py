@@ -14,15 +14,15 @@
 - `call:name{key:value}`: FunctionGemma, Gemma 4
 - the lines of ReAct, `Action:` and `Action Input:`: LangChain's prompts, Command R
 
-`written_calls.forms.FORMS` has the marks of each. Values that are written as plain text get the
-types of the tool's input schema; those in JSON and Python stay what they are. Nothing inside
-thinking is a call, nor is what stands between backticks in a sentence, or names a tool that is not
-on offer. Without a mark that only calls have, there is no call where the text goes on to ask a
-question. What began as a call and could not be read is told with the name of its form.
+`written_calls.forms.FORMS` lists the marks of each form. Values that are written as plain text get
+the types of the tool's input schema; values in JSON and Python keep their types. Not read as calls
+are texts inside thinking, texts between backticks in a sentence, and calls of tools that are not
+offered. Without a mark that only calls have, there is no call if the text ends with a question. If
+a call begins but cannot be read, a note names its form.
 
-Not read are calls in a block of YAML, and the Python in which code agents such as smolagents work,
-be it between `<code>` and `</code>` or in a fenced block: both also stand in answers, and such code
-is a program with loops and results of its own rather than a call.
+Calls in a block of YAML are not read, nor is the Python of code agents such as smolagents, between
+`<code>` and `</code>` or in a fenced block: both also occur in answers, and such code is a program
+with loops and results, not a call.
 """
 
 import re
@@ -38,7 +38,7 @@ from eopsgym.gym import ToolInfo
 
 
 def _any_of(marks: Sequence[str]) -> str:
-    """Return an expression for whichever of the marks is there, the longest first."""
+    """Return a regular expression for any of the marks, the longest first."""
     return "|".join(re.escape(mark) for mark in sorted({*marks}, key=len, reverse=True))
 
 
@@ -52,7 +52,7 @@ _OPENING = re.compile(
     rf"|(?:(?:{_any_of(WRAPPERS)})\s*){{0,3}}(?P<mark>{_marks(lambda form: not form.only_offered)})"
     rf"|(?m:^)[ \t]{{0,20}}(?P<line>{_marks(lambda form: form.at_line_start)})"
     rf"|(?P<block>{_marks(lambda form: form.only_offered and not form.at_line_start)})"
-    # A tag of calls that no form has is told, not passed over.
+    # An unknown tag of calls is reported, not ignored.
     r"|(?P<other><(?!/)[^\s<>]{0,40}(?:tool[_\u2581]?calls?|function_?calls?)[^\s<>]{0,40}>)"
 )
 _CLOSING = re.compile(rf"\s*(?:{_any_of(CLOSINGS)})")
@@ -67,10 +67,10 @@ class TextCalls:
 
     Attributes:
         calls: the calls; one whose arguments could not be read has an error.
-        rest: the text without them.
-        any_begun: whether a call began at all.
+        rest: the text without the calls.
+        any_begun: whether any call began.
         forms: the forms of the calls, each once.
-        problems: each form in which something could not be read, and why.
+        problems: each form of a call that could not be read, and why.
     """
 
     calls: tuple[ToolCall, ...]
@@ -87,26 +87,28 @@ def take_calls(reply: Reply, tools: Sequence[ToolInfo], place: int) -> Reply:
     """
     if reply.tool_calls or not tools:
         return reply
-    found = find_calls(reply.text, tools)
-    if not found.calls:
-        return reply  # what could not be read is told where answers are examined
-    calls = tuple(replace(call, id=f"text_{place}_{n}") for n, call in enumerate(found.calls, 1))
+    text_calls = find_calls(reply.text, tools)
+    if not text_calls.calls:
+        return reply  # unreadable calls are reported by the check for weak answers
+    calls = tuple(
+        replace(call, id=f"text_{place}_{n}") for n, call in enumerate(text_calls.calls, 1)
+    )
     return replace(
         reply,
-        text=found.rest,
+        text=text_calls.rest,
         tool_calls=calls,
         weaknesses=(*reply.weaknesses, "call_in_text"),
-        notes=(*reply.notes, *notes_of(found)),
+        notes=(*reply.notes, *notes_of(text_calls)),
     )
 
 
-def notes_of(found: TextCalls) -> tuple[str, ...]:
-    """Return a note of the forms of the calls in a text, and one for each that cannot be read."""
-    read = (f"calls stood in its text, as {', '.join(found.forms)} writes them",)
+def notes_of(text_calls: TextCalls) -> tuple[str, ...]:
+    """Return a note about the forms of the calls in a text, and one for each unreadable call."""
+    read = (f"calls stood in its text, as {', '.join(text_calls.forms)} writes them",)
     return (
-        *(read if found.calls else ()),
-        *dict.fromkeys(call.error for call in found.calls if call.error),
-        *(f"a call in its text could not be taken: {said}" for said in found.problems),
+        *(read if text_calls.calls else ()),
+        *dict.fromkeys(call.error for call in text_calls.calls if call.error),
+        *(f"a call in its text could not be taken: {problem}" for problem in text_calls.problems),
     )
 
 
@@ -116,7 +118,7 @@ def find_calls(text: str, tools: Sequence[ToolInfo]) -> TextCalls:
 
 
 class _Search:
-    """One walk through a text, from its beginning to its end."""
+    """A search for calls through a text, from its beginning to its end."""
 
     def __init__(self, source: WrittenText) -> None:
         self.source = source
@@ -127,7 +129,7 @@ class _Search:
         self.end = 0
 
     def run(self) -> TextCalls:
-        """Return what the text holds."""
+        """Return the calls and the rest of the text."""
         at = self._line_at(0)
         while opening := _OPENING.search(self.source.text, at):
             at = max(self._after(opening), opening.start() + 1)
@@ -143,9 +145,9 @@ class _Search:
 
     def _line_at(self, at: int) -> int:
         """Read a call that counts only at the beginning of a text; return where to continue."""
-        found = pythonic.read_rest(self.source, at)
-        if found and found.calls:
-            return self._note(PYTHON, found, at)
+        parsed = pythonic.read_rest(self.source, at)
+        if parsed and parsed.calls:
+            return self._note(PYTHON, parsed, at)
         if _OPENING.match(self.source.text, self.source.blank(at)):
             return at
         opening = _LINE.match(self.source.text, at)
@@ -158,7 +160,7 @@ class _Search:
         if opening["think"]:
             end = end_of_thinking(self.source, opening["think"], opening.end())
             return self._line_at(end)
-        if opening["lone"]:  # all that stands before it was thinking
+        if opening["lone"]:  # all text before it was thinking
             self._forget(opening.end())
             return self._line_at(opening.end())
         if opening["other"]:
@@ -171,41 +173,41 @@ class _Search:
         self.kept, self.end = [self.source.text[:at]], at
 
     def _read(self, opening: re.Match[str]) -> int:
-        """Read with the first parser of the mark that knows what follows it."""
-        said = opening.groupdict()
-        mark = next(said[kind] for kind in ("mark", "line", "block") if said.get(kind))
+        """Read a call with the first parser of the mark that accepts the text after it."""
+        groups = opening.groupdict()
+        mark = next(groups[kind] for kind in ("mark", "line", "block") if groups.get(kind))
         place = opening.end()
         forms = [form for form in FORMS if mark in form.marks]
         for form in forms:
-            found = form.read(self.source, opening.end())
-            if found is not None and (found.calls or found.problem):
-                return self._note(form, found, opening.start())
-            place = max(place, found.end if found else 0)
+            parsed = form.read(self.source, opening.end())
+            if parsed is not None and (parsed.calls or parsed.problem):
+                return self._note(form, parsed, opening.start())
+            place = max(place, parsed.end if parsed else 0)
         if not forms[0].only_offered:
             self.problems.append(f"{forms[0].name}: nothing that can be read follows {mark}")
         return place
 
-    def _note(self, form: Form, found: FoundCalls, start: int) -> int:
+    def _note(self, form: Form, parsed: FoundCalls, start: int) -> int:
         """Store the result of a parser, and return where it ends."""
-        if found.problem:
-            self.problems.append(f"{form.name}: {found.problem}")
+        if parsed.problem:
+            self.problems.append(f"{form.name}: {parsed.problem}")
         tools = self.source.schemas
-        calls = [call for call in found.calls if call.name in tools]
+        calls = [call for call in parsed.calls if call.name in tools]
         if not form.only_offered:
-            others = dict.fromkeys(call.name for call in found.calls if call.name not in tools)
+            others = dict.fromkeys(call.name for call in parsed.calls if call.name not in tools)
             self.problems += [f"{form.name}: there is no tool {name[:200]}" for name in others]
         if not calls:
-            return found.end
-        begin = start if found.start is None else max(found.start, self.end)
+            return parsed.end
+        begin = start if parsed.start is None else max(parsed.start, self.end)
         self.kept.append(self.source.text[self.end : begin])
         self.calls += [(form, call) for call in calls]
-        self.end = found.end
+        self.end = parsed.end
         while closing := _CLOSING.match(self.source.text, self.end):
             self.end = closing.end()
-        return len(self.source.text) if found.is_last else self.end
+        return len(self.source.text) if parsed.is_last else self.end
 
     def _leave_out_proposals(self) -> None:
-        """Leave out calls without a mark where the text then asks a question."""
+        """Leave out calls without a mark if the text then ends with a question."""
         rest = self.source.text[self.end :].strip()
         if rest.endswith(_QUESTION_MARKS) and all(form.only_offered for form, _ in self.calls):
             self.problems += [
@@ -216,5 +218,5 @@ class _Search:
 
 def _with_id(number: int, form: Form, call: WrittenCall) -> ToolCall:
     """Return the call with an id; an error names the form."""
-    said = call.error and f"a call in the form of {form.name} could not be read: {call.error}"
-    return ToolCall(f"text_{number}", call.name, call.arguments, said)
+    error = call.error and f"a call in the form of {form.name} could not be read: {call.error}"
+    return ToolCall(f"text_{number}", call.name, call.arguments, error)

@@ -1,6 +1,6 @@
-"""Between our messages and the chat-completions form that litellm takes and gives.
+"""The conversion between our messages and the chat-completions form of litellm.
 
-Nothing here imports litellm: a response is read by its attributes.
+This module does not import litellm; it reads a response by its attributes.
 """
 
 import json
@@ -25,7 +25,7 @@ _Place = tuple[tuple[str, str, int], ...]
 _forms: dict[_Place, tuple[Sequence[ToolInfo], bytes]] = {}
 _MOST_FORMS = 64
 _CHUNKS_AFTER_LITELLM = {"mistral", "cohere", "cohere_chat"}
-"""Providers for which litellm would take the chunks apart; `litellm_thinking` puts them back."""
+"""Providers for which litellm would split the chunks; `litellm_thinking` restores them."""
 
 
 def to_tools(tools: Sequence[ToolInfo]) -> list[dict[str, Any]]:
@@ -51,9 +51,7 @@ def _form(tool: ToolInfo) -> dict[str, Any]:
 
 
 def to_messages(messages: Iterable[Message], provider: str) -> list[dict[str, Any]]:
-    """Convert messages to OpenAI's form, with the thinking that `provider` (litellm's name)
-    expects.
-    """
+    """Convert messages to OpenAI's form, with the thinking that the provider expects."""
     return [_to_message(message, provider) for message in messages]
 
 
@@ -77,7 +75,7 @@ def _to_call(call: ToolCall, provider: str) -> dict[str, Any]:
     wire: dict[str, Any] = {
         "id": call.id,
         "type": "function",
-        # Arguments that were not JSON go back as {}: several providers parse what we send.
+        # Arguments that were not JSON go back as {}, because several providers parse them.
         "function": {"name": call.name, "arguments": _arguments_back(call.arguments)},
     }
     if call.echo and wants_signatures(provider):
@@ -86,23 +84,23 @@ def _to_call(call: ToolCall, provider: str) -> dict[str, Any]:
 
 
 def _arguments_back(arguments: Mapping[str, Any]) -> str:
-    said = json.dumps(arguments)
-    # Perhaps half a character, which those providers stumble over that are sent no JSON in JSON.
-    return json.dumps(_whole(arguments)) if "\\ud" in said else said
+    text = json.dumps(arguments)
+    # A lone surrogate would break requests to providers that get the arguments as an object.
+    return json.dumps(_whole(arguments)) if "\\ud" in text else text
 
 
 def _whole(value: Mapping[str, Any]) -> Any:
-    """Return the same without halves of characters, which cannot be sent."""
+    """Return a copy without lone surrogates, which cannot be sent."""
     try:
         return json.loads(whole_characters(json.dumps(value, ensure_ascii=False)))
-    except (TypeError, ValueError, RecursionError):  # whoever sends it will say what is wrong
+    except (TypeError, ValueError, RecursionError):  # sending the value will report the error
         return value
 
 
-def _said_in_groqs_place(message: Any) -> str:
-    """Return the thinking that Groq and some gateways send as `reasoning`, which litellm leaves."""
-    said = getattr(message, "reasoning", None)
-    return said if isinstance(said, str) else ""
+def _thinking_of_groq(message: Any) -> str:
+    """Return the thinking in the field `reasoning` of Groq and some gateways."""
+    thinking = getattr(message, "reasoning", None)
+    return thinking if isinstance(thinking, str) else ""
 
 
 def read_reply(response: Any, seconds: float, tries: int) -> Reply:
@@ -113,7 +111,7 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     echo = thinking_sent(message)
     thinking = (
         getattr(message, "reasoning_content", None)
-        or _said_in_groqs_place(message)
+        or _thinking_of_groq(message)
         or _text_of(blocks)
         or text_of_details(echo.get("reasoning_details"))
     )
@@ -139,10 +137,9 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
 
 
 def _apart(text: str) -> tuple[str, str]:
-    """Split thinking from text where a server leaves both in one string and only the end tag is
-    there.
+    """Split thinking from a text that contains only the end tag.
 
-    litellm itself handles strings that hold the start tag.
+    Some servers send both in one string; litellm itself splits strings with the start tag.
     """
     thinking, end, rest = text.partition("</think>")
     if not end or "<think>" in text:
@@ -151,14 +148,14 @@ def _apart(text: str) -> tuple[str, str]:
 
 
 def _refusal(message: Any) -> str:
-    """Return the refusal that OpenAI's servers put in a field of its own, or an empty text."""
+    """Return the refusal that OpenAI's servers send in a separate field, or an empty text."""
     fields = getattr(message, "provider_specific_fields", None) or {}
-    said = getattr(message, "refusal", None) or fields.get("refusal")
-    return said if isinstance(said, str) else ""
+    refusal = getattr(message, "refusal", None) or fields.get("refusal")
+    return refusal if isinstance(refusal, str) else ""
 
 
 def _finish_reason(choice: Any) -> str | None:
-    """Return litellm's finish reason, or the provider's own for a mere `stop` of an empty reply."""
+    """Return litellm's finish reason, or the provider's for an empty reply with only `stop`."""
     reason: str | None = choice.finish_reason
     if reason == "stop" and not choice.message.content and not choice.message.tool_calls:
         fields = getattr(choice, "provider_specific_fields", None) or {}
@@ -173,8 +170,8 @@ def _text_of(blocks: Sequence[Mapping[str, Any]] | None) -> str:
 def _read_calls(calls: Sequence[Any]) -> Iterable[ToolCall]:
     taken: set[str] = set()
     for number, call in enumerate(calls, 1):
-        # Some servers leave ids out or repeat them; results are paired by id.
-        call_id = str(call.id or "")  # a few number their calls
+        # Some servers omit or repeat ids, but results are matched by id.
+        call_id = str(call.id or "")  # a few servers send numbers
         if not call_id or call_id in taken:
             call_id = f"call_{number}_{len(taken)}"
         taken.add(call_id)

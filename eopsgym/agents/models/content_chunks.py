@@ -1,14 +1,14 @@
 """Messages whose content is a list of chunks, some of them thinking, as Mistral and Cohere send it.
 
-litellm drops the thinking, or the whole reply. Here the chunks are made text and thinking before
-litellm reads an answer, and they are kept beside it, for they go back as they came.
+litellm drops the thinking, or the whole reply. This module splits the chunks into text and thinking
+before litellm reads an answer, and keeps them, because they have to be sent back unchanged.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 CHUNKS = "content_chunks"
-"""The field of a message that keeps its chunks."""
+"""The field of a message that holds its chunks."""
 _KINDS = {"thinking", "text", "reference", "citation"}
 _MOST_CHUNKS = 1_000
 
@@ -31,34 +31,40 @@ def _flat_choice(choice: Any) -> Any:
 
 
 def has_thinking(content: Any) -> TypeGuard[list[Mapping[str, Any]]]:
-    """Return whether a content is a list of chunks of Mistral's or Cohere's kinds with thinking."""
+    """Return whether a content is a list of Mistral's or Cohere's chunks, with thinking."""
     if not isinstance(content, list) or len(content) > _MOST_CHUNKS:
         return False
     kinds = {str(each.get("type")) if isinstance(each, dict) else "" for each in content}
-    # Chunks of other kinds, as Databricks sends them, litellm reads itself.
+    # litellm itself reads chunks of other kinds, such as those of Databricks.
     return "thinking" in kinds and kinds <= _KINDS
 
 
 def text_of(chunks: Sequence[Mapping[str, Any]]) -> str:
-    """Return the text of the chunks that are text."""
-    return "".join(_said(each.get("text")) for each in chunks if each.get("type") == "text")
+    """Return the text of the text chunks."""
+    return "".join(
+        _text_of_value(each.get("text")) for each in chunks if each.get("type") == "text"
+    )
 
 
 def thinking_of(chunks: Sequence[Mapping[str, Any]]) -> str:
-    """Return the text of the chunks that are thinking."""
-    return "".join(_said(each.get("thinking")) for each in chunks if each.get("type") == "thinking")
+    """Return the text of the thinking chunks."""
+    return "".join(
+        _text_of_value(each.get("thinking")) for each in chunks if each.get("type") == "thinking"
+    )
 
 
 def sent_back(chunks: Sequence[Mapping[str, Any]], text: str) -> list[Mapping[str, Any]]:
-    """Return the chunks as they came; with a new text where calls were removed from it."""
+    """Return the chunks unchanged, or with a new text if calls were removed from it."""
     if text_of(chunks) == text:
         return list(chunks)
     thinking = [each for each in chunks if each.get("type") == "thinking"]
     return [*thinking, *([{"type": "text", "text": text}] if text else [])]
 
 
-def _said(value: Any) -> str:
-    """Return a text, or the texts in a list of chunks; anything else says nothing."""
+def _text_of_value(value: Any) -> str:
+    """Return a text, or the texts in a list of chunks; empty for any other value."""
     if isinstance(value, list):
-        return "".join(_said(each.get("text")) for each in value if isinstance(each, Mapping))
+        return "".join(
+            _text_of_value(each.get("text")) for each in value if isinstance(each, Mapping)
+        )
     return value if isinstance(value, str) else ""

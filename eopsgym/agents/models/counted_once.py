@@ -1,4 +1,4 @@
-"""Each token of a reply counted once, whichever way its provider counts."""
+"""Token counts in which each token counts once, for all ways of counting of providers."""
 
 from dataclasses import replace
 from itertools import product
@@ -9,14 +9,15 @@ from eopsgym.agents.messages import Usage
 def counted_once(said: Usage, total: int | None) -> Usage:
     """Return the usage with fresh input counted separately from cached input.
 
-    Parts are taken to be inside of the count that they are of, or beside it, as the total says;
-    without one, inside wherever they fit. Where no way gives the total, what is left over belongs
-    to a count that is then unknown. A count that is not reported is the rest of the total.
+    Cached tokens and thinking may be counted inside of input and output, or beside them; the total
+    decides which. Without a total they are taken to be inside if they fit. If no combination gives
+    the total, the count with the difference becomes unknown. A missing count is the rest of the
+    total.
 
     Args:
-        said: a reply's counts as reported: `input_tokens` with what was read from a cache or
-            written to one, or without, and `output_tokens` with the thinking or without.
-        total: all tokens of the reply, as its provider counts them; None if it does not.
+        said: the reported counts: `input_tokens` with or without cached tokens, and `output_tokens`
+            with or without thinking.
+        total: all tokens of the reply as the provider counts them; None if it does not.
     """
     cached = (said.cache_read_tokens or 0) + (said.cache_write_tokens or 0)
     wholes = _ways(said.input_tokens, cached)
@@ -45,8 +46,8 @@ def _that_give(
 ) -> tuple[int | None, int | None]:
     """Return input and output that add up to the total, or None for an unknown one.
 
-    Providers that leave tokens out of their counts, and not of their total, leave out thinking.
-    A total that confirms both counts confirms them whatever is said of their parts.
+    Providers whose counts lack tokens that are in their total leave out thinking. A total that
+    confirms both counts confirms them, whatever the parts are.
     """
     for whole, output in product(wholes, outputs):
         if (whole or 0) + (output or 0) == total:
@@ -64,13 +65,13 @@ def _that_give(
 
 
 def _left_out(said: Usage) -> set[int | None]:
-    """Return how many tokens a total may be short of: some totals have no cached tokens."""
+    """Return the numbers by which a total may be too small, because some lack cached tokens."""
     read, written = said.cache_read_tokens, said.cache_write_tokens
     return {read, written, (read or 0) + (written or 0), said.reasoning_tokens}
 
 
 def _rest(total: int, others: list[int | None], part: int) -> int | None:
-    """Return what a total leaves beside another count, if that can be one number alone."""
+    """Return the rest of a total beside another count, if there is only one possibility."""
     rests = [total - other for other in others if other is not None]
     fitting = [rest for rest in rests if rest > 0 and rest >= part]
     return fitting[0] if len(fitting) == 1 else None

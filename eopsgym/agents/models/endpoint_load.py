@@ -1,8 +1,8 @@
-"""Endpoints: how many requests each takes at a time, and when it wants to be left alone.
+"""Endpoints: how many requests each gets at a time, and when it gets none.
 
-Nothing is held back until an endpoint says that it is too much. Then half as many requests are
-let through at a time, and with each that is answered a little more again, until it says so anew.
-All models of a process that use one endpoint in one event loop share what is known of it.
+The number of requests is unlimited until an endpoint reports overload. Then the limit is halved,
+and it grows with each answer until the next report. All models of a process that use one endpoint
+in one event loop share its state.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ class ModelEndpoint:
     """One address with one key.
 
     Attributes:
-        most: how many requests it gets at a time; infinite until it complains.
-        in_flight: how many it is answering.
-        rests_until: the moment of the monotonic clock before which it gets none.
+        most: the limit of concurrent requests; infinite until the endpoint reports overload.
+        in_flight: the number of current requests.
+        rests_until: the moment of the monotonic clock before which it gets no request.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class ModelEndpoint:
 
     @property
     def free_at(self) -> float:
-        """The moment from which it takes a request; infinite if it is full."""
+        """The moment from which it accepts a request; infinite if it is full."""
         return self.rests_until if self.in_flight + 1 <= self.most else math.inf
 
     def wake_if_free(self) -> None:
@@ -57,10 +57,9 @@ class ModelEndpoint:
             self.most += 1 / self.most
 
     def complained(self, started: float, wait: float) -> None:
-        """Halve the limit and wait after the endpoint refused a request sent at `started` as too
-        many.
+        """Halve the limit and wait, after the endpoint refused a request sent at `started`.
 
-        Requests that were in flight together and come back with the same complaint count once.
+        Several such refusals of requests that were sent before the limit was halved count once.
         """
         now = time.monotonic()
         self.rests_until = max(self.rests_until, now + wait)
@@ -69,7 +68,7 @@ class ModelEndpoint:
             self._cut_at = now
 
     def _wake(self) -> None:
-        """Wake the first waiting request, so that it looks again."""
+        """Wake the first waiting request, so that it checks again."""
         while self.waiting:
             first = self.waiting.popleft()
             if not first.done():
@@ -100,7 +99,7 @@ async def wait_for_any(endpoints: Sequence[ModelEndpoint], until: float) -> None
         pass
     except asyncio.CancelledError:
         if seen.done() and not seen.cancelled():
-            for each in endpoints:  # the place that was offered is for somebody else now
+            for each in endpoints:  # pass the offered slot on to another request
                 each.wake_if_free()
         raise
     finally:

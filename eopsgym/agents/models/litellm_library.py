@@ -1,4 +1,4 @@
-"""litellm itself: imported late, kept quiet, and its connections closed."""
+"""Access to litellm: it is imported late, prints nothing, and its connections are closed."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ _setting_up = threading.Lock()
 
 
 async def litellm_loaded() -> None:
-    """Load litellm in a thread, so that the event loop goes on; the first time takes seconds."""
+    """Load litellm in a thread, so that the event loop is not blocked for seconds."""
     await asyncio.to_thread(load_litellm)
 
 
@@ -36,27 +36,26 @@ def load_litellm() -> Any:
         _keep_odd_calls()
         keep_thinking()
         at_loop_end(close_clients)
-    # What litellm leaves behind when it is cancelled while it prepares a request.
+    # A coroutine that litellm leaves behind if it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
-    # What pydantic says of answers that keep to no form; `try_once` tells what comes of them.
+    # pydantic's warnings about malformed answers; `try_once` reports what becomes of these.
     warnings.filterwarnings("ignore", "Pydantic serializer warnings")
-    # What it says of litellm's own types of Cohere's answers.
+    # pydantic's warnings about litellm's types for Cohere's answers.
     warnings.filterwarnings("ignore", r"(?s)Items .* using the `ReadOnly` qualifier")
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
-    # At DEBUG it writes down each request, with every header but `Authorization`.
+    # At DEBUG it logs each request, with every header except `Authorization`.
     logging.getLogger("openai").setLevel(logging.WARNING)
     return litellm
 
 
 @cache
 def _guard_clients() -> None:
-    """Make litellm's further clients stay with the server they were given.
+    """Make litellm's clients ignore redirects, and inspect each answer (`bounded_answer`).
 
-    They look at each answer, too, before litellm reads it (`bounded_answer`).
-    On a redirect httpx takes off `Authorization` alone: a key in `x-api-key`, and the whole
-    prompt, would go to whatever host the answer names.
+    On a redirect, httpx removes only `Authorization`: a key in `x-api-key`, and the whole prompt,
+    would go to whatever host the answer names.
     """
     from litellm.llms.custom_httpx.http_handler import AsyncHTTPHandler
     from litellm.llms.openai.common_utils import BaseOpenAILLM
@@ -69,9 +68,9 @@ def _guard_clients() -> None:
 def _keep_odd_calls() -> None:
     """Make litellm skip arguments of calls that it need not or cannot read.
 
-    It looks in those of each call, whatever its name, for the calls of a tool that OpenAI's models
-    make up, and expects one error alone: numbers too long, too many levels or no such calls would
-    cost a good reply, which is asked for again.
+    It searches the arguments of each call, whatever its name, for calls of a tool that OpenAI's
+    models make up, and catches only one kind of error. Numbers that are too long, deep nesting or
+    missing calls would discard a good reply, which is then requested again.
     """
     from litellm.litellm_core_utils.llm_response_utils import convert_dict_to_response as reading
 
@@ -82,14 +81,14 @@ def _keep_odd_calls() -> None:
         try:
             is_made_up = any(call.function.name == _MADE_UP_TOOL for call in tool_calls)
             return mend(tool_calls) if is_made_up else tool_calls
-        except Exception:  # what is wrong with them, `read_arguments` says
+        except Exception:  # `read_arguments` reports the problem
             return tool_calls
 
     reading.handle_invalid_parallel_tool_calls = mended
 
 
 def _guarded(make: Any) -> Any:
-    """Wrap a client factory so that its clients follow no redirect and inspect each response."""
+    """Return a client factory whose clients follow no redirect and inspect each response."""
     plain = make.__func__ if isinstance(make, staticmethod) else make
 
     @wraps(plain)
@@ -105,10 +104,10 @@ def _guarded(make: Any) -> Any:
 
 
 def provider_of(model: str) -> str:
-    """Return litellm's name for the provider of `model`; empty where it knows none."""
+    """Return litellm's name for the provider of `model`; empty if litellm knows none."""
     try:
         return str(load_litellm().get_llm_provider(model)[1])
-    except Exception:  # the call itself will say what is wrong with the name
+    except Exception:  # the call itself will report what is wrong with the name
         return ""
 
 
@@ -118,34 +117,34 @@ def litellm_providers() -> list[str]:
 
 
 def model_facts(model: str) -> Mapping[str, Any] | None:
-    """Return what litellm's table says of `model`, such as `supports_reasoning`, or None."""
+    """Return the entry of litellm's table for `model`, such as `supports_reasoning`, or None."""
     try:
         facts: Mapping[str, Any] = load_litellm().get_model_info(model)
-    except Exception:  # litellm raises a bare one for a model it does not know
+    except Exception:  # litellm raises a plain Exception for an unknown model
         return None
     return facts
 
 
 def missing_keys(model: str) -> list[str]:
-    """Return the unset variables that litellm would read a key for `model` from."""
+    """Return the unset environment variables from which litellm would read a key for `model`."""
     try:
         missing: list[str] = load_litellm().validate_environment(model)["missing_keys"]
-    except Exception:  # it knows nothing of the model
+    except Exception:  # litellm does not know the model
         return []
     return [name for name in missing if name.endswith("_KEY")]
 
 
 async def close_clients() -> None:
-    """Close the connections that live models hold open in this event loop.
+    """Close the connections that live models keep open in this event loop.
 
-    To be called before the loop ends, when no run is using a live model any more. Does nothing if
-    no live model was used.
+    Call this before the loop ends, when no run uses a live model any more. It does nothing if no
+    live model was used.
     """
     litellm = sys.modules.get("litellm")
     if litellm is None:
         return
     cache = litellm.in_memory_llm_clients_cache.cache_dict
-    mine = f"-{id(asyncio.get_running_loop())}"  # litellm ends its cache keys so
+    mine = f"-{id(asyncio.get_running_loop())}"  # the end of litellm's cache keys
     for key in [key for key in cache if str(key).endswith(mine)]:
         client = cache.pop(key)
         close = getattr(client, "aclose", None) or getattr(client, "close", None)

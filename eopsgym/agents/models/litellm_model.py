@@ -1,4 +1,4 @@
-"""Language models through litellm, which is imported with the first run or reply and not before."""
+"""Language models through litellm, which is imported only with the first run or reply."""
 
 import asyncio
 import random
@@ -25,11 +25,11 @@ from eopsgym.gym import ToolInfo
 from eopsgym.gym.secret_names import deep_secrets, named_secrets
 
 TIMEOUT = 180.0
-"""Seconds that one try of a reply may take unless a model is made with another time-out."""
+"""The default number of seconds for one attempt at a reply."""
 
 _ADDRESSES = {"api_base", "base_url"}
-"""Options of litellm that say where a model is asked."""
-# What litellm loads on its first call counts against a try, but not against the provider.
+"""Options of litellm that hold an address."""
+# The time in which litellm loads its parts at the first call must not count as the provider's.
 _GRACE = 5.0
 
 
@@ -38,22 +38,22 @@ class LiteLLMModel:
 
     Args:
         model: litellm's name: provider, slash, model.
-        name: the name that results carry; `model` unless given.
+        name: the name in results; by default `model`.
         api_base: the address of an OpenAI-compatible or own server.
         api_key: a key; without it litellm reads the provider's environment variable.
-        temperature, max_tokens, top_p: sent when given and known to the model.
-        budget: how much it is to think: `none` to `max`, or a number of thinking tokens; the
-            provider's own default unless given.
-        timeout: seconds after which a try counts as hung; `TIMEOUT` unless given.
-        retries: how often to try, how long to wait, and how long a reply may take altogether.
-        seed: of the chance in the waits.
-        calls_in_text: whether calls that stand in the text of a reply without a call are made, as
-            `calls_in_text` knows them. They are counted as a weakness either way.
+        temperature, max_tokens, top_p: sent if they are given and the model supports them.
+        budget: how much it is to think: `none` to `max`, or a number of thinking tokens; by
+            default the provider decides.
+        timeout: seconds after which an attempt fails; by default `TIMEOUT`.
+        retries: the number of attempts, the waits between them, and the time for the whole reply.
+        seed: the random seed of the waits.
+        calls_in_text: whether calls in the text of a reply without calls are made, in the forms
+            that `calls_in_text` knows. They count as a weakness in any case.
         options: further keyword arguments of `litellm.acompletion`.
 
     Raises:
-        ConfigError: litellm knows no provider of that name, where there is no address; the budget
-            is none, or this model cannot be given it.
+        ConfigError: litellm does not know the provider, and there is no address; or the budget is
+            invalid, or the model does not support it.
     """
 
     simulated = False
@@ -98,12 +98,12 @@ class LiteLLMModel:
         }
 
     def _names_its_server(self, options: Mapping[str, Any]) -> bool:
-        """Return whether litellm has an address to ask, and need not know one by the provider."""
+        """Return whether the model has an address, so that litellm need not know the provider."""
         return bool(self._address.url or {*options} & {*_ADDRESSES, "custom_llm_provider"})
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings that decide how it answers, without keys, headers and addresses."""
+        """The settings that affect its answers, without keys, headers and addresses."""
         named = set(named_secrets({name: name for name in self._options}))
         hidden = {*named, *_ADDRESSES, "extra_headers", "headers"}
         shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
@@ -112,12 +112,12 @@ class LiteLLMModel:
 
     @property
     def has_address(self) -> bool:
-        """Whether it has an address of its own, instead of its provider's."""
+        """Whether it has an address that is not its provider's."""
         return bool(self._address.url or _ADDRESSES & {*self._options})
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:
-        """The key of the place that counts its requests."""
+        """The key of the endpoint that counts its requests."""
         return (self.model, self._address.url, self._key or "")
 
     def __repr__(self) -> str:
@@ -127,8 +127,8 @@ class LiteLLMModel:
         """Return the next reply; see `Model.reply`.
 
         Raises:
-            ModelError: no answer after all tries or when the time for them is up, or at once where
-                another try cannot help.
+            ModelError: no answer after all attempts or within the time for them, or an error for
+                which another attempt cannot help.
             ModelAccessError: the provider refuses the key or the account.
         """
         reply, _ = await first_reply([self], messages, tools)
@@ -141,16 +141,14 @@ class LiteLLMModel:
         timeout: float,
         attempt: int,
     ) -> Reply | Failure:
-        """Make one request, which may take `timeout` seconds; `attempt` is its number for the
-        reply.
-        """
-        if not self.has_address and (said := missing_address(self.model)):
-            return Failure(KINDS["no_address"], said)
+        """Make one request within `timeout` seconds; `attempt` is its number for the reply."""
+        if not self.has_address and (problem := missing_address(self.model)):
+            return Failure(KINDS["no_address"], problem)
         litellm = load_litellm()
         request = self._request(messages, tools) | {"timeout": timeout}
         started = time.perf_counter()
         try:
-            # litellm's own timeout counts from byte to byte, so that a server could drip for ever.
+            # litellm's own timeout restarts with each byte, so a slow server could take forever.
             with weaknesses_found(provider_of(self.model)) as odd:
                 async with asyncio.timeout(timeout + _GRACE):
                     response = await litellm.acompletion(**request)
@@ -163,15 +161,15 @@ class LiteLLMModel:
             return reply
         except TimeoutError:
             return Failure(KINDS["timeout"], f"no answer within {timeout:.3g} seconds")
-        except Exception as error:  # litellm lets through whatever its providers raise
-            return self._told(failure_of(error, self.secrets, self._address.url))
+        except Exception as error:  # litellm passes on errors of all types
+            return self._with_variable(failure_of(error, self.secrets, self._address.url))
 
-    def _told(self, failure: Failure) -> Failure:
-        """Add the variable's name to a failure where only the provider noticed a missing key."""
+    def _with_variable(self, failure: Failure) -> Failure:
+        """Add the variable's name to a failure if a missing key is the likely reason."""
         if failure.kind.name != "no_key" or self._key is not None:
             return failure
         missing = [name for name in missing_keys(self.model) if name not in failure.text]
-        if len(missing) != 1:  # as for signed requests, which several ways lead to
+        if len(missing) != 1:  # such as for signed requests, which have several variables
             return failure
         return replace(failure, text=f"{failure.text} ({missing[0]} is not set)")
 
@@ -195,6 +193,6 @@ class LiteLLMModel:
 
 
 def _merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
-    """Merge two sets of parameters, and their `extra_body` fields into one."""
+    """Return two sets of parameters merged, with their `extra_body` fields merged as well."""
     apart = {**first.get("extra_body", {}), **(second.get("extra_body") or {})}
     return {**first, **second, **({"extra_body": apart} if apart else {})}

@@ -1,4 +1,4 @@
-"""Thinking that litellm drops on its way from a provider, or back to it."""
+"""Repairs of litellm, which drops some thinking from providers or for them."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -17,8 +17,8 @@ from eopsgym.agents.models.content_chunks import (
 def keep_thinking() -> None:
     """Make litellm pass on the thinking that Bedrock, Mistral and Cohere send and expect back.
 
-    litellm leaves out Bedrock's redacted blocks, flattens chunks in requests to Mistral, and knows
-    no thinking of Cohere, whose text it loses as well where there is a call.
+    litellm leaves out Bedrock's redacted blocks and flattens chunks in requests to Mistral. It does
+    not support Cohere's thinking, and loses Cohere's text if there is a call.
     """
     from litellm.litellm_core_utils.prompt_templates.factory import (
         BedrockConverseMessagesProcessor as Bedrock,
@@ -37,23 +37,23 @@ def keep_thinking() -> None:
 
 
 def _with_redacted(translate: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
-    """Return Bedrock's translation of thinking blocks, for redacted ones as well."""
+    """Return a wrapper of Bedrock's translation of thinking blocks that handles redacted ones."""
 
     @wraps(translate)
     def translated(thinking_blocks: list[Any]) -> list[Any]:
-        found: list[Any] = []
+        blocks: list[Any] = []
         for block in thinking_blocks:
             if block.get("type") == "redacted_thinking":
-                found.append({"reasoningContent": {"redactedContent": block.get("data")}})
+                blocks.append({"reasoningContent": {"redactedContent": block.get("data")}})
             else:
-                found += translate([block])
-        return found
+                blocks += translate([block])
+        return blocks
 
     return translated
 
 
 def _with_chunks(transform: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a making of requests that puts the chunks of a message in the place of its content."""
+    """Return a wrapper of a request builder that puts a message's chunks back as its content."""
 
     @wraps(transform)
     def transformed(*args: Any, **kwargs: Any) -> Any:
@@ -68,15 +68,15 @@ def _with_chunks(transform: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _with_thinking(transform: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Cohere's parser of answers, extended by what litellm leaves out."""
+    """Return a wrapper of the parser of Cohere's answers that adds what litellm leaves out."""
 
     @wraps(transform)
     def transformed(*args: Any, **kwargs: Any) -> Any:
         response = transform(*args, **kwargs)
         answer = kwargs["raw_response"] if "raw_response" in kwargs else args[2]
-        said = answer.json()["message"]
-        message, chunks = response.choices[0].message, said.get("content")
-        fields = {"tool_plan": said["tool_plan"]} if said.get("tool_plan") else {}
+        sent_message = answer.json()["message"]
+        message, chunks = response.choices[0].message, sent_message.get("content")
+        fields = {"tool_plan": sent_message["tool_plan"]} if sent_message.get("tool_plan") else {}
         if isinstance(chunks, list):
             message.content = text_of(chunks) or None
         if has_thinking(chunks):

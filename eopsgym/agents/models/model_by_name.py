@@ -1,4 +1,4 @@
-"""Models by name: `scripted/gold`, `openai/gpt-5`, a model file, or one of your own."""
+"""Models by name: `scripted/gold`, `openai/gpt-5`, a model file, or a registered one."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ Variation = Callable[[Script], GoldVariant]
 
 
 def _of(module: str, kind: str) -> Variation:
-    """Return a variation that imports its slow module when it is first used."""
+    """Return a variation that imports its slow module only when it is used."""
 
     def variation(script: Script) -> GoldVariant:
         made: GoldVariant = getattr(import_module(f"eopsgym.agents.scripted.{module}"), kind)(
@@ -52,7 +52,7 @@ def _of(module: str, kind: str) -> Variation:
 
 def _baseline(name: str) -> Variation:
     def variation(script: Script) -> GoldVariant:
-        from eopsgym.agents.scripted.baselines import baseline  # late: it brings the proofs
+        from eopsgym.agents.scripted.baselines import baseline  # late: it imports the proofs
 
         return baseline(name, script)
 
@@ -74,12 +74,12 @@ BROKEN: dict[str, Variation] = {
     "false_refusal": _of("stopped_short", "false_refusal"),
     "missed_refusal": missed_refusal,
 }
-"""Kind of failure to how a gold run is broken in that way."""
+"""The variation of a gold run for each kind of failure."""
 
 FAILURES = tuple(BROKEN)
-"""The kinds of failure that a scripted model has, as they are called in model names and tags.
+"""The kinds of failure of scripted models, by their names in model names and tags.
 
-The first four are those of the paper. `eopsgym.analysis.failures.KINDS` says what each means.
+The first four are those of the paper. `eopsgym.analysis.failures.KINDS` describes each.
 """
 
 SCRIPTED: dict[str, Variation] = {
@@ -88,31 +88,31 @@ SCRIPTED: dict[str, Variation] = {
     **{f"scripted/{kind}": broken for kind, broken in BROKEN.items()},
     **{f"baseline/{name}": _baseline(name) for name in BASELINE_NAMES},
 }
-"""The scripted models that do one thing; `scripted/noop` does none, and needs no script.
+"""The scripted models with one variation of the gold run; `scripted/noop` needs no script.
 
-Those under `baseline/` are cheap strategies, which win next to nothing.
+Those under `baseline/` are cheap strategies, which win almost nothing.
 """
 
 NOOP = "scripted/noop"
 PREFIXES = ("scripted/", "baseline/")
-"""What the names of scripted models begin with."""
+"""The prefixes of the names of scripted models."""
 SCRIPTED_NAMES = (NOOP, *SCRIPTED, *UNSTEADY)
-"""All scripted models."""
+"""The names of all scripted models."""
 
 
 def register_model(name: str, factory: ModelFactory) -> None:
-    """Make `make_model(name)` call `factory`, for models of your own. A later one replaces it.
+    """Register a factory for `make_model(name)`, for your own models; a later one replaces it.
 
-    It is called with `budget=…` where one is asked for, which it must take by that name then.
+    It is called with `budget=…` if a budget is given, and then has to accept this parameter.
     """
     if name.startswith(PREFIXES):
         taken = " and ".join(PREFIXES)
-        raise ConfigError(f"'{name}': names under {taken} are taken; use a prefix of your own")
+        raise ConfigError(f"'{name}': names under {taken} are reserved; use another prefix")
     _OWN[name] = factory
 
 
 def registered_models() -> Mapping[str, ModelFactory]:
-    """Return the factories of the models that were registered here, by their names."""
+    """Return the factories of the registered models, by their names."""
     return dict(_OWN)
 
 
@@ -127,24 +127,25 @@ def make_model(
     base_url: str | None = None,
     keys: bool = True,
 ) -> Model:
-    """Return the model called `name`.
+    """Return the model with a name.
 
     Args:
-        name: a scripted model, a registered one, a model file (a path, or a name in `conf`), or a
-            model as litellm names it (`provider/model`).
+        name: a scripted model, a registered one, a model file (a path, or a name in `conf`), or
+            litellm's name of a model (`provider/model`).
         script: the gold run that a scripted model follows or breaks.
-        instance: which model of a file that lists several, counting round; a pool of all of them
-            unless given.
+        instance: the index, modulo their number, of the model in a file that lists several; by
+            default a pool of all of them.
         conf: the folder of model files.
-        timeout: seconds for one try of a live model; 180 unless given.
+        timeout: seconds for one attempt of a live model (180).
         budget: how much it is to think: `none`, `minimal`, `low`, `medium`, `high`, `xhigh`, `max`,
-            or a number of thinking tokens; what its file says, or its provider, unless given.
-        base_url: the address of the server, which is sent no key from the environment. A server
-            that wants one needs a model file.
-        keys: look up the key that a model file names; a model that is not asked needs none.
+            or a number of thinking tokens; by default as its file says, or its provider.
+        base_url: the address of the server, which gets no key from the environment. A server that
+            needs a key needs a model file.
+        keys: whether to look up the key that a model file names; a model that only plays a
+            cassette needs none.
 
     Raises:
-        ConfigError: there is no such model or provider, or it cannot be given that budget or
+        ConfigError: there is no such model or provider, or it does not support the budget or the
             address.
     """
     asked = None if budget is None else read_budget(budget)
@@ -152,7 +153,7 @@ def make_model(
     kind = kind_of_model(name, conf)
     if kind == "own":
         if base_url is not None:
-            raise ConfigError(f"{name} is no live model, and has no base_url")
+            raise ConfigError(f"{name} is not a live model; leave base_url out")
         return _own(name, script, asked)
     if kind == "file" and (path := _file(name, conf)):
         configs = load_llm_config(path)
@@ -175,7 +176,7 @@ def make_model(
 
 
 def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provider", ""]:
-    """Return the kind of model that a name means; empty if it means none."""
+    """Return the kind of model that a name stands for; empty if there is none."""
     if name.startswith(PREFIXES) or name in _OWN:
         return "own"
     if _file(name, conf):
@@ -186,8 +187,9 @@ def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provi
 
 def _check_url(url: str | None) -> None:
     if url is not None and not url.startswith(("http://", "https://")):
+        shown = url.rpartition("@")[2]
         raise ConfigError(
-            f"{url.rpartition('@')[2]!r} is no address of a server; write it as http://127.0.0.1:8000/v1"
+            f"{shown!r} is not the address of a server; write it as http://127.0.0.1:8000/v1"
         )
 
 
@@ -203,28 +205,28 @@ def _own(name: str, script: Script | None, budget: Budget | None) -> Model:
     if factory is None:
         return scripted_model(name, script, budget)
     if budget not in (None, "none"):
-        raise ConfigError(f"{name} does not think, and cannot be given the budget {budget}")
+        raise ConfigError(f"{name} does not think; leave out the budget {budget}, or use 'none'")
     return factory()
 
 
 def scripted_model(
     name: str, script: Script | None = None, budget: Budget | None = None
 ) -> "ScriptedModel | Unsteady":
-    """Return the scripted model `name`, following `script`.
+    """Return a scripted model that follows `script`.
 
     Raises:
-        ConfigError: there is no such model, it needs a script and has none, its failure cannot be
-            made on this task, or it takes no budget.
+        ConfigError: there is no such model, its script is missing, its failure is impossible in
+            this task, or it supports no budget.
     """
     if name not in SCRIPTED_NAMES:
         raise ConfigError(f"there is no model '{name}'; {names_there_are(name, SCRIPTED_NAMES)}")
     if budget not in (None, "none") and name not in UNSTEADY:
-        raise ConfigError(f"{name} does not think, and cannot be given the budget {budget}")
+        raise ConfigError(f"{name} does not think; leave out the budget {budget}, or use 'none'")
     if name == NOOP:
         return ScriptedModel(name, GoldVariant((), "Done."))
     if script is None:
         raise ConfigError(
-            f"'{name}' replays the gold run of a task, so it needs one: give a task that has 'gold'"
+            f"'{name}' replays the gold run of a task: use a task with the key 'gold'"
         )
     script.check_tool_names()
     if name in UNSTEADY:

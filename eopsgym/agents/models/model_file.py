@@ -1,4 +1,4 @@
-"""Published model files, `conf/llm/<name>.json`: one object, or a list to spread runs over."""
+"""Published model files, `conf/llm/<name>.json`: one object, or a list of models to share runs."""
 
 import difflib
 import os
@@ -20,10 +20,10 @@ from eopsgym.project_json import read_json_file
 class LLMConfig:
     """One model of a published model file; the fields are the file's keys.
 
-    `llm_api_key` is a key, or where to find it: `env:NAME`, `$NAME` or `${NAME}`. `effort` and
+    `llm_api_key` is a key, or a reference to one: `env:NAME`, `$NAME` or `${NAME}`. `effort` and
     `reasoning` are a budget: a level, or for `reasoning` an object with `effort` or with
-    `max_tokens` (thinking tokens); true and false leave it to the provider. `calls_in_text` is
-    ours: whether calls that stand in a reply's text are made.
+    `max_tokens` (thinking tokens); true and false leave it to the provider. `calls_in_text` is our
+    addition: whether calls in a reply's text are made.
     """
 
     llm_provider: str
@@ -41,16 +41,16 @@ class LLMConfig:
 
     @property
     def model_name(self) -> str:
-        """The model as litellm names it."""
+        """The model's litellm name."""
         return f"{PROVIDERS[self.llm_provider]}/{self.llm_model}"
 
     @property
     def budget(self) -> Budget | None:
         """The thinking budget in `effort` or `reasoning`."""
-        said = self.reasoning
-        if isinstance(said, Mapping):
-            said = said.get("effort") or said.get("max_tokens")
-        return self.effort or (None if isinstance(said, bool) else said)
+        budget = self.reasoning
+        if isinstance(budget, Mapping):
+            budget = budget.get("effort") or budget.get("max_tokens")
+        return self.effort or (None if isinstance(budget, bool) else budget)
 
     def model(
         self,
@@ -60,15 +60,14 @@ class LLMConfig:
         base_url: str | None = None,
         keys: bool = True,
     ) -> LiteLLMModel:
-        """Return the model; with `keys`, look up its key now. `timeout` is of one try, in seconds.
+        """Return the model, after looking up its key if `keys` is true.
 
-        `budget` and `base_url` replace the file's effort and endpoint. The server at `base_url` is
-        sent the key that the file names, or none where it names none.
+        `timeout` is the seconds for one attempt. `budget` and `base_url` replace the file's effort
+        and endpoint. The server at `base_url` gets the key that the file names, or none.
 
         Raises:
             ConfigError: the environment variable of the key is not set, or the model does not
-                support
-                its budget.
+                support its budget.
         """
         key = _find_key(self.llm_api_key) if keys else None
         return LiteLLMModel(
@@ -120,14 +119,16 @@ def _read(data: Any, where: str) -> LLMConfig:
     if missing := [key for key in ("llm_provider", "llm_model") if not data.get(key)]:
         raise ConfigError(f"{where}: '{missing[0]}' is missing")
     if data["llm_provider"] not in PROVIDERS:
-        said = data["llm_provider"]
-        raise ConfigError(f"{where}: unknown llm_provider '{said}'; {_nearest(said, PROVIDERS)}")
+        provider = data["llm_provider"]
+        raise ConfigError(
+            f"{where}: unknown llm_provider '{provider}'; {_nearest(provider, PROVIDERS)}"
+        )
     _check_thinking(data, where)
     return LLMConfig(**data)
 
 
-def _nearest(said: str, known: Collection[str]) -> str:
-    close = difflib.get_close_matches(said, known, n=1)
+def _nearest(name: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
     return f"did you mean '{close[0]}'?" if close else f"known are {', '.join(known)}"
 
 
@@ -136,8 +137,8 @@ _REASONING = ("effort", "max_tokens", "enabled", "exclude", "summary")
 
 def _check_thinking(data: Mapping[str, Any], where: str) -> None:
     """Refuse an invalid budget before any request."""
-    said = data.get("reasoning")
-    for key in said if isinstance(said, Mapping) else ():
+    reasoning = data.get("reasoning")
+    for key in reasoning if isinstance(reasoning, Mapping) else ():
         if key not in _REASONING:
             hint = _nearest(key, _REASONING)
             raise ConfigError(f"{where}: unknown key '{key}' in 'reasoning'; {hint}")
@@ -183,6 +184,6 @@ def _find_key(text: str | None) -> str | None:
     if not os.environ.get(name):
         wrong = "is empty" if name in os.environ else "is not set"
         raise ConfigError(
-            f"llm_api_key: the environment variable {name} {wrong}; it must hold the model's key"
+            f"llm_api_key: the environment variable {name} {wrong}; set it to the model's key"
         )
     return os.environ[name]

@@ -1,4 +1,4 @@
-"""A pool: one model at several endpoints, over which runs are spread."""
+"""Pools: one model at several endpoints, among which runs are divided."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from eopsgym.gym import ToolInfo
 
 
 class ModelPool:
-    """Several models that stand for one, as a model file lists them.
+    """Several endpoints of one model, from a model file that lists them.
 
-    A run starts at the one that is least busy and keeps to it, so that the provider's cache of the
-    conversation is hit. Where that one fails or is full, the next free one answers.
+    A run starts at the least busy endpoint and stays there, so that the provider's cache of the
+    conversation is used. If that endpoint fails or is full, the next free one answers.
 
     Args:
         members: the models, at least one.
-        name: the name that results carry.
+        name: the name in results.
     """
 
     simulated = False
@@ -35,13 +35,13 @@ class ModelPool:
 
     @property
     def budget(self) -> Budget | None:
-        """The budget that its members share; None where they differ."""
+        """The budget that its members share; None if they differ."""
         (first, *others) = self.members
         return first.budget if all(m.budget == first.budget for m in others) else None
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings that decide how it answers, without the number of equal members."""
+        """The settings that affect its answers, without the number of equal members."""
         different: list[dict[str, Any]] = []
         for member in self.members:
             if member.settings not in different:
@@ -50,7 +50,7 @@ class ModelPool:
 
     @property
     def has_address(self) -> bool:
-        """Whether a member has an address of its own."""
+        """Whether a member has an address that is not its provider's."""
         return any(member.has_address for member in self.members)
 
     def __repr__(self) -> str:
@@ -65,7 +65,7 @@ class ModelPool:
         return reply
 
     def _in_order(self, run: asyncio.Task[Any]) -> list[LiteLLMModel]:
-        """Return the members: first the one that answered `run` last, then the least busy."""
+        """Return the members: first the one that answered `run` last, then by their load."""
         home = self._homes.get(run)
         return sorted(
             self.members, key=lambda m: (m is not home, endpoint(m.endpoint_key).in_flight)

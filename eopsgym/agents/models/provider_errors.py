@@ -1,4 +1,4 @@
-"""Failures of one try of a model call: a table of kinds, and which of them may pass."""
+"""Failures of one attempt at a model call: a table of kinds, and which of them are temporary."""
 
 import json
 import re
@@ -17,15 +17,15 @@ class ProviderErrorKind:
     """One kind of failure.
 
     Attributes:
-        name: what it is called.
-        statuses: the HTTP answers that mean it.
-        again: whether a second try can succeed.
-        rests: whether the endpoint wants to be left alone by everybody, not just by this reply.
-        is_access: whether the key or the account is refused, so that every run would hear the same.
+        name: the name of the kind.
+        statuses: the HTTP statuses of the kind.
+        again: whether another attempt can succeed.
+        rests: whether the endpoint should get no request at all for a while, from any run.
+        is_access: whether the key or the account is refused, so that every run fails alike.
         way_out: what a person can do about it.
-        tries: after how many tries it is given up, where that is fewer than usual.
-        of_place: whether it is the endpoint or its key that is wrong, so that another endpoint of
-            a pool may answer what this one never will.
+        tries: the number of attempts, if it is smaller than usual.
+        of_place: whether the endpoint or its key is wrong, so that another endpoint of a pool may
+            answer.
     """
 
     name: str
@@ -110,30 +110,30 @@ KINDS = {
         _kind(
             "redirect",
             False,
-            "if you trust that place, give it as the address itself (--base-url, base_url=…, or "
-            "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
+            "if you trust that place, give its address instead (--base-url, base_url=…, or "
+            "llm_api_endpoint in a model file); often https or /v1 is missing in the address",
             of_place=True,
         ),
         _kind("unreadable", True, f"check {_ADDRESS}, or try again later"),
         _kind(
             "unsendable",
             False,
-            "the key, or a header, has letters that no request can carry; copy it anew",
+            "the key, or a header, has letters that cannot be sent; copy it again",
             of_place=True,
         ),
         _kind("no_choices", True, _LATER),
-        _kind("too_long", False, f"no model answers so; check {_ADDRESS}"),
+        _kind("too_long", False, f"no model sends such an answer; check {_ADDRESS}"),
     )
 }
-"""Every kind by its name. What is `again` is tried again, everything else fails at once, or goes on
-at another endpoint where that one alone is wrong."""
+"""Every kind by its name. A kind with `again` is tried again; any other kind fails at once, or the
+request goes to another endpoint of a pool if `of_place` is true."""
 
 _OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuses}
 
 
 @dataclass(frozen=True)
 class Failure:
-    """One failed try: its kind, what the provider said, how long it asks to wait, its status."""
+    """A failed attempt: its kind, the provider's message, the requested wait, and the status."""
 
     kind: ProviderErrorKind
     text: str
@@ -142,14 +142,14 @@ class Failure:
 
     @property
     def called(self) -> str:
-        """The short name of its kind, with the status that means it: `429 rate_limit`."""
-        # litellm gives other failures a status too, such as 500 where nobody answered.
-        told = f"{self.status} " if self.status in self.kind.statuses else ""
-        return told + self.kind.name
+        """The short name of its kind, with its HTTP status: `429 rate_limit`."""
+        # litellm also invents statuses for other failures, such as 500 if nobody answered.
+        status = f"{self.status} " if self.status in self.kind.statuses else ""
+        return status + self.kind.name
 
 
 class NoChoices(Exception):
-    """A response without any choice in it."""
+    """A response without any choice."""
 
 
 def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failure:
@@ -158,30 +158,30 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
     Args:
         error: the exception.
         secrets: the texts to remove from the message.
-        url: the address that was asked, if it is not the provider's own.
+        url: the requested address, if it is not the provider's own.
     """
     chain = _chain(error)
-    if found := wrong_address(chain, url):
-        return Failure(KINDS[found[0]], scrub(found[1], secrets))
+    if problem := wrong_address(chain, url):
+        return Failure(KINDS[problem[0]], scrub(problem[1], secrets))
     headers = getattr(error, "litellm_response_headers", None)
-    said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
-    kind = _kind_of(error, said)
-    text = f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}"
+    message = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
+    kind = _kind_of(error, message)
+    text = f"{type(error).__name__}: {' '.join(message.split()).rstrip('.')}"
     if kind.name == "no_connection":
         text = no_answer(chain, url)
     text = scrub(text, secrets)
     text = text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS]}…"
     wait = retry_after(headers)
-    return Failure(kind, text, delay_told(said) if wait is None else wait, _status(chain))
+    return Failure(kind, text, delay_told(message) if wait is None else wait, _status(chain))
 
 
 _MOST_LETTERS = 2_000
-"""Of what a provider said; the error and the run's record hold it."""
+"""The longest part of a provider's message that goes into the error and the record."""
 
 
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
 
-_SAID = (
+_MESSAGES = (
     ("Provider NOT provided", "no_provider"),
     ("Missing credentials", "no_key"),
     ("Missing Gemini API key", "no_key"),
@@ -190,19 +190,19 @@ _SAID = (
     ("SDK not found", "no_package"),
     ("unexpected keyword argument", "other"),
 )
-"""What litellm says where it makes no request at all; the status it gives then means nothing."""
+"""Litellm's messages about requests that it did not make, with a status that means nothing."""
 
 
-def _kind_of(error: Exception, said: str) -> ProviderErrorKind:
-    for words, name in _SAID:
-        if words in said:
+def _kind_of(error: Exception, message: str) -> ProviderErrorKind:
+    for words, name in _MESSAGES:
+        if words in message:
             return KINDS[name]
     if _no_credit(error):
         return KINDS["no_credit"]
-    if type(error).__name__ == "Timeout":  # one of litellm's own, whatever it stems from
+    if type(error).__name__ == "Timeout":  # litellm's own class, whatever the cause
         return KINDS["timeout"]
     chain = _chain(error)
-    # openai's plain base error is raised before any request is made; litellm reports it as the
+    # openai's plain base error is raised before any request is made, but litellm reports it as a
     # server's error 500.
     if any(f"{type(e).__module__}.{type(e).__name__}" == "openai.OpenAIError" for e in chain):
         return KINDS["other"]
@@ -218,10 +218,10 @@ def _kind_of(error: Exception, said: str) -> ProviderErrorKind:
 
 
 def _status(chain: list[Any]) -> int:
-    """Return the HTTP status that the server sent; litellm changes some (529 into 500)."""
+    """Return the HTTP status that the server sent, because litellm changes some (529 to 500)."""
     sent = (getattr(getattr(link, "response", None), "status_code", 0) for link in chain[1:])
-    told = next((status for status in sent if isinstance(status, int) and status >= 400), None)
-    return told or getattr(chain[0], "status_code", None) or 0
+    status = next((status for status in sent if isinstance(status, int) and status >= 400), None)
+    return status or getattr(chain[0], "status_code", None) or 0
 
 
 _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
@@ -233,7 +233,7 @@ _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
 
 
 def _no_credit(error: Exception) -> bool:
-    # openai answers an empty account with 429 too.
+    # openai uses status 429 also for an account without credit.
     body = getattr(error, "body", None)
     return isinstance(body, dict) and body.get("code") == "insufficient_quota"
 

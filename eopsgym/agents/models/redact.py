@@ -1,4 +1,4 @@
-"""Keeps keys out of texts that people and files get to see."""
+"""Functions that remove keys from texts that people and files get to see."""
 
 import os
 import re
@@ -23,14 +23,14 @@ _SHAPES = re.compile(
     re.IGNORECASE,
 )
 _BREAK = r"(?:\s|\\[nrt])*"
-# Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
-# in records, where a variable such as SORT_KEY must not rewrite what an agent did.
+# Shorter values would hide ordinary words ("EMPTY" is a usual key for local servers). In records
+# the bound is higher, because a variable such as SORT_KEY must not change an agent's actions.
 _SHORTEST = 6
 _SHORTEST_RECORDED = 8
 
 
 def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
-    """Return `text` without secrets and their parts, and without anything that looks like a key.
+    """Return `text` without secrets and their parts, and without texts that look like a key.
 
     Secrets are the given ones and the keys in the environment.
     """
@@ -41,7 +41,7 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
         text = text.replace(secret, _HIDDEN)
     text = _without_parts(text, _longest_first(frozenset(known)))
     for secret in known:
-        if len(secret) >= _SHORTEST_RECORDED:  # broken over lines, or into groups of letters
+        if len(secret) >= _SHORTEST_RECORDED:  # the key may be broken into lines or groups
             text = re.sub(_BREAK.join(map(re.escape, secret)), _HIDDEN, text)
     return _SHAPES.sub(lambda match: (match["before"] or "") + _HIDDEN, text)
 
@@ -55,8 +55,8 @@ def _without_parts(text: str, secrets: tuple[str, ...]) -> str:
 def secrets_of(*models: Any) -> tuple[str, ...]:
     """Return the secrets that must not get into the record of a run, longest first.
 
-    These are the models' and servers' own `secrets`, where they have that attribute, and the keys
-    in the environment, in each form in which they may appear; none where there is no model.
+    These are the models' and servers' attribute `secrets`, if they have it, and the keys in the
+    environment, in each form in which they may appear; none if there is no model.
     """
     if all(model is None for model in models):
         return ()
@@ -66,7 +66,7 @@ def secrets_of(*models: Any) -> tuple[str, ...]:
 
 
 def _keys_in_environment() -> list[str]:
-    # By their names first: each value that is read from the environment is decoded anew.
+    # Names are compared first, because reading a value from the environment decodes it each time.
     return [os.environ[name] for name in os.environ if name.upper().endswith(SECRET_NAMES)]
 
 
@@ -78,8 +78,8 @@ def _longest_first(secrets: frozenset[str]) -> tuple[str, ...]:
 def hide(value: T, secrets: Sequence[str]) -> T:
     """Return `value` with asterisks for secrets and their parts in texts and bytes, at any depth.
 
-    Each keeps its number of bytes, so that recorded changes can still be applied. What holds no
-    secret is given back as it is.
+    The number of bytes stays the same, so that recorded changes can still be applied. A value
+    without secrets is returned unchanged.
     """
     known = tuple(secrets)
     if not known or not _may_hold(value, known):
@@ -119,7 +119,7 @@ def _hide(value: Any, secrets: tuple[str, ...]) -> Any:
     if isinstance(value, str):
         return _starred(value, secrets)
     if isinstance(value, bytes):
-        # As letters of one byte each, so that both are hidden alike.
+        # Decoded as one letter for each byte, so that the number of bytes stays the same.
         return _starred(value.decode("latin-1"), _as_letters(secrets), "latin-1").encode("latin-1")
     if isinstance(value, Mapping):
         return {_hide(key, secrets): _hide(item, secrets) for key, item in value.items()}

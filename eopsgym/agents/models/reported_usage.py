@@ -1,7 +1,7 @@
-"""The kinds of tokens of a reply, from what litellm hands on of its provider's report.
+"""The kinds of tokens of a reply, from litellm's form of its provider's report.
 
-Providers count in their own ways, and litellm brings most of it into one form, in which
-`prompt_tokens` and `completion_tokens` have everything and details name parts of them:
+Providers count differently. litellm converts most reports to one form, in which `prompt_tokens`
+and `completion_tokens` count all tokens, and details count parts of them:
 
 | reported by | cached input | thinking |
 |---|---|---|
@@ -9,9 +9,9 @@ Providers count in their own ways, and litellm brings most of it into one form, 
 | DeepSeek | inside, as hits beside misses | inside |
 | Anthropic, Bedrock | beside the input's count, read and written apart; litellm adds it | inside |
 | Gemini, Vertex AI | inside | beside the candidates' count; litellm adds it |
-| Mistral, vLLM, Ollama, llama.cpp and most small servers | not told | not told |
+| Mistral, vLLM, Ollama, llama.cpp and most small servers | not reported | not reported |
 
-Counts stand in OpenAI's nest (`prompt_tokens_details`), or elsewhere:
+Counts are in OpenAI's nested form (`prompt_tokens_details`), or elsewhere:
 
 | who | what, where |
 |---|---|
@@ -22,14 +22,14 @@ Counts stand in OpenAI's nest (`prompt_tokens_details`), or elsewhere:
 | servers in the form of `responses` | `input_tokens`, `output_tokens`, `input_tokens_details`, … |
 | Perplexity, GigaChat, OCI | `reasoning_tokens` beside the counts, or within litellm's own nest |
 
-The bill itself is named by OpenRouter (`cost`), Perplexity (`cost.total_cost`), xAI
+The cost itself is reported by OpenRouter (`cost`), Perplexity (`cost.total_cost`), xAI
 (`cost_in_usd_ticks`) and DeepInfra (`estimated_cost`).
 
-A server that counts beside where others count inside is known by its own total. What was not
-reported is unknown, with two exceptions of which the providers' documentation says so: Gemini
-leaves out counts that are 0, and whoever tells what was read from a cache names what was written
-to one only where there is any. Where the parts do not add up to the total, what is left over is
-unknown, and so is the cost; what was told stays as it was told.
+A server that counts beside where others count inside is recognized by its own total. A count that
+is not reported is unknown, with two exceptions that are documented by the providers: Gemini leaves
+out counts that are 0, and a provider that reports cache reads reports cache writes only if there
+are any. If the parts do not add up to the total, the rest is unknown, and so is the cost; the
+reported counts are kept.
 """
 
 import sys
@@ -69,31 +69,31 @@ _REASONING = (
     "reasoning_tokens",
 )
 _TICKS = 10_000_000_000
-"""Of xAI, in a dollar: https://docs.x.ai/developers/cost-tracking."""
+"""The units of xAI's cost in a dollar: https://docs.x.ai/developers/cost-tracking."""
 _BILLS = {
     "openrouter": ("cost", 1),
     "perplexity": ("cost.total_cost", 1),
     "xai": ("cost_in_usd_ticks", _TICKS),
     "deepinfra": ("estimated_cost", 1),
 }
-"""Where a provider says what a reply cost, and how many of its units are a dollar."""
+"""The field in which a provider reports the cost, and the number of its units in a dollar."""
 _UPSTREAM = "cost_details.upstream_inference_cost"
-"""What the provider behind OpenRouter takes from whoever brings their own key."""
+"""The price of the provider behind OpenRouter for a user who brings a key."""
 
 
 def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
-    """Return the tokens of a reply; what was not reported is None.
+    """Return the tokens of a reply; a count that was not reported is None.
 
-    litellm fills in zeros for what a server left out. No prompt and no reply has zero tokens, so
-    a zero there means that nothing was reported.
+    litellm fills in zeros for counts that a server left out. No prompt and no reply has zero
+    tokens, so a zero there means that nothing was reported.
 
     Args:
         usage: litellm's usage of a response; None if it has none.
         provider: litellm's name of the provider, such as `gemini`.
         thinking: the text of the reply's thinking.
     """
-    prompt, output = _told(usage, _PROMPT) or None, _told(usage, _OUTPUT) or None
-    read, reasoning = _told(usage, _READ), _told(usage, _REASONING)
+    prompt, output = _reported(usage, _PROMPT) or None, _reported(usage, _OUTPUT) or None
+    read, reasoning = _reported(usage, _READ), _reported(usage, _REASONING)
     if thinking and _is_estimate(usage, reasoning, thinking):
         reasoning = None
     leaves_out_zeros = prompt is not None and provider in _LEAVE_OUT_ZEROS
@@ -102,13 +102,17 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
     written, hour, minutes = _written(usage)
     if written is None and read is not None:
         written = 0
-    total = _told(usage, ("total_tokens",)) or None
+    total = _reported(usage, ("total_tokens",)) or None
     if prompt and total is None and _is_beside(usage):
         prompt += (read or 0) + (written or 0)
-    hits_and_misses = (read or 0) + missed if (missed := _told(usage, _MISSED)) is not None else 0
-    said = Usage(prompt or hits_and_misses or None, output, reasoning, read, written, hour, minutes)
-    counted = counted_once(said, total)
-    if hits_and_misses and hits_and_misses != said.input_tokens:
+    hits_and_misses = (
+        (read or 0) + missed if (missed := _reported(usage, _MISSED)) is not None else 0
+    )
+    reported = Usage(
+        prompt or hits_and_misses or None, output, reasoning, read, written, hour, minutes
+    )
+    counted = counted_once(reported, total)
+    if hits_and_misses and hits_and_misses != reported.input_tokens:
         counted = replace(counted, input_tokens=None)
     if leaves_out_zeros and counted.output_tokens is not None and reasoning is None:
         counted = replace(counted, reasoning_tokens=0)
@@ -118,10 +122,10 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
 def _written(usage: Any) -> tuple[int | None, int | None, int | None]:
     """Return the tokens written to a cache: in all, for an hour, and for five minutes.
 
-    Parts of nothing are not told; litellm and LangChain fill them in.
+    If all are zero, the parts are None, because litellm and LangChain fill in zeros.
     """
-    written = _told(usage, _WRITTEN)
-    hour, minutes = _told(usage, _WRITTEN_1H), _told(usage, _WRITTEN_5M)
+    written = _reported(usage, _WRITTEN)
+    hour, minutes = _reported(usage, _WRITTEN_1H), _reported(usage, _WRITTEN_5M)
     if written is None and (hour or minutes):
         written = (hour or 0) + (minutes or 0)
     if not (written or hour or minutes):
@@ -130,7 +134,7 @@ def _written(usage: Any) -> tuple[int | None, int | None, int | None]:
 
 
 def _is_beside(usage: Any) -> bool:
-    """Return whether counts are in Anthropic's own form, where the input has nothing of caches."""
+    """Return whether counts are in Anthropic's form, in which the input excludes cached tokens."""
     named = _at(usage, "prompt_tokens") is not None
     return not named and any(_count(_at(usage, place)) is not None for place in _BESIDE)
 
@@ -138,8 +142,8 @@ def _is_beside(usage: Any) -> bool:
 def read_bill(usage: Any, provider: str) -> float | None:
     """Return the reply's cost in US dollars as the provider reports it; None if it does not.
 
-    For those who bring their own key to the provider behind OpenRouter, that is its fee and what
-    the provider takes; where it names the fee alone, the cost is not known.
+    For a user who brings a key to the provider behind OpenRouter, the cost is the sum of the fee
+    and the provider's price; if only the fee is reported, the cost is unknown.
     """
     if provider not in _BILLS:
         return None
@@ -158,7 +162,7 @@ def _is_bill(bill: Any) -> bool:
 def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
     """Return whether the thinking tokens are litellm's own estimate from the text of the thinking.
 
-    It makes one where Anthropic and Bedrock report none; no bill contains it.
+    litellm makes one if Anthropic or Bedrock reports none; no bill contains it.
     """
     if not reasoning or not hasattr(usage, "cache_creation_input_tokens"):
         return False
@@ -168,8 +172,8 @@ def _is_estimate(usage: Any, reasoning: int | None, thinking: str) -> bool:
     return bool(reasoning == litellm.token_counter(text=thinking, count_response_tokens=True))
 
 
-def _told(usage: Any, places: tuple[str, ...]) -> int | None:
-    """Return the count at one of these places; the largest, as litellm fills in zeros."""
+def _reported(usage: Any, places: tuple[str, ...]) -> int | None:
+    """Return the largest count at some places, because litellm fills in zeros; None without any."""
     counts = [_count(_at(usage, place)) for place in places]
     return max((count for count in counts if count is not None), default=None)
 
@@ -183,5 +187,5 @@ def _at(usage: Any, place: str) -> Any:
 
 
 def _count(value: Any) -> int | None:
-    """Return a number of tokens; what cannot be one is unknown, so that no limit is held to it."""
+    """Return a number of tokens; None for any other value, so that no limit depends on it."""
     return value if type(value) is int and 0 <= value < 2**63 else None

@@ -1,4 +1,4 @@
-"""Trying until there is a reply: what may pass is tried again, at the endpoint that is free."""
+"""The loop that tries until there is a reply, at the endpoints that are free."""
 
 import math
 import random
@@ -25,7 +25,7 @@ class Member(Protocol):
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:
-        """The key that separates endpoints."""
+        """The key of its endpoint."""
         ...
 
     async def try_once(
@@ -36,7 +36,7 @@ class Member(Protocol):
 
 
 class _Place:
-    """A member, its endpoint, and what this reply alone knows of it."""
+    """A member, its endpoint, and the state of this reply's attempts there."""
 
     def __init__(self, member: Member) -> None:
         self.member = member
@@ -48,18 +48,18 @@ class _Place:
 
     @property
     def is_used_up(self) -> bool:
-        """Whether it was tried as often as allowed."""
+        """Whether all allowed attempts were made."""
         return self.failed >= self._most
 
     @property
     def free_at(self) -> float:
-        """The moment from which this reply may try it; infinite if that is not known."""
+        """The moment from which this reply may try it; infinite if that is unknown."""
         if self.is_used_up:
             return math.inf
         return max(self._not_before, self.endpoint.free_at)
 
     def note(self, failure: Failure, started: float) -> None:
-        """Leave it alone for a while, by everybody if it asks for that, or altogether."""
+        """Record a failed attempt, and set the time of the next one, for all runs if needed."""
         self.failed += 1
         self.failure = failure
         most = failure.kind.tries if failure.kind.again else self.failed
@@ -79,8 +79,8 @@ async def first_reply(
     refuses access is not tried again.
 
     Raises:
-        ModelError: no answer after all tries or when the time for them is up, or at once where
-            another try cannot help.
+        ModelError: no answer after all attempts or within the time for them, or an error for which
+            another attempt cannot help.
         ModelAccessError: the provider refuses the key or the account.
     """
     places = [_Place(member) for member in members]
@@ -90,10 +90,10 @@ async def first_reply(
     tried = 0
     with awaited(place.member.model) as reply:
         while True:
-            found = await _first_free(places, end, reply)
-            if found is None:
+            free = await _first_free(places, end, reply)
+            if free is None:
                 break
-            place, tried = found, tried + 1
+            place, tried = free, tried + 1
             with place.endpoint.taken():
                 started = time.monotonic()
                 timeout = min(place.member.timeout, end - started)
@@ -106,12 +106,14 @@ async def first_reply(
                 break
             place.note(failure, started)
             reply.trouble = failure.called
-    if failure.kind.is_access:  # others are let in, and had another trouble
-        told = [each for each in places if each.failure and not each.failure.kind.is_access]
-        place = next(iter(told), place)
+    if failure.kind.is_access:  # another member may have access, but another failure
+        with_other_failure = [
+            each for each in places if each.failure and not each.failure.kind.is_access
+        ]
+        place = next(iter(with_other_failure), place)
         failure = place.failure or failure
-    # Raised here, outside of any except block: the provider's own error may hold the key,
-    # and as a cause it would be printed beneath ours.
+    # Raised outside of any except block, because the provider's own error may contain the key and
+    # would be printed as the cause.
     kind = ModelAccessError if failure.kind.is_access else ModelError
     raise kind(_explained(place.member.model, failure, tried))
 
@@ -119,21 +121,21 @@ async def first_reply(
 async def _first_free(places: Sequence[_Place], end: float, reply: AwaitedReply) -> _Place | None:
     """Wait for the first place that may be tried and return it; None if none is free in time.
 
-    The expected time is set on `reply`.
+    The time at which it is expected is set on `reply`.
     """
     while True:
         left = [place for place in places if not place.is_used_up]
         now = time.monotonic()
-        found = next((place for place in left if place.free_at <= now < end), None)
+        place_now = next((place for place in left if place.free_at <= now < end), None)
         moments = [place.free_at for place in left]
         soonest = reply.again_at = min(moments, default=math.inf)
         may_become_free = now < end and (soonest < end or math.inf in moments)
-        if found or not may_become_free:
-            # Whoever waited was told of one place, which it perhaps does not take.
+        if place_now or not may_become_free:
+            # Wake requests that wait for a place which this one does not use.
             for place in places:
-                if place is not found:
+                if place is not place_now:
                     place.endpoint.wake_if_free()
-            return found
+            return place_now
         await wait_for_any([place.endpoint for place in left], min(soonest, end))
 
 

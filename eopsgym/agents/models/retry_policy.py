@@ -1,4 +1,4 @@
-"""The number of tries of a model call, and the waits between them."""
+"""The number of attempts at a model call, and the waits between them."""
 
 import random
 import re
@@ -10,10 +10,10 @@ from email.utils import parsedate_to_datetime
 
 @dataclass(frozen=True)
 class Retries:
-    """At most `tries` tries. The wait before try n + 1 is `base * 2 ** (n - 1)` seconds, at most
-    `cap`, less up to half of it by chance; what a server asks for counts instead, up to `cap`.
-    All tries of a reply and the waits between them take at most `total` seconds, or one try's
-    time-out where that is longer.
+    """At most `tries` attempts. The wait before attempt n + 1 is `base * 2 ** (n - 1)` seconds, at
+    most `cap`, minus a random part of up to half of it; a wait that the server requests is used
+    instead, up to `cap`. All attempts of a reply and the waits between them take at most `total`
+    seconds, or the timeout of one attempt if that is longer.
     """
 
     tries: int = 5
@@ -26,15 +26,15 @@ class Retries:
             raise ValueError("retries need at least one try, and waits of at least 0 seconds")
 
     def wait(self, failed: int, asked: float | None, chance: random.Random) -> float:
-        """Return the seconds to wait after `failed` failed tries; `asked` is the server's wish."""
-        if asked:  # one of 0 seconds is a date of a clock that goes otherwise
+        """Return the seconds to wait after `failed` failures; `asked` is the server's request."""
+        if asked:  # 0 seconds come from a date of a clock that differs from ours
             return min(asked, self.cap)
         # The exponent is bounded because a float overflows at 2 ** 1024.
         longest = min(self.base * 2.0 ** min(failed - 1, 64), self.cap)
         return longest * chance.uniform(0.5, 1.0)
 
 
-_TOLD = re.compile(r"""["']retryDelay["']:\s*["'](\d{1,9}(?:\.\d{1,9})?)s["']""")
+_RETRY_DELAY = re.compile(r"""["']retryDelay["']:\s*["'](\d{1,9}(?:\.\d{1,9})?)s["']""")
 
 
 def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None) -> float | None:
@@ -42,9 +42,9 @@ def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None
 
     OpenAI's header in milliseconds is read as well.
     """
-    told = {name.lower(): value for name, value in (headers or {}).items()}
-    exact = _number(told.get("retry-after-ms"))
-    value = told.get("retry-after")
+    by_name = {name.lower(): value for name, value in (headers or {}).items()}
+    exact = _number(by_name.get("retry-after-ms"))
+    value = by_name.get("retry-after")
     seconds = _number(value) if exact is None else exact / 1000
     if seconds is None and value is not None:
         seconds = _until(value, today or datetime.now(UTC))
@@ -52,9 +52,9 @@ def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None
 
 
 def delay_told(error: str) -> float | None:
-    """Return the seconds that an error's text asks to wait, as Google's do, or None."""
-    found = _TOLD.search(error)
-    return float(found[1]) if found else None
+    """Return the seconds that an error's text asks to wait, as in Google's errors, or None."""
+    match = _RETRY_DELAY.search(error)
+    return float(match[1]) if match else None
 
 
 def _number(text: str | None) -> float | None:

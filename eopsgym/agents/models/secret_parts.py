@@ -1,4 +1,4 @@
-"""The places of a key's parts in a text: its beginning, its end, or a piece of its middle."""
+"""The places of parts of a key in a text: its beginning, its end, or a piece of its middle."""
 
 import re
 from collections.abc import Iterator
@@ -8,9 +8,9 @@ from math import ceil
 from eopsgym.agents.models.encoded_secrets import wider_shapes
 
 SHORTEST_PART = 8
-"""Letters of the shortest beginning or end of a key that is found; of the middle nearly twice.
+"""The length of the shortest beginning or end of a key that is found; nearly twice for its middle.
 
-Of a key of small letters alone it takes twice as many, for words are said by others, too.
+It is twice as long for a key of only small letters, because its words occur in other texts, too.
 """
 _SHORTEST_OF_WORDS = 16
 _SHORTEST_KEY = 12
@@ -21,27 +21,27 @@ _ADDRESSES = ("//", "%2f%2f", "%252f%252f")
 
 
 def spans_of_parts(text: str, secrets: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Return where parts of secrets are, as begin and end, sorted and not overlapping.
+    """Return the places of parts of secrets as (begin, end), sorted and not overlapping.
 
-    Whatever case the letters are in, and though quotes, commas, plus signs or white space stand
-    between them, written or escaped.
+    The case of letters is ignored, and so are quotes, commas, plus signs and white space between
+    them, written or escaped.
 
     Args:
         text: any text.
-        secrets: keys, and each in other shapes.
+        secrets: keys, and their other forms.
     """
     if len(text) < SHORTEST_PART:
         return []
     letters = _BETWEEN.sub("", _small(text))
-    found = [
+    parts = [
         _widened(letters, place, secret, offset, len(piece))
         for piece, secret, offset in _pieces(secrets)
         for place in _places_in(letters, piece)
     ]
-    if not found:
+    if not parts:
         return []
     places = _places_of_letters(_small(text))
-    spans = ((places[start], places[end - 1] + 1) for start, end in found)
+    spans = ((places[start], places[end - 1] + 1) for start, end in parts)
     return list(_joined(spans))
 
 
@@ -55,8 +55,8 @@ def may_hold(text: str, secrets: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=16)
 def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
-    """Return pieces of secrets, one of which is in every part: piece, secret, and its place."""
-    found: dict[str, tuple[str, str, int]] = {}
+    """Return pieces of secrets such that every part contains one: piece, secret, and its place."""
+    pieces: dict[str, tuple[str, str, int]] = {}
     wide = {shape: each for secret in secrets for shape, each in wider_shapes(secret).items()}
     for secret in filter(_has_parts, secrets):
         bare = _BETWEEN.sub("", _small(secret))
@@ -65,14 +65,14 @@ def _pieces(secrets: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
         last = len(bare) - size
         for start in (*range(0, last, size), last) if last >= 0 else ():
             piece = bare[start : start + size]
-            found.setdefault(piece, (piece, bare, start))
-    return tuple(found.values())
+            pieces.setdefault(piece, (piece, bare, start))
+    return tuple(pieces.values())
 
 
 def _has_parts(secret: str) -> bool:
     """Return whether parts of a secret can be distinguished from ordinary text.
 
-    Those of paths and addresses cannot, nor those of a few plain words.
+    Parts of paths, of addresses and of a few plain words cannot.
     """
     small = secret.lower()
     if len(secret) < _SHORTEST_KEY or small.startswith(_PLACES):
@@ -83,12 +83,12 @@ def _has_parts(secret: str) -> bool:
 
 
 def _is_words(secret: str) -> bool:
-    """Return whether a secret has neither digits nor capitals: others say its words as well."""
+    """Return whether a secret has neither digits nor capitals, like ordinary words."""
     return secret == secret.lower() and not any(map(str.isdigit, secret))
 
 
 def _small(text: str) -> str:
-    """Return the text in small letters, as many as there were."""
+    """Return the text in small letters, with the same length."""
     small = text.lower()
     if len(small) == len(text):
         return small
@@ -113,7 +113,7 @@ def _widened(text: str, place: int, secret: str, offset: int, size: int) -> tupl
 
 
 def _places_of_letters(text: str) -> list[int]:
-    """Return the place of each letter that stands between no others."""
+    """Return the place of each letter that is not removed between others."""
     places: list[int] = []
     start = 0
     for match in _BETWEEN.finditer(text):

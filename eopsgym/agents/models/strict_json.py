@@ -1,4 +1,4 @@
-"""Numbers and constants that Python reads as JSON and no provider takes back."""
+"""Numbers and constants that Python accepts in JSON but that no provider accepts."""
 
 import math
 from typing import NoReturn
@@ -13,5 +13,5 @@ def finite(number: str) -> float:
     """Return a number that JSON can hold; for use as `parse_float` of a JSON reader."""
     value = float(number)
     if not math.isfinite(value):
-        raise ValueError(f"{number[:20]} is larger than any number")
+        raise ValueError(f"{number[:20]} is larger than any float")
     return value

@@ -1,8 +1,8 @@
-"""The table of budgets: what each provider is sent for a budget, and what it cannot do.
+"""The table of budgets: the parameters that each provider gets for a thinking budget.
 
-litellm has mappings of its own, which drop in silence what a model does not take, or send the
-nearest thing to it. Two budgets would be one request then, so what is sent is said here, and what
-cannot be sent is an error. What litellm knows of a model (its table of models) is asked of litellm.
+litellm has its own mappings, which silently drop what a model does not support, or send the nearest
+value. Two budgets could then be the same request. So this table says what is sent, and an
+unsupported budget is an error. Facts about models come from litellm's table of models.
 """
 
 import re
@@ -24,10 +24,10 @@ class Way:
     """The parameters that control how much one kind of model thinks.
 
     Attributes:
-        levels: what is sent for each level it takes.
-        tokens: what is sent for a number of tokens; None where it takes none.
+        levels: the parameters for each supported level.
+        tokens: the parameters for a number of tokens; None if a number is not supported.
         least, most: the bounds of that number.
-        unless: what else can be done where a budget is refused, as a sentence.
+        unless: a sentence that says what else can be done if a budget is refused.
     """
 
     levels: Mapping[str, Parameters] = field(default_factory=dict)
@@ -67,7 +67,7 @@ def check_room(
     """Refuse other settings of a model that leave no room for its thinking.
 
     Raises:
-        ConfigError: the reply is shorter than the thinking, or Claude is to think at a temperature.
+        ConfigError: the reply is shorter than the thinking, or Claude would think at a temperature.
     """
     thinking = parameters.get("thinking", {})
     tokens = thinking.get("budget_tokens", 0)
@@ -80,13 +80,13 @@ def check_room(
     if is_claude and temperature not in (None, 1):
         raise ConfigError(
             f"{model} thinks at temperature 1 only, not {temperature}; leave temperature out, "
-            "or set the budget none"
+            "or use the budget none"
         )
 
 
 def _what_it_takes(way: Way) -> str:
     if not way.levels:
-        return "eopsgym knows no way to set one there; leave the budget out"
+        return "eopsgym knows no way to set a budget for it; leave the budget out"
     numbers = f"{way.least} to {way.most}" if way.most < _NO_BOUND else "a number of"
     counted = f", or {numbers} thinking tokens" if way.tokens else ""
     return f"it takes {', '.join(way.levels)}{counted}{f'. {way.unless}' if way.unless else ''}"
@@ -119,9 +119,10 @@ def _openai(model: str) -> Way:
             return Way({"none": {}})
         sure = [] if facts.get("supports_low_reasoning_effort") is False else ["low"]
         sure += ["medium", "high"]
-        told = [n for n in levels if facts.get(f"supports_{n}_reasoning_effort")]
-        levels = [level for level in levels if level in {*sure, *told}]
-    # litellm would drop it for models it does not know; their servers get to refuse it.
+        listed = [n for n in levels if facts.get(f"supports_{n}_reasoning_effort")]
+        levels = [level for level in levels if level in {*sure, *listed}]
+    # Without this, litellm would drop the effort for models that it does not know; a server that
+    # does not support it will refuse it.
     allowed = {"allowed_openai_params": ["reasoning_effort"]}
     return Way({level: {"reasoning_effort": level, **allowed} for level in levels})
 
@@ -158,9 +159,7 @@ def _gemini_tokens(tokens: int) -> Parameters:
 
 
 def _gemini(model: str) -> Way:
-    """Return the way of Gemini 3 and later; flash models support `minimal` unless litellm denies
-    it.
-    """
+    """Return the way of Gemini 3 and later; most flash models support `minimal`."""
     denied = (model_facts(model) or {}).get("supports_minimal_reasoning_effort") is False
     least = ("minimal",) if "flash" in model and not denied else ()
     return _gemini_levels(*least, *_EFFORTS)
@@ -173,7 +172,7 @@ def _gemini_levels(*levels: str) -> Way:
 
 
 def _deepseek(**thinking: str) -> Parameters:
-    # As an argument of its own, for litellm looks there whether to send earlier thinking back.
+    # A separate argument, because litellm uses it to decide whether to send earlier thinking back.
     kind = "enabled" if thinking else "disabled"
     apart = _sent_apart(**thinking) if thinking.get("reasoning_effort") else {}
     return {"thinking": {"type": kind}, **apart}
@@ -188,8 +187,8 @@ def _template(**switch: bool | int) -> Parameters:
 
 
 _VLLM = (
-    "What vLLM does beyond that depends on the model's chat template and on how the server was "
-    "started; LiteLLMModel(…, options={'extra_body': {…}}) sends whatever yours takes"
+    "What else vLLM supports depends on the model's chat template and on how the server was "
+    "started; LiteLLMModel(…, options={'extra_body': {…}}) sends any other parameter"
 )
 
 
@@ -260,7 +259,7 @@ _TABLE: list[tuple[str, str, Way | Callable[[str], Way]]] = [
         ),
     ),
     ("hosted_vllm", r"gpt-oss", Way({n: _sent_apart(reasoning_effort=n) for n in _EFFORTS})),
-    # They think always, or never, and their chat templates have no switch.
+    # These models always or never think, and their chat templates have no switch.
     (
         "hosted_vllm",
         r"(?i)deepseek-r1|qwq|thinking-2507|kimi-k2-thinking",
@@ -303,4 +302,4 @@ _TABLE: list[tuple[str, str, Way | Callable[[str], Way]]] = [
     ("mistral", r"^(?!magistral)", _effort),
     ("xai groq cerebras moonshot fireworks_ai together_ai", r"", _effort),
 ]
-"""litellm's providers, a pattern for their models, and how those are told; the first row counts."""
+"""Providers, a pattern for their models, and their way; the first matching row counts."""

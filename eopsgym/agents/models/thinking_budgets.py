@@ -1,4 +1,4 @@
-"""Thinking budgets: one scale of ours, `none` to `max` or a number of tokens, for all providers."""
+"""Thinking budgets: one scale for all providers, `none` to `max` or a number of tokens."""
 
 import difflib
 
@@ -17,22 +17,22 @@ TOKENS = {
     "xhigh": 16384,
     "max": 24576,
 }
-"""What the levels are in tokens where a provider takes nothing but a number of tokens.
+"""The number of tokens of each level, for a provider that supports only a number of tokens.
 
-All of them lie within what every such model takes, so that a level means the same for each.
+All numbers are supported by every such model, so that a level means the same for each.
 """
 
 
-def read_budget(said: Budget | None) -> Budget | None:
+def read_budget(budget: Budget | None) -> Budget | None:
     """Parse a budget from an option or a file; digits are a number, and 0 tokens mean `none`.
 
     Raises:
         ConfigError: it is neither a level nor a number of tokens.
     """
-    if said is None:
+    if budget is None:
         return None
-    text = str(said).strip().lower()
-    if not isinstance(said, bool):
+    text = str(budget).strip().lower()
+    if not isinstance(budget, bool):
         if text.isdecimal():
             return int(text) or "none"
         if text in LEVELS:
@@ -40,6 +40,6 @@ def read_budget(said: Budget | None) -> Budget | None:
     close = difflib.get_close_matches(text, LEVELS, n=1)
     hint = f"did you mean '{close[0]}'? It" if close else "it"
     raise ConfigError(
-        f"{said!r} is no budget; {hint} is one of {', '.join(LEVELS)}, "
+        f"{budget!r} is not a budget; {hint} is one of {', '.join(LEVELS)}, "
         "or a number of thinking tokens"
     )

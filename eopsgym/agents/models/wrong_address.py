@@ -1,8 +1,6 @@
-"""Errors of an address at which no model answers: nothing there, no host, or a redirect.
+"""Errors of an address without a model: nothing there, no host, a redirect, or no address.
 
-What it meets where a connection ends without an answer, too.
-
-Also the address that is missing: `missing_address`.
+It also handles connections that end without an answer.
 """
 
 import os
@@ -18,12 +16,12 @@ _OF_CONNECTION = {
     "httpx.InvalidURL",
     "aiohttp.http_exceptions.BadHttpMessage",
 }
-_AIOHTTPS_OWN = "400, message:"  # the status that a server would give to a client
+_AIOHTTPS_OWN = "400, message:"  # the status that aiohttp adds to its own errors
 _NO_HTTPS = "WRONG_VERSION_NUMBER"
 _OF_OWN_SERVERS = {"hosted_vllm": "HOSTED_VLLM_API_BASE", "lm_studio": "LM_STUDIO_API_BASE"}
-"""Providers that are servers of one's own, and litellm's variable for their address.
+"""Providers that are the user's own servers, with litellm's environment variable for the address.
 
-Without an address litellm would send their prompts to OpenAI.
+Without an address, litellm would send their prompts to OpenAI.
 """
 
 
@@ -33,7 +31,7 @@ def missing_address(model: str) -> str | None:
     variable = _OF_OWN_SERVERS.get(provider)
     if variable is None or os.environ.get(variable):
         return None
-    return f"{provider} is a server of your own, and nothing says where it is"
+    return f"{provider} is a server of your own, and no address is given"
 
 
 def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
@@ -43,13 +41,13 @@ def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
         chain: an exception and its chain of causes.
         url: the address that was given; empty for the provider's own.
     """
-    url = url.partition("?")[0]  # what follows may hold a key
+    url = url.partition("?")[0]  # the query may contain a key
     for link in chain:
         if isinstance(link, ConnectionRefusedError):
             place = url or _host(chain)
             return "nothing_there", f"nothing answers at {place}: the connection was refused"
         if isinstance(link, socket.gaierror) and link.errno == socket.EAI_NONAME:
-            return "no_host", f"there is no host of the name in {url or _host(chain)}"
+            return "no_host", f"there is no host with the name in {url or _host(chain)}"
     answers = [getattr(link, "response", None) for link in chain]
     answers = [answer for answer in answers if getattr(answer, "status_code", None) in _REDIRECTS]
     return ("redirect", _of_redirect(answers)) if answers else None
@@ -61,40 +59,40 @@ def never_answered(chain: Sequence[Any]) -> bool:
 
 
 def _is_of_connection(error: BaseException) -> bool:
-    # By name, for the HTTP libraries are litellm's. What takes too long is told before.
+    # Compared by name, because litellm chooses the HTTP library. Timeouts are handled before.
     named = {f"{kind.__module__}.{kind.__name__}" for kind in type(error).__mro__}
     return isinstance(error, ConnectionError) or not named.isdisjoint(_OF_CONNECTION)
 
 
 def no_answer(chain: Sequence[Any], url: str) -> str:
     """Return the error text for a connection that failed."""
-    said = str(chain[-1]).removeprefix(_AIOHTTPS_OWN)
-    why = " ".join(said.split()).rstrip(".") or type(chain[-1]).__name__
+    text = str(chain[-1]).removeprefix(_AIOHTTPS_OWN)
+    why = " ".join(text.split()).rstrip(".") or type(chain[-1]).__name__
     if _NO_HTTPS in why:
-        why = "it speaks no https; perhaps http"
+        why = "it does not use https; perhaps http"
     return f"no answer from {url.partition('?')[0] or _host(chain)}: {why}"
 
 
 def _host(chain: Sequence[Any]) -> str:
-    """Return the host that was asked, as the HTTP library names it."""
-    found = (f"{e.host}:{e.port}" for e in chain if hasattr(e, "host") and hasattr(e, "port"))
-    return next(found, "the provider's address")
+    """Return the host of the request, as the HTTP library names it."""
+    hosts = (f"{e.host}:{e.port}" for e in chain if hasattr(e, "host") and hasattr(e, "port"))
+    return next(hosts, "the provider's address")
 
 
 def _of_redirect(answers: Sequence[Any]) -> str:
     """Return the error text for a redirect, without the parts of its address that may be a key.
 
-    litellm adds responses of its own to the chain; the last one is the server's.
+    litellm adds its own responses to the chain; the last one is the server's.
     """
     answer = answers[-1]
-    told = answer.headers.get("location") or ""
+    location = answer.headers.get("location") or ""
     try:
-        parts = urlsplit(urljoin(str(answer.request.url), told))
+        parts = urlsplit(urljoin(str(answer.request.url), location))
         bare = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
-    except (ValueError, RuntimeError):  # no address, or an answer that knows no request
+    except (ValueError, RuntimeError):  # not an address, or a response without its request
         bare = ""
-    place = f"to {bare[:_MOST_LETTERS]}" if told and bare else "without saying where to"
+    place = f"to {bare[:_MOST_LETTERS]}" if location and bare else "without an address"
     return (
-        f"the server redirects {place} (status {answer.status_code}), and redirects are not "
-        "followed, for key and prompt would go there"
+        f"the server redirects {place} (status {answer.status_code}); redirects are not followed, "
+        "because key and prompt would be sent there"
     )

@@ -1,1 +1,1 @@
-"""The loops that drive a model through a task."""
+"""Orchestrators: the loops that drive a model through a task."""

@@ -1,4 +1,4 @@
-"""Divide and act: a planner splits the request, a fresh agent works on each part, one sums up."""
+"""The orchestrator `decomposing`: a planner splits the request, and an agent does each part."""
 
 import json
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from eopsgym.agents.protocols import Environment, Model
 from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 
 TURNS, TRIES = 25, 2
-"""Turns of one subtask, and how often the planner is asked to split a request."""
+"""The turns of one subtask, and the number of attempts at splitting a request."""
 
 SHOWN = 2_000
-"""Letters of a tool's result that the keeper of the notes reads; of a report, twice as many."""
+"""The letters of a tool's result in the prompt for notes; of a report, twice as many."""
 
 _NOTE = (
     "You keep the notes of several agents that work on one request after the other. You are shown "
@@ -37,11 +37,12 @@ _SUM_UP = (
 class Decomposing(Planning):
     """A planner splits the request into 2 to 5 subtasks; react agents do them; one answers.
 
-    Each subtask has a conversation of its own and at most 25 turns; the later ones read notes of
-    what it came to. An event of the role `subtask` opens each, and the final answer: what follows
-    belongs to it. Limits hold over the whole; `Limits(turns=None)` leaves the 25 of each. What the
-    planner says (the split, and notes) counts in tokens, cost and seconds and is no turn. A split
-    that cannot be used is asked for once more, with the reason; then the run ends as `no_plan`.
+    Each subtask has a separate conversation of at most 25 turns; later ones get notes of its
+    result. An event of the role `subtask` precedes the events of each subtask, and of the final
+    answer. Limits apply to the whole run; with `Limits(turns=None)` only the 25 turns of each
+    subtask are limited. The planner's replies (the split, and notes) count in tokens, cost and
+    seconds, but not as turns. An invalid split is requested once more, with the reason; then the
+    run ends with `no_plan`.
     """
 
     kind = "decomposing"
@@ -69,7 +70,7 @@ class Decomposing(Planning):
 
 @dataclass
 class _Work:
-    """One run: its parts, and the notes so far."""
+    """The state of one run: its subtasks, and the notes so far."""
 
     prompt: Prompt
     model: Model
@@ -92,7 +93,7 @@ class _Work:
                 return self.subtasks
             except ValueError as error:
                 wrong = str(error)
-            # Its words alone: calls that it made beside them would want results.
+            # Only its text: calls beside it would need results.
             messages += [
                 Message("assistant", reply.text.strip()[:SHOWN] or "(nothing)"),
                 Message("user", f"That cannot be used: {wrong}. Give the JSON object alone."),
@@ -100,7 +101,7 @@ class _Work:
         raise Stop(StopReason.NO_PLAN, f"the planner {self.planner.name} gave no subtasks: {wrong}")
 
     async def do(self, subtask: Subtask) -> None:
-        """Let a fresh agent work on a subtask, and note what it came to."""
+        """Let a fresh agent work on a subtask, and note its result."""
         messages = self._open(self._about(subtask))
         try:
             report = await self._report(messages)
@@ -114,7 +115,7 @@ class _Work:
         self.notes.append(f"{heading}\n{_cut(noted.text.strip(), 2 * SHOWN) or report}")
 
     async def _report(self, messages: list[Message]) -> str:
-        """Return the agent's report at the end of its subtask, or why there is none."""
+        """Return the agent's report on its subtask, or a text that says why there is none."""
         meter, whole = self.meter, self.meter.limits
         end = meter.turns + TURNS
         is_nearer = whole.turns is None or end < whole.turns
@@ -136,7 +137,7 @@ class _Work:
         return outcome_of(await ask(self.model, messages, (), self.meter, self.events))
 
     def _open(self, asked: str) -> list[Message]:
-        """Open a conversation of its own for a subtask and report it."""
+        """Open a separate conversation for a subtask and report it."""
         self.events(MessageEvent("subtask", asked))
         return Prompt(self.prompt.system, asked).messages()
 
@@ -157,7 +158,7 @@ class _Work:
 
 
 def _transcript(messages: Sequence[Message]) -> str:
-    """Return a conversation's calls with their results, in order; long ones are cut."""
+    """Return a text with a conversation's calls and results in order; long ones are cut."""
     calls = [call for message in messages for call in message.tool_calls]
     results = [message.content for message in messages if message.role == "tool"]
     lines = (

@@ -1,4 +1,4 @@
-"""Orchestrators by name, one's own among them, and what counts as one."""
+"""Orchestrators by name, including registered ones, and functions as orchestrators."""
 
 import hashlib
 import inspect
@@ -28,9 +28,9 @@ _OWN: dict[str, OrchestratorFactory] = {}
 
 
 class FunctionOrchestrator:
-    """An async function of the parameters of `Orchestrator.run`, under its own name.
+    """An orchestrator that calls an async function with the parameters of `Orchestrator.run`.
 
-    A digest of its source is one of its settings: one that was edited is another one.
+    A digest of its source is one of its settings, so that an edited function is distinguished.
     """
 
     def __init__(self, function: RunFunction, name: str | None = None) -> None:
@@ -55,12 +55,12 @@ class FunctionOrchestrator:
 
 
 _SHARED_NAMES = ("<string>", "<stdin>")
-"""The names of files that many texts have, so that Python 3.13 may give the text of another one."""
+"""File names that several texts share, for which Python 3.13 may return the text of another one."""
 
 
 @lru_cache(maxsize=64)
 def _source(where: Any) -> dict[str, str]:
-    """Return a digest of the source of a function or class; empty where it is not available."""
+    """Return a digest of the source of a function or class; empty if it is not available."""
     try:
         if inspect.getfile(where) in _SHARED_NAMES:
             return {}
@@ -71,23 +71,24 @@ def _source(where: Any) -> dict[str, str]:
 
 
 def register_orchestrator(name: str, factory: OrchestratorFactory | RunFunction) -> None:
-    """Give an orchestrator of your own a name; a later one replaces it.
+    """Register an orchestrator under a name; a later one replaces it.
 
     Args:
-        name: what `orchestrator=` and `eopsgym run --orchestrator` call it.
-        factory: makes it, as its class does; or an async function that is one.
+        name: the name for `orchestrator=` and `eopsgym run --orchestrator`.
+        factory: a function or class that returns an orchestrator; or an async function that is
+            one.
 
     Raises:
-        ConfigError: if one that comes along is called so.
+        ConfigError: an orchestrator of eopsgym has the name.
     """
     if name.partition(":")[0] in ("react", *_PLANNING):
-        raise ConfigError(f"the orchestrator '{name}' comes along; choose another name for yours")
+        raise ConfigError(f"eopsgym has an orchestrator '{name}'; choose another name for yours")
     made: Any = factory
     _OWN[name] = (lambda: FunctionOrchestrator(made, name)) if iscoroutinefunction(made) else made
 
 
 def registered_orchestrators() -> Mapping[str, OrchestratorFactory]:
-    """Return the factories of the orchestrators that were registered here, by their names."""
+    """Return the factories of the registered orchestrators, by their names."""
     return dict(_OWN)
 
 
@@ -97,12 +98,12 @@ def orchestrator_names() -> list[str]:
 
 
 def make_orchestrator(name: str, *, model: Callable[[str], Model] = make_model) -> Orchestrator:
-    """Return the orchestrator called `name`.
+    """Return the orchestrator with a name.
 
     Args:
-        name: one of `orchestrator_names()`. One that plans may name its planner after a colon, as
-            in `planner_react:openai/gpt-5`; without that, the agent's own model plans.
-        model: makes the planner of its name.
+        name: one of `orchestrator_names()`. The planner may follow after a colon, as in
+            `planner_react:openai/gpt-5`; without it, the agent's own model plans.
+        model: a function that returns the planner with a name.
 
     Raises:
         ConfigError: there is no such orchestrator, or no such planner.
@@ -123,12 +124,12 @@ def as_orchestrator(
     """Return an orchestrator: the given one, one by its name, or one that wraps a function.
 
     Raises:
-        ConfigError: as `make_orchestrator`, and for what cannot be one.
+        ConfigError: see `make_orchestrator`; or the object cannot be an orchestrator.
     """
     if isinstance(given, str):
         return make_orchestrator(given, model=model)
     if iscoroutinefunction(given) or iscoroutinefunction(getattr(given, "__call__", None)):  # noqa: B004
         return FunctionOrchestrator(given)  # type: ignore[arg-type]
     if isinstance(given, type):
-        raise ConfigError(f"{given.__name__} is a class; give one of it: {given.__name__}()")
+        raise ConfigError(f"{given.__name__} is a class; give an instance: {given.__name__}()")
     return given  # type: ignore[return-value]

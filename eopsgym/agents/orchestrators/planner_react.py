@@ -1,4 +1,4 @@
-"""Plan first, then react: a planner writes a plan, and the executor works by it."""
+"""The orchestrator `planner_react`: a planner writes a plan, and react follows it."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, outcome_of
 class PlannerReact(Planning):
     """A planner reads policy, request and tools and writes a plan; react goes on with it.
 
-    The planner's reply counts in tokens, cost and seconds and is no turn. Where a plan is given,
-    that one is followed and the planner is not asked. One that gives no plan (an empty reply, one
-    that is cut off or too long) ends the run as `no_plan`.
+    The planner's reply counts in tokens, cost and seconds, but not as a turn. If the run has a plan
+    already, the planner is not asked. If the planner gives no plan (an empty reply, or one that is
+    cut off or too long), the run ends with `no_plan`.
     """
 
     kind = "planner_react"
@@ -38,7 +38,7 @@ class PlannerReact(Planning):
                     plan = await ask_planner(self.planner or model, asked, meter, events)
                     prompt = replace(prompt, plan=plan)
             finally:
-                # With the plan, as the executor reads it; the request without one is kept, too.
+                # The executor's request, with the plan if there is one, is recorded in any case.
                 messages = opening(prompt, events)
             return outcome_of(await act(messages, model, environment, meter, events))
         except Stop as stop:

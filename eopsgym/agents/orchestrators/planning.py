@@ -9,7 +9,7 @@ from eopsgym.agents.protocols import Model, Orchestrator
 
 
 class Planning:
-    """An orchestrator with a planner: a model of its own, or the agent's where none is given."""
+    """A base class for orchestrators with a planner, which is the agent's model by default."""
 
     kind: ClassVar[str]
     prompts: ClassVar[tuple[str, ...]]
@@ -24,10 +24,10 @@ class Planning:
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """A digest of the prompts, and what the planner says of its own settings."""
+        """A digest of the prompts, and the planner's own settings."""
         digest = hashlib.sha256("".join(self.prompts).encode()).hexdigest()[:8]
-        told = getattr(self.planner, "settings", None)
-        return {"prompts": digest} | ({"planner": told} if told else {})
+        planner_settings = getattr(self.planner, "settings", None)
+        return {"prompts": digest} | ({"planner": planner_settings} if planner_settings else {})
 
     @property
     def secrets(self) -> tuple[str, ...]:
@@ -45,5 +45,5 @@ def with_planner(orchestrator: Orchestrator, change: Callable[[Model], Model]) -
         return orchestrator
     made: Any = copy.copy(orchestrator)
     made.planner = change(planner)
-    found: Orchestrator = made
-    return found
+    changed: Orchestrator = made
+    return changed

@@ -1,7 +1,6 @@
-"""The react loop: the model answers, its tool calls run, it reads their results, and so on.
+"""The react loop: the model replies, its tool calls are run, it reads their results, and so on.
 
-Other orchestrators take their turns as it does: `ask` the model, `use_tool`, or `act` for as many
-turns as there are calls.
+Other orchestrators can use its parts: `ask` the model, `use_tool`, or `act` for a whole loop.
 """
 
 import asyncio
@@ -30,11 +29,11 @@ from eopsgym.sync import stop_if_interrupted
 
 
 class React:
-    """Runs until the first reply without a tool call, which is the answer, or until a limit.
+    """The loop until the first reply without a tool call, which is the answer, or until a limit.
 
-    A reply that was cut off or came empty is no answer: the outcome says which. One that was cut
-    off after a whole call goes on with it. Several calls of one reply run in order. Tool errors
-    reach the model as text.
+    A reply that was cut off or is empty is not an answer; the outcome says so. A reply that was cut
+    off after a complete call continues with that call. Several calls of one reply run in order.
+    Tool errors reach the model as text.
     """
 
     name = "react"
@@ -85,12 +84,12 @@ async def act(
             messages.append(await use_tool(environment, call, meter.turns, events))
 
 
-# The two halves of a turn
+# The parts of a turn
 
 
 @dataclass(frozen=True)
 class NotCalled:
-    """An error result that never reached the environment."""
+    """An error result of a call that did not reach the environment."""
 
     text: str
     is_error: bool = True
@@ -124,7 +123,7 @@ async def ask(
         Stop: a limit is reached, or the model does not answer.
         ModelAccessError: the provider refuses the key, and has not given a reply yet.
         TypeError: the model returns something that is not a valid reply.
-        asyncio.CancelledError: the run was asked to stop, which a model may have swallowed.
+        asyncio.CancelledError: the run was asked to stop, even if a model suppressed the request.
     """
     stop_if_interrupted()
     deadline = asyncio.timeout(meter.check())
@@ -153,9 +152,9 @@ async def ask(
 async def use_tool(
     environment: Environment, call: ToolCall, turn: int, events: EventSink
 ) -> Message:
-    """Make one tool call, report it, and return the message that gives the model its result.
+    """Make one tool call, report it, and return the message with its result for the model.
 
-    Arguments that could not be read give an error result, and the tool is not called.
+    If the arguments could not be read, the result is an error, and the tool is not called.
 
     Raises:
         Stop: the environment itself failed.

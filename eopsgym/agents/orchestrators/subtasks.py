@@ -1,4 +1,4 @@
-"""Subtasks: what a planner splits a request into, read from the JSON that it writes."""
+"""Subtasks: the parts of a request, parsed from the JSON that a planner writes."""
 
 import json
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ to change nothing."""
 
 @dataclass(frozen=True)
 class Subtask:
-    """A part of a request; `id` counts from 1, `dependencies` are ids of earlier ones."""
+    """A part of a request; `id` counts from 1, `dependencies` are ids of earlier parts."""
 
     id: int
     title: str
@@ -42,7 +42,7 @@ def read_subtasks(reply: Reply) -> tuple[Subtask, ...]:
     """Parse the subtasks of a planner's reply; text around its JSON object is ignored.
 
     Raises:
-        ValueError: it holds no subtasks that can be done in order; the message says why.
+        ValueError: there are no subtasks that can be done in order; the message says why.
     """
     if wrong := what_is_wrong_with(reply):
         raise ValueError(wrong)
@@ -61,9 +61,9 @@ def _subtask(item: Any, number: int) -> Subtask:
     where = f"subtask {number}"
     if not isinstance(item, Mapping):
         raise ValueError(f"{where} is no object")
-    said = item.get("id", number)
-    if said != number or isinstance(said, bool):
-        raise ValueError(f"{where} has the id {said!r}; ids are 1, 2, 3 … in order")
+    given_id = item.get("id", number)
+    if given_id != number or isinstance(given_id, bool):
+        raise ValueError(f"{where} has the id {given_id!r}; ids are 1, 2, 3 … in order")
     texts = {name: item.get(name, "") for name in ("title", "description", "outcome")}
     for name, text in texts.items():
         if not isinstance(text, str) or (name != "outcome" and not text.strip()):

@@ -1,1 +1,1 @@
-"""Plans that an agent is given: where they come from, and how a planner writes one."""
+"""Plans that an agent is given: their sources, and the planner that writes one."""

@@ -1,4 +1,4 @@
-"""A planner: a model that writes a plan from policy, request and tools, and calls none of them."""
+"""Planners: models that write a plan from policy, request and tools, without calling tools."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from eopsgym.agents.stopping import Meter, Stop, StopReason, outcome_of
 from eopsgym.gym import ToolInfo
 
 LONGEST = 20_000
-"""Letters of the longest plan: ten pages, several times what a good one takes."""
+"""The letters of the longest plan: ten pages, several times the length of a good one."""
 
 PLAN = """\
 You plan; another agent acts. It has the tools that are listed below and reads the same policy and \
@@ -36,11 +36,11 @@ NOTES
 What has to be checked before the final answer, and what that answer must say.
 
 Keep it to a page, and write nothing besides the plan."""
-"""What a planner is told to do."""
+"""The instructions for a planner."""
 
 
 def planner_messages(prompt: Prompt, tools: Sequence[ToolInfo]) -> list[Message]:
-    """Return the messages for a planner: how to plan, then policy, request and tools."""
+    """Return the messages for a planner: the instructions, then policy, request and tools."""
     return [Message("system", PLAN), Message("user", situation(prompt, tools))]
 
 
@@ -73,7 +73,7 @@ async def ask_planner(
 
 
 def what_is_wrong_with(reply: Reply) -> str:
-    """Return why a planner's reply is no plan: empty, cut off, withheld or too long; else ""."""
+    """Return why a planner's reply is not a plan (empty, cut off, withheld, too long); else ""."""
     outcome = outcome_of(reply)
     if outcome.stop is not StopReason.ANSWERED:
         called = f"it called {reply.tool_calls[0].name} instead" if reply.tool_calls else ""

@@ -1,4 +1,4 @@
-"""Plans that a planner makes, each once: whoever asks for the same gets the same."""
+"""Plans that a planner generates once and that all runs with the same request share."""
 
 import asyncio
 import hashlib
@@ -22,16 +22,16 @@ _locks: WeakKeyDictionary[asyncio.AbstractEventLoop, _Locks] = WeakKeyDictionary
 
 
 class GeneratedPlan:
-    """A plan that a planner makes of policy, request and tools when a run first needs it.
+    """A plan that a planner generates from policy, request and tools when a run first needs it.
 
-    The same planner with the same settings, asked the same, makes it once; runs that ask at the
-    same time wait for it. The run that had it made bears its cost; the others say that they reuse
-    it. Tokens and cost of the plan count towards the limits of all who follow it, so that what is
-    left to the agent does not depend on who paid.
+    For the same planner, settings and messages the plan is generated once; concurrent runs wait for
+    it. The run that generated it bears its cost; the others report that they reuse it. The plan's
+    tokens and cost count towards the limits of all runs that follow it, so that the rest for the
+    agent is the same for all.
 
     Args:
-        planner: the model that makes it.
-        folder: where it is kept, a file a plan; None keeps it as long as the process lives.
+        planner: the model that generates it.
+        folder: the folder of its file; None keeps it in this process's memory.
     """
 
     def __init__(self, planner: Model, folder: Path | None) -> None:
@@ -42,10 +42,10 @@ class GeneratedPlan:
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """A digest of what it is told to do, and what the planner says of its own settings."""
-        told = getattr(self.planner, "settings", None)
+        """A digest of the instructions, and the planner's own settings."""
+        planner_settings = getattr(self.planner, "settings", None)
         digest = hashlib.sha256(PLAN.encode()).hexdigest()[:8]
-        return {"prompts": digest} | ({"planner": told} if told else {})
+        return {"prompts": digest} | ({"planner": planner_settings} if planner_settings else {})
 
     @property
     def secrets(self) -> tuple[str, ...]:
@@ -55,11 +55,11 @@ class GeneratedPlan:
     async def ask(
         self, prompt: Prompt, environment: Environment, meter: Meter, events: EventSink
     ) -> str:
-        """Return the plan: an earlier one, or one that is made now and whose reply is reported.
+        """Return the plan: an earlier one, or one that is generated now, whose reply is reported.
 
         Raises:
-            Stop: there is no plan: the planner fails or gives none (`model_error`), the environment
-                fails, or a limit is reached, even by the plan alone.
+            Stop: there is no plan, because the planner fails or gives none (`model_error`), the
+                environment fails, or a limit is reached, even by the plan alone.
             StoreError: the plan cannot be stored, or the stored one cannot be read.
         """
         messages = planner_messages(prompt, await tools_of(environment))
@@ -73,7 +73,7 @@ class GeneratedPlan:
                 events(MessageEvent("plan", f"{self.source}, made for this run"))
                 made = await self._make(messages, meter, events)
                 kept = self._kept.keep(key, made)
-                if kept != made:  # another process was first: all use its plan
+                if kept != made:  # another process was faster: all use its plan
                     events(MessageEvent("plan", f"{self.source}, {kept.made}; used here, too"))
         try:
             meter.check()
@@ -91,23 +91,23 @@ class GeneratedPlan:
         try:
             text = await ask_planner(self.planner, messages, meter, note)
         except Stop as stop:
-            # The agent has not worked yet: nothing that could be judged.
+            # The agent has not started, so there is nothing to judge.
             no_plan = stop.reason is StopReason.NO_PLAN
             raise Stop(StopReason.MODEL_ERROR if no_plan else stop.reason, stop.detail) from stop
-        text = hide(text, secrets_of(self.planner))  # files are read by others
+        text = hide(text, secrets_of(self.planner))  # the file may be read by others
         reply = replies[0].reply
         return KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
 
     def _key(self, messages: Sequence[Message]) -> str:
         """Return a digest of the planner, its settings and its messages, which decide the plan."""
-        said = [self.planner.name, self.settings, [(m.role, m.content) for m in messages]]
-        text = json.dumps(said, sort_keys=True, default=str)
+        parts = [self.planner.name, self.settings, [(m.role, m.content) for m in messages]]
+        text = json.dumps(parts, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 @asynccontextmanager
 async def _turn(key: str, meter: Meter) -> AsyncIterator[None]:
-    """Wait for another task that is making the same plan, as long as there is time.
+    """Wait for another task that is generating the same plan, until the time limit.
 
     Raises:
         Stop: the time is up.

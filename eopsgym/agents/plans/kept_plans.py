@@ -15,7 +15,7 @@ from eopsgym.project_json import from_project_json
 
 @dataclass(frozen=True)
 class KeptPlan:
-    """A plan with what is known of its making; `tokens` and `cost` are None where unknown."""
+    """A plan with the time and the cost of making it; `tokens` and `cost` are None if unknown."""
 
     text: str
     source: str
@@ -25,7 +25,7 @@ class KeptPlan:
 
     @property
     def made(self) -> str:
-        """The time when it was made and its cost, in words."""
+        """The time when it was made and its cost, as a text."""
         tokens = "unknown tokens" if self.tokens is None else f"{self.tokens:,} tokens"
         cost = "cost unknown" if self.cost is None else f"${round(self.cost, 6)}"
         return f"made at {self.made_at} ({tokens}, {cost})"
@@ -35,7 +35,7 @@ class KeptPlans:
     """Plans by their key.
 
     Args:
-        folder: where they are files; None keeps them as long as the process lives.
+        folder: the folder of their files; None keeps them in this process's memory.
     """
 
     _in_memory: ClassVar[dict[str, KeptPlan]] = {}
@@ -44,7 +44,7 @@ class KeptPlans:
         self._folder = folder
 
     def find(self, key: str) -> KeptPlan | None:
-        """Return the plan of this key, or None if there is none yet.
+        """Return the plan with a key; None if there is none.
 
         Raises:
             StoreError: its file cannot be read, or is not a plan of this package.
@@ -60,11 +60,11 @@ class KeptPlans:
             raise StoreError(f"cannot read the plan {path}: {error.strerror}") from error
         except (ValueError, TypeError) as error:
             raise StoreError(
-                f"{path} is no plan ({error}); remove it, and it is made anew"
+                f"{path} is not a plan ({error}); delete it to have it made again"
             ) from error
 
     def keep(self, key: str, plan: KeptPlan) -> KeptPlan:
-        """Store a plan, and return it; if another process was first, return that one's plan.
+        """Store a plan and return it; if another process was first, return that one's plan.
 
         Raises:
             StoreError: it cannot be written.
@@ -75,7 +75,10 @@ class KeptPlans:
         try:
             _write_once(path, json.dumps(vars(plan), indent=2, ensure_ascii=False))
         except OSError as error:
-            raise StoreError(f"cannot keep the plan {path}: {error.strerror}") from error
+            raise StoreError(
+                f"cannot store the plan {path}: {error.strerror}; free some space or choose "
+                "another folder"
+            ) from error
         return self.find(key) or plan
 
 
@@ -86,18 +89,18 @@ def _checked(plan: KeptPlan) -> KeptPlan:
         ValueError: a field has the wrong type, so that it could not be counted.
     """
     for name in ("text", "source", "made_at"):
-        if not isinstance(said := getattr(plan, name), str) or not said.strip():
-            raise ValueError(f"its {name} is no text")
+        if not isinstance(text := getattr(plan, name), str) or not text.strip():
+            raise ValueError(f"its {name} is not a text")
     for name, kind in (("tokens", int), ("cost", int | float)):
         amount = getattr(plan, name)
         is_amount = isinstance(amount, kind) and not isinstance(amount, bool)
         if amount is not None and not (is_amount and 0 <= amount < math.inf):
-            raise ValueError(f"its {name} are no amount")
+            raise ValueError(f"its {name} are not an amount")
     return plan
 
 
 def _write_once(path: Path, text: str) -> None:
-    """Write a file whole, unless it is there already."""
+    """Write a whole file, unless it exists already."""
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:
@@ -115,5 +118,5 @@ def _link(name: str, path: Path) -> None:
         os.link(name, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: the last of several writers stays
+    except OSError:  # a file system without links: the last of several writers wins
         os.replace(name, path)

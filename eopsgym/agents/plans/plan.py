@@ -1,4 +1,4 @@
-"""A plan that a run is given, and the ways to name one: none, reference, a file, a planner."""
+"""The plan of a run, and how it can be given: none, reference, a file, or a planner."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -18,15 +18,14 @@ from eopsgym.user_paths import user_path
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan in words, which an agent reads with its request.
+    """A plan as a text, which an agent reads with its request.
 
     Attributes:
         text: the plan.
-        source: where it comes from, as results say it; unless given, `given:` with the first
-            letters of the text's SHA-256.
+        source: the source in results; by default `given:` and the beginning of the text's SHA-256.
 
     Raises:
-        ConfigError: the text is empty, or longer than a plan may be.
+        ConfigError: the text is empty or too long.
     """
 
     text: str
@@ -34,16 +33,16 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
-            raise ConfigError(f"a plan is a text, not {type(self.text).__name__}")
+            raise ConfigError(f"a plan must be a text, not {type(self.text).__name__}")
         wrong = "it is empty" if not self.text.strip() else too_long(self.text)
         if wrong:
-            raise ConfigError(f"the plan {self.source or repr(self.text[:40])} is none: {wrong}")
+            raise ConfigError(f"the plan {self.source or repr(self.text[:40])} is invalid: {wrong}")
         if not self.source:
             object.__setattr__(self, "source", f"given:{_digest(self.text)}")
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """The settings that separate it from other plans of its source."""
+        """The settings that distinguish it from other plans of its source."""
         return {"text": _digest(self.text)} if self.source == "reference" else {}
 
 
@@ -57,7 +56,7 @@ def as_plan(
             `.json` with an object of task ids and their plans (a text, or a list of steps).
         task: the task to plan.
         folder: where generated plans are stored; None keeps them in memory.
-        model: makes the planner of its name.
+        model: a function that returns the planner with a name.
 
     Raises:
         ConfigError: there is no such plan, or none for this task.
@@ -73,7 +72,7 @@ def as_plan(
         return GeneratedPlan(model(name), folder)
     if isinstance(given, str | Path):
         return _from_file(user_path(given), task)
-    raise ConfigError(f"{given!r} is no plan: {_WAYS}")
+    raise ConfigError(f"{given!r} is not a plan: {_WAYS}")
 
 
 _WAYS = "give none, reference, generated:MODEL, a file, or eopsgym.agents.Plan(text)"
@@ -89,8 +88,8 @@ def _from_file(path: Path, task: Task) -> Plan:
         raise ConfigError(f"cannot read the plan {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise ConfigError(f"the plan {path} is not UTF-8: {error}") from error
-    except ValueError as error:  # a NUL in the name
-        raise ConfigError(f"{str(path)!r} is no plan ({error}): {_WAYS}") from error
+    except ValueError as error:  # a NUL in the path
+        raise ConfigError(f"{str(path)!r} is not a plan ({error}): {_WAYS}") from error
     if path.suffix == ".json":
         text = _of_task(path, task)
     return Plan(text.strip(), f"file:{path.name}:{hashlib.sha256(data).hexdigest()[:8]}")

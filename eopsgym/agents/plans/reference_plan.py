@@ -1,8 +1,8 @@
-"""The plan of a task's reference solution, in words: what its author would tell somebody to do.
+"""The plan of a task's reference solution, as a text.
 
-It says the steps, then the tools in order, with what each takes and from which earlier call an
-argument comes. It gives away no value: no id, no text and no answer, so that whoever follows it
-still has to look up and decide. The same task always gives the same plan.
+It lists the steps, then the tools in order, with the names of their arguments and the earlier calls
+from which these come. It contains no value (no id, text or answer), so that an agent that follows
+it still has to look up and decide. The same task always gives the same plan.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ def reference_plan(task: Task) -> str:
     """Return the plan of the task's reference solution.
 
     Raises:
-        ConfigError: the task has none, as published tasks do not.
+        ConfigError: the task has no solution, as is true of published tasks.
     """
     if task.gold is None:
         raise ConfigError(
-            f"{task.id} comes without a reference solution, so there is no reference plan; give a "
-            "plan of your own (a file), or generated:MODEL"
+            f"{task.id} has no reference solution, so there is no reference plan; give a plan of "
+            "your own (a file), or generated:MODEL"
         )
     steps = "\n".join(f"{number}. {step}" for number, step in enumerate(task.plan, 1))
     calls = task.gold.calls
@@ -45,12 +45,12 @@ def calls_in_words(calls: Sequence[GoldCall]) -> str:
 
 
 def _arguments(call: GoldCall, numbers: Mapping[str, int]) -> str:
-    said = [f"{name}{_sources(value, numbers)}" for name, value in call.arguments.items()]
-    return f" with {', '.join(said)}" if said else ""
+    parts = [f"{name}{_sources(value, numbers)}" for name, value in call.arguments.items()]
+    return f" with {', '.join(parts)}" if parts else ""
 
 
 def _sources(value: Any, numbers: Mapping[str, int]) -> str:
-    """Return the calls that a value comes from, in words; empty where none is known."""
+    """Return a text with the calls that a value comes from; empty if none is known."""
     named = {parse_reference(text).alias for text in reference_texts(value)}
-    found = {numbers[alias] for alias in named & numbers.keys()}
-    return f" (from call {' and '.join(map(str, sorted(found)))})" if found else ""
+    calls = {numbers[alias] for alias in named & numbers.keys()}
+    return f" (from call {' and '.join(map(str, sorted(calls)))})" if calls else ""

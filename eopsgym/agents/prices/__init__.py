@@ -1,4 +1,4 @@
-"""The cost of replies: price lists, and tokens of each kind times their prices."""
+"""The cost of replies: price lists, and the prices of each kind of token."""
 
 from eopsgym.agents.prices.price_list import OWN_PRICES, PriceList, check_priced, price_list
 from eopsgym.agents.prices.rates import Price, Rates

@@ -1,4 +1,4 @@
-"""Rows of the table that litellm ships, read from its file without importing litellm."""
+"""The rows of litellm's price table, read from its file without importing litellm."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ _READ, _WRITTEN = "cache_read_input_token_cost", "cache_creation_input_token_cos
 _HOUR = "cache_creation_input_token_cost_above_1hr"
 _REASONING = "output_cost_per_reasoning_token"
 _ABOVE = re.compile(rf"(?:{_INPUT}|{_OUTPUT}|{_READ}|{_WRITTEN}|{_HOUR})_above_(\d+)(k?)_tokens")
-# Ways to a model that are no part of its name in the table.
+# Prefixes of a model's name that are not in the table.
 _ROUTES = ("converse/", "invoke/", "responses/")
 
 Row = Mapping[str, Any]
@@ -28,11 +28,11 @@ Row = Mapping[str, Any]
 
 @lru_cache(maxsize=1)
 def litellm_table() -> tuple[Mapping[str, Row], str]:
-    """Return the rows by model and the table's label; no rows where litellm is not installed."""
-    found = find_spec("litellm")
-    if found is None or not found.submodule_search_locations:
+    """Return the rows by model and the table's label; no rows if litellm is not installed."""
+    package = find_spec("litellm")
+    if package is None or not package.submodule_search_locations:
         return {}, "no litellm"
-    text = (Path(found.submodule_search_locations[0]) / _FILE).read_bytes()
+    text = (Path(package.submodule_search_locations[0]) / _FILE).read_bytes()
     digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
     return json.loads(text), f"litellm {version('litellm')} sha256:{digest}"
 
@@ -44,12 +44,12 @@ def table_price(table: Mapping[str, Row], model: str) -> Price | None:
     if row is None:
         return None
     price = _price(row)
-    # Zeros stand for models whose price nobody entered.
+    # A price of zero means that nobody entered one.
     return price if any(rates.input for _, rates in price.tiers) else None
 
 
 def _rows(table: Mapping[str, Row], model: str) -> Iterator[Row]:
-    """Yield the rows that may be meant, the likeliest first: by full name, then by provider."""
+    """Yield the rows that may be meant, the most likely first: by full name, then by provider."""
     if model in table:
         yield table[model]
     provider, _, name = model.partition("/")
@@ -66,18 +66,18 @@ def _price(row: Row) -> Price:
     if tiers:
         ranges = [(int(tier["range"][0]), _rates({**row, **tier})) for tier in tiers]
         return Price(((0, ranges[0][1]), *ranges[1:]))
-    found = [(0, _rates(row))]
-    # xAI's upper tier begins with the threshold itself, that of others beyond it.
+    tiers_of_model = [(0, _rates(row))]
+    # xAI's upper tier includes the threshold; those of others begin above it.
     start = 1 if row.get("litellm_provider") == "xai" else 0
     for above, ending in sorted(_thresholds(row)):
         over = {name: row.get(name + ending) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN, _HOUR)}
         row = {**row, **{name: value for name, value in over.items() if value is not None}}
-        found.append((above - start, _rates(row)))
-    return Price(tuple(found))
+        tiers_of_model.append((above - start, _rates(row)))
+    return Price(tuple(tiers_of_model))
 
 
 def _thresholds(row: Row) -> set[tuple[int, str]]:
-    """Return the prompt lengths from which other prices hold, with the endings of their fields."""
+    """Return the prompt lengths above which other prices apply, with their fields' suffixes."""
     matches = filter(None, map(_ABOVE.fullmatch, row))
     return {
         (int(m[1]) * (1000 if m[2] else 1), f"_above_{m[1]}{m[2]}_tokens")
@@ -90,7 +90,7 @@ def _rates(row: Row) -> Rates:
     given = {name: _number(row, name) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN, _REASONING)}
     fresh, output = given[_INPUT] or 0.0, given[_OUTPUT] or 0.0
     read, written, thought = (given[name] for name in (_READ, _WRITTEN, _REASONING))
-    # Fireworks reads from caches at half the price, and no row says so.
+    # Fireworks charges half the price for cache reads, which is in no row.
     unsaid = fresh / 2 if row.get("litellm_provider") == "fireworks_ai" else fresh
     hour = _number(row, _HOUR)
     return Rates(

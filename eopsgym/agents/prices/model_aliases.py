@@ -1,4 +1,4 @@
-"""Other names of models: what results and gateways call them, and litellm's names for the same."""
+"""Other names of models in results and gateways, with litellm's names for the same models."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -10,9 +10,9 @@ _FILE = Path(__file__).with_name("model_aliases.toml")
 
 @lru_cache(maxsize=1)
 def usual_aliases() -> Mapping[str, str]:
-    """Return the aliases that eopsgym brings: a name, or its beginning and `*`, to litellm's."""
-    found: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))["aliases"]
-    return found
+    """Return eopsgym's aliases: a name, or a prefix with `*`, to litellm's name."""
+    aliases: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))["aliases"]
+    return aliases
 
 
 def names_for(model: str, aliases: Mapping[str, str]) -> Iterator[str]:
@@ -23,7 +23,7 @@ def names_for(model: str, aliases: Mapping[str, str]) -> Iterator[str]:
 
     Args:
         model: any name.
-        aliases: a name to another; both may end in `*`, the rest of the name.
+        aliases: other names to names; both may end in `*`, which stands for the rest of the name.
     """
     for other, name in aliases.items():
         start = other.removesuffix("*")

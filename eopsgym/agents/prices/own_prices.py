@@ -1,4 +1,4 @@
-"""Prices of one's own: a JSON file of dollars for a million tokens, checked field by field."""
+"""The user's own prices: a JSON file of dollars for a million tokens, checked field by field."""
 
 import difflib
 import hashlib
@@ -16,18 +16,18 @@ _LETTERS = 12
 _KINDS = tuple(each.name for each in fields(Rates))
 _NEEDED = ("input", "output")
 _MOST = 1e9
-"""No price is higher; one that is would make costs that no table takes."""
+"""The bound of a price; higher ones would make costs that tables cannot hold."""
 
 
 @dataclass(frozen=True)
 class OwnPrices:
-    """The content of a file of prices.
+    """The content of a price file.
 
     Attributes:
-        label: what to call the file: its name, its days and its SHA-256.
-        always: prices by model that hold on any day.
-        dated: prices by model that hold from a day on, the latest first.
-        aliases: other names of models, and those that prices are listed by.
+        label: a name for the file: its name, its days and its SHA-256.
+        always: prices by model for any day.
+        dated: prices by model from a day on, the latest first.
+        aliases: other names of models, with the names in the price lists.
     """
 
     label: str
@@ -37,10 +37,10 @@ class OwnPrices:
 
 
 def read_own_prices(path: Path) -> OwnPrices:
-    """Read the prices in a file.
+    """Return the prices in a file.
 
     Raises:
-        ConfigError: if it cannot be read, or a field is wrong, missing or unknown.
+        ConfigError: the file cannot be read, or a field is wrong, missing or unknown.
     """
     data, text = read_json_file(path, "the prices")
     known = _known(data, ("date", "models", "lists", "aliases"), str(path))
@@ -66,7 +66,7 @@ def _models(models: Any, where: str) -> dict[str, Price]:
     for name in models:
         if not name.strip() or name != name.strip():
             raise ConfigError(
-                f"{where}: 'models' has a row for {name!r}, which is no model; write it as "
+                f"{where}: 'models' has a row for {name!r}, which is not a model; write it as "
                 "litellm does (openai/gpt-5), or a pattern (ollama_chat/*)"
             )
     return {name: _price(row, f"{where}, {name}") for name, row in models.items()}
@@ -75,15 +75,15 @@ def _models(models: Any, where: str) -> dict[str, Price]:
 def _lists(lists: Any, where: str) -> tuple[tuple[date, dict[str, Price]], ...]:
     if not isinstance(lists, list) or not lists:
         raise ConfigError(f"{where}: 'lists' must be a list of objects with 'from' and 'models'")
-    found: dict[date, dict[str, Price]] = {}
+    by_start: dict[date, dict[str, Price]] = {}
     for number, item in enumerate(lists, 1):
         place = f"{where}, list {number}"
         known = _known(item, ("from", "models"), place)
         start = _date(known.get("from"), place, "from")
-        if start in found:
-            raise ConfigError(f"{place}: another list holds from {start} on as well; make them one")
-        found[start] = _models(known.get("models"), place)
-    return tuple(sorted(found.items(), reverse=True))
+        if start in by_start:
+            raise ConfigError(f"{place}: another list begins on {start} as well; merge them")
+        by_start[start] = _models(known.get("models"), place)
+    return tuple(sorted(by_start.items(), reverse=True))
 
 
 def _aliases(aliases: Any, where: str) -> dict[str, str]:
@@ -104,15 +104,15 @@ def _price(row: Any, where: str) -> Price:
     tiers = known.pop("tiers", [])
     if not isinstance(tiers, list):
         raise ConfigError(f"{where}: 'tiers' must be a list of prices with 'above'")
-    found = [(0, _rates(known, where))]
+    price_tiers = [(0, _rates(known, where))]
     for number, tier in enumerate(tiers, 1):
         place = f"{where}, tier {number}"
-        told = _known(tier, (*_KINDS, "above"), place)
-        above = told.pop("above", None)
-        if not isinstance(above, int) or isinstance(above, bool) or above <= found[-1][0]:
+        rates = _known(tier, (*_KINDS, "above"), place)
+        above = rates.pop("above", None)
+        if not isinstance(above, int) or isinstance(above, bool) or above <= price_tiers[-1][0]:
             raise ConfigError(f"{place}: 'above' must be a number of tokens, more in each tier")
-        found.append((above, _rates(told, place)))
-    return Price(tuple(found))
+        price_tiers.append((above, _rates(rates, place)))
+    return Price(tuple(price_tiers))
 
 
 def _rates(row: Mapping[str, Any], where: str) -> Rates:

@@ -1,35 +1,35 @@
-"""The price list: the table that litellm ships, and rows of one's own over it.
+"""The price list: litellm's table, and the user's own prices, which take precedence.
 
-One's own stand in `conf/prices.json`, in dollars for a million tokens, by the names that litellm
-gives to models; `*` stands for anything:
+The user's prices are in `conf/prices.json`, in dollars for a million tokens, by litellm's names of
+models; `*` stands for any text:
 
     {"date": "2026-03-02",
      "models": {"openai/gpt-5": {"input": 1.25, "output": 10, "cache_read": 0.125},
                 "ollama_chat/*": {"input": 0, "output": 0}}}
 
-`input` and `output` must be there. Without `cache_read` or `cache_write` such tokens cost what
-fresh input costs, without `reasoning` thinking costs what other output costs. `tiers` lists the
-same prices for long prompts, each with `above`: the input tokens, cached ones and all, beyond which
-they hold for the whole reply.
+`input` and `output` are required. Without `cache_read` or `cache_write`, such tokens cost as much
+as fresh input; without `reasoning`, thinking costs as much as other output. `tiers` lists prices
+for long prompts, each with `above`: the number of input tokens, including cached ones, above which
+they apply to the whole reply.
 
-Prices change. `lists` has several lists in place of `models`, each with the day `from` which it
-holds; a reply is counted by the latest list of its day that has its model:
+Prices change. `lists` contains several lists in place of `models`, each with the day `from` which
+it applies; the cost of a reply is computed by the latest list of its day that has its model:
 
     {"lists": [{"from": "2025-08-07", "models": {"openai/gpt-5": {"input": 1.25, "output": 10}}},
                {"from": "2026-05-01", "models": {"openai/gpt-5": {"input": 1, "output": 8}}}],
      "aliases": {"our-router/*": "openai/*"}}
 
-`aliases` are other names of models: a gateway's, or those of somebody else's results. The usual
-ones are known (`model_aliases.toml`): `vllm/Azure/gpt-5-2025-08-07` costs what litellm's
-`azure/gpt-5-2025-08-07` costs.
+`aliases` are other names of models, such as those of a gateway or of published results. Common
+aliases are known (`model_aliases.toml`): `vllm/Azure/gpt-5-2025-08-07` costs as much as litellm's
+`azure/gpt-5-2025-08-07`.
 
-A model that stands nowhere has no price, and what it costs is unknown. litellm's table has 0 for
-many models whose price nobody entered, so zeros there say nothing; in a row of one's own they mean
-free. All prices are the standard ones: not those of batches, priorities and hours of the day.
+A model that is in no list has no price, and its cost is unknown. litellm's table has 0 for many
+models whose price nobody entered, so a zero there means unknown; in the user's prices it means
+free. All prices are the standard ones, not those of batches, priorities or times of day.
 
-A list is dated as far as that is known: one's own by its `date` or its lists' days, or else by the
-day the file was changed; litellm's table says nowhere of which day it is, so its version and its
-SHA-256 tell which.
+The label of a list says its date as far as it is known: the user's `date`, the days of the lists,
+or else the day when the file was changed. litellm's table has no date, so its version and its
+SHA-256 identify it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ from eopsgym.user_paths import user_path
 
 OWN_PRICES = Path("conf/prices.json")
 BILLING = ("deepinfra/", "openrouter/", "perplexity/", "xai/")
-"""How names of models begin whose provider says itself what a reply cost."""
+"""Prefixes of models whose provider reports the cost of a reply."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +58,12 @@ class PriceList:
     """Prices by model.
 
     Attributes:
-        label: which list it is: its sources, their version or date, beginnings of SHA-256, and the
-            day (UTC) on which it was read.
-        own: prices of one's own, by litellm's name of a model or a pattern of such names, for any
-            day.
+        label: its sources, their version or date, beginnings of their SHA-256, and the day (UTC)
+            on which it was read.
+        own: the user's prices for any day, by litellm's name of a model or a pattern.
         table: litellm's rows.
-        dated: prices of one's own that hold from a day on, the latest first.
-        aliases: other names of models, and litellm's.
+        dated: the user's prices from a day on, the latest first.
+        aliases: other names of models, with litellm's names.
     """
 
     label: str
@@ -72,7 +71,7 @@ class PriceList:
     table: Mapping[str, Row] = field(repr=False)
     dated: Sequence[tuple[date, Mapping[str, Price]]] = field(default=(), repr=False)
     aliases: Mapping[str, str] = field(default_factory=usual_aliases, repr=False)
-    _found: dict[tuple[str, date], Price | None] = field(
+    _prices: dict[tuple[str, date], Price | None] = field(
         default_factory=dict, repr=False, compare=False
     )
 
@@ -81,14 +80,14 @@ class PriceList:
 
         Args:
             model: its name, or one of its aliases.
-            day: of the reply, in UTC; today unless given.
+            day: the day of the reply, in UTC; by default today.
         """
         asked = (model, day or datetime.now(UTC).date())
-        if asked not in self._found:
+        if asked not in self._prices:
             names = (model, *names_for(model, self.aliases))
-            found = (self._find(name, asked[1]) for name in names)
-            self._found[asked] = next((price for price in found if price is not None), None)
-        return self._found[asked]
+            prices = (self._find(name, asked[1]) for name in names)
+            self._prices[asked] = next((price for price in prices if price is not None), None)
+        return self._prices[asked]
 
     def _find(self, model: str, day: date) -> Price | None:
         lists = (rows for start, rows in self.dated if start <= day)
@@ -101,9 +100,7 @@ class PriceList:
         return table_price(self.table, model)
 
     def cost(self, model: str, usage: Usage, day: date | None = None) -> float | None:
-        """Return the price of a reply in US dollars; None where its price or its tokens are
-        unknown.
-        """
+        """Return the cost of a reply in US dollars; None if its price or its tokens are unknown."""
         price = self.price(model, day)
         return None if price is None else price.of(usage)
 
@@ -112,29 +109,30 @@ def check_priced(settings: Mapping[str, Any]) -> None:
     """Refuse a model of unknown price, for runs with a cost limit.
 
     Args:
-        settings: what a live model says of itself: `model` is litellm's name, `models` several.
+        settings: the settings of a live model: `model` is litellm's name, `models` are several.
 
     Raises:
-        ConfigError: if it names a model without a price, of a provider that sends no bill.
+        ConfigError: a model has no price, and its provider does not report the cost.
     """
     for each in settings.get("models", [settings]):
         name = str(each.get("model") or "")
         if name and not name.startswith(BILLING) and price_list().price(name) is None:
             raise ConfigError(
-                f"no limit of cost can be held: {name} has no price. Write it into {OWN_PRICES} "
+                f"the limit of cost cannot be enforced: {name} has no price. Add one to "
+                f"{OWN_PRICES} "
                 '({"models": {"' + name + '": {"input": …, "output": …}}}, dollars for a million '
-                "tokens), or run without that limit"
+                "tokens), or run without this limit"
             )
 
 
 def price_list(path: str | Path | None = None) -> PriceList:
-    """Return the price list, with the rows of a file over those of litellm's table.
+    """Return the price list, in which the rows of a file precede those of litellm's table.
 
     Args:
-        path: the file; `conf/prices.json` unless given, which need not be there.
+        path: the file; by default `conf/prices.json`, which may not exist.
 
     Raises:
-        ConfigError: if the file cannot be read, or a field of it is wrong.
+        ConfigError: the file cannot be read, or a field of it is wrong.
     """
     own = user_path(OWN_PRICES if path is None else path).absolute()
     there = own.is_file()
@@ -145,11 +143,13 @@ def price_list(path: str | Path | None = None) -> PriceList:
 
 @lru_cache(maxsize=8)
 def _listed(own: Path | None, changed: int) -> PriceList:
-    """Return the price list with a file at its last change; the time is part of the cache key."""
+    """Return the price list with a file; its time of change is only a part of the cache key."""
     table, label = litellm_table()
     label = f"{label}; read {datetime.now(UTC).date()}"
     if own is None:
         return PriceList(label, {}, table)
-    found = read_own_prices(own)
-    aliases = {**found.aliases, **usual_aliases()}
-    return PriceList(f"{found.label}; {label}", found.always, table, found.dated, aliases)
+    own_prices = read_own_prices(own)
+    aliases = {**own_prices.aliases, **usual_aliases()}
+    return PriceList(
+        f"{own_prices.label}; {label}", own_prices.always, table, own_prices.dated, aliases
+    )

@@ -11,7 +11,7 @@ _MILLION = 1_000_000
 class Rates:
     """Dollars for a million tokens of each kind.
 
-    `cache_write_1h` is for what is written to a cache for an hour; None: as `cache_write`.
+    `cache_write_1h` is the price of cache writes for an hour; with None it equals `cache_write`.
     """
 
     input: float
@@ -26,18 +26,18 @@ class Rates:
 class Price:
     """The price of a model's tokens.
 
-    `tiers` are rates, each with the input tokens (cached ones and all) beyond which they hold for
-    the whole reply; the first is for any reply and has 0, and they ascend.
+    `tiers` are rates in ascending order, each with the number of input tokens, including cached
+    ones, above which they apply to the whole reply; the first has 0.
     """
 
     tiers: tuple[tuple[int, Rates], ...]
 
     def of(self, usage: Usage) -> float | None:
-        """Return the cost of a reply in dollars; None where it is unknown.
+        """Return the cost of a reply in dollars; None if it is unknown.
 
-        It is not where input or output is unknown, or where parts do not add up to their count.
-        Where nothing is said of caches all input is fresh, and without a word of thinking all
-        output costs what output costs.
+        It is unknown if input or output is unknown, or if parts do not add up to their count.
+        Without reported cache tokens all input counts as fresh, and without reported thinking all
+        output costs the price of output.
         """
         if usage.input_tokens is None or usage.output_tokens is None or not usage.adds_up:
             return None

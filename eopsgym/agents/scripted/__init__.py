@@ -1,1 +1,1 @@
-"""Models without a language model: scripts that follow or break gold, and prepared replies."""
+"""Scripted models, which follow or break a gold run, and models with prepared replies."""

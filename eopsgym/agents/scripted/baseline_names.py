@@ -1,4 +1,4 @@
-"""The names of the cheap strategies; what they do is in `eopsgym.tasks.certify.baselines`."""
+"""The names of the cheap strategies, which are in `eopsgym.tasks.certify.baselines`."""
 
 BASELINE_NAMES = (
     "no_operation",

@@ -1,4 +1,4 @@
-"""Cheap strategies as models: each plays the calls and the answer that a task's strategy gives."""
+"""Cheap strategies as models, which play the calls and the answer of a strategy for a task."""
 
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
 from eopsgym.errors import ConfigError
@@ -8,7 +8,7 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 
 def baseline(name: str, script: Script) -> GoldVariant:
-    """Return the variant of a strategy for a task; it is empty where there is nothing to change.
+    """Return the variant of a strategy for a task; it is empty if the strategy does nothing there.
 
     Raises:
         ConfigError: the script has no task.

@@ -1,4 +1,4 @@
-"""Values that an agent makes up: in place of a look-up it skipped, or of the right id."""
+"""Values that an agent makes up, in place of a look-up that it skipped, or of the right id."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.tasks.gold import GoldCall, Reference, is_reference, parse_reference
 
 _LAST_NUMBER = re.compile(r"(\d+)(\D*)$")
-# These keys name the record that holds them, so the same key elsewhere is another kind of id.
+# These keys name the record that contains them; elsewhere the same key is another kind of id.
 _OWN_IDS = {"id", "sys_id"}
 
 
@@ -36,7 +36,7 @@ def _asked_with(reference: Reference, known: Sequence[GoldCall]) -> str:
 
 
 def in_words(reference: Reference) -> str:
-    """Return what a reference is about, in words: the last key of its path."""
+    """Return the subject of a reference as words: the last key of its path."""
     return reference.last_key.replace("_", " ")
 
 
@@ -54,10 +54,10 @@ def _enum(schema: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def other_id(value: Any, key: str, own: Any, seen: Sequence[Any]) -> Any:
-    """Return a plausible id that is not `value`.
+    """Return a plausible id that differs from `value`.
 
-    It is another value of `key` in the result that it was taken from (`own`), else in any result
-    `seen`, else the neighbouring number.
+    It is another value of `key` in the result that it was taken from (`own`), otherwise in any
+    result `seen`, and otherwise the neighbouring number.
     """
     results = [own] if key in _OWN_IDS else [own, *seen]
     others = (v for result in results for v in _values(result, key))
@@ -76,7 +76,7 @@ def _values(result: Any, key: str) -> Iterator[Any]:
 
 
 def neighbour(value: Any, by: int = -1) -> Any:
-    """Return the id whose number is larger by `by`; the next one where there is none below."""
+    """Return the id whose number is larger by `by`, or by 1 if that would not be positive."""
     if isinstance(value, int):
         return value + by if value + by > 0 else value + 1
     text = str(value)

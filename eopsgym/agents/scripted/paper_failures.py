@@ -22,9 +22,9 @@ def missing_lookup(script: Script) -> GoldVariant:
 def cascading_state(script: Script) -> GoldVariant:
     """Make the write that changes a state and omit the writes that must follow from it.
 
-    The omitted writes are the later ones on the same record, or on what they made; if there are
-    none, the last write. A gold run with one write keeps it without its last argument that is no
-    id, as long as another argument is left.
+    The omitted writes are the later ones on the same record, or on records that it created; if
+    there are none, the last write. A gold run with one write keeps it without its last argument
+    that is not an id, if another argument is left.
     """
     calls, writing = script.gold.calls, script.writing()
     forgotten = _forget_last_argument(calls[writing[0]]) if len(writing) == 1 else None
@@ -56,27 +56,27 @@ def premature(script: Script) -> GoldVariant:
 
 
 def id_targets(call: GoldCall) -> Iterator[WrongId]:
-    """Yield what this call could get wrong: its ids first, then anything it takes from a result."""
-    found = [leaf for name, value in call.arguments.items() for leaf in leaves(name, value)]
-    for name, value in found:
+    """Yield what a call could get wrong: its ids first, then any value taken from a result."""
+    arguments = [leaf for name, value in call.arguments.items() for leaf in leaves(name, value)]
+    for name, value in arguments:
         if is_id(name) and is_reference(value):
             yield WrongId(value["$ref"], True)
         elif is_id(name) and isinstance(value, str) and "${" in value:
             yield from (WrongId(text, True) for text in reference_texts(value))
         elif is_id(name) and isinstance(value, str | int):
             yield WrongId(value, False)
-    yield from (WrongId(value["$ref"], True) for _, value in found if is_reference(value))
+    yield from (WrongId(value["$ref"], True) for _, value in arguments if is_reference(value))
 
 
 def _followers(calls: Sequence[GoldCall], writing: Sequence[int]) -> set[int]:
     """Return the writes that depend on the first write on which others depend."""
     for start, _ in pairwise(writing):
-        found = {start}
+        followers = {start}
         for later in (i for i in writing if i > start):
-            if any(_follows(calls[later], calls[earlier]) for earlier in found):
-                found.add(later)
-        if len(found) > 1:
-            return found - {start}
+            if any(_follows(calls[later], calls[earlier]) for earlier in followers):
+                followers.add(later)
+        if len(followers) > 1:
+            return followers - {start}
     return set()
 
 
@@ -87,8 +87,8 @@ def _follows(later: GoldCall, earlier: GoldCall) -> bool:
 
 def _records(call: GoldCall) -> set[str]:
     """Return the ids that a call names, as text."""
-    found = (leaf for name, value in call.arguments.items() for leaf in leaves(name, value))
-    return {str(value) for name, value in found if is_id(name)}
+    arguments = (leaf for name, value in call.arguments.items() for leaf in leaves(name, value))
+    return {str(value) for name, value in arguments if is_id(name)}
 
 
 def _forget_last_argument(call: GoldCall) -> GoldCall | None:

@@ -11,24 +11,26 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 
 BUDGETS = {"none": 0, "low": 256, "medium": 1_024, "high": 4_096}
-"""Tokens that it claims to have thought before each reply."""
+"""The tokens that it claims to have thought before each reply."""
 
 
 class PlanReader(ScriptedModel):
-    """Makes the writing calls of the gold run, and those look-ups that it knows it needs.
+    """A model that makes the writing calls of the gold run, and the look-ups that it knows of.
 
-    It knows of a look-up if the plan names the tool. A budget brings more to its mind, from the
-    first on: a third of all look-ups for `low`, two thirds for `medium`, all for `high`. What it
-    did not look up, it guesses.
+    It knows of a look-up if the plan names the tool. A budget adds look-ups, from the first one on:
+    a third of all for `low`, two thirds for `medium`, all for `high`. It guesses the results of the
+    others.
 
     Raises:
-        ConfigError: for another budget.
+        ConfigError: the budget is another one.
     """
 
     def __init__(self, script: Script, budget: str = "none") -> None:
         super().__init__("scripted/plan_reader", missing_lookup(script))
         if budget not in BUDGETS:
-            raise ConfigError(f"{budget!r} is no budget of {self.name}; it has {[*BUDGETS]}")
+            raise ConfigError(
+                f"{budget!r} is not a budget of {self.name}; it has {', '.join(BUDGETS)}"
+            )
         self.script = script
         self.budget = budget
 

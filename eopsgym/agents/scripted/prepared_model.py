@@ -1,4 +1,4 @@
-"""A model that gives replies written beforehand, for tests and tutorials."""
+"""A model that gives prepared replies, for tests and tutorials."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from eopsgym.gym import ToolInfo
 
 
 class PreparedModel:
-    """Gives `replies` in order, one a turn; `asked` keeps the conversations it was shown."""
+    """A model that gives `replies` in order; `asked` holds the conversations that it got."""
 
     simulated = True
 

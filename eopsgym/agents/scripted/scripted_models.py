@@ -1,8 +1,8 @@
-"""The model that follows a script instead of thinking: the gold run, or one that is broken.
+"""The model that follows a script: the gold run, or one that is broken.
 
-It reads earlier results from the conversation alone and keeps no state, so that one can serve many
-runs at a time. What it produces is marked as simulated. What it is going to do is a `GoldVariant`,
-which a function makes of a task's `Script`.
+It reads earlier results only from the conversation and keeps no state, so that one model can serve
+many runs at a time. Its runs are marked as simulated. Its calls and answer are a `GoldVariant`,
+which a function makes from a task's `Script`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +30,7 @@ from eopsgym.tasks.gold import (
 )
 
 _AT_ONCE = 4
-"""Calls of one reply, where a script has more calls than a run has turns."""
+"""The calls in one reply, if a script has more calls than a run has turns."""
 _FREE = Usage(0, 0, 0, 0, 0)
 NOTHING_NOTED: Mapping[str, Any] = {}
 
@@ -39,7 +39,7 @@ NOTHING_NOTED: Mapping[str, Any] = {}
 class Script:
     """The data of a task for a scripted model: its gold and naive runs, and which tools write.
 
-    `task` is the task itself, where the model is to try out beforehand what it will do.
+    `task` is the task itself, for models that try out calls beforehand.
     """
 
     gold: Gold
@@ -62,7 +62,7 @@ class Script:
         """Check that the gold run is possible with the tool names of the task.
 
         Raises:
-            ConfigError: it calls tools that earlier systems hide.
+            ConfigError: it calls tools that are hidden by tools of earlier systems.
         """
         hidden = self.task.hidden_calls() if self.task else []
         if self.task and hidden:
@@ -91,16 +91,16 @@ class WrongId:
 
 @dataclass(frozen=True)
 class GoldVariant:
-    """The calls to make and the answer to give.
+    """The calls and the answer of a scripted model.
 
     Attributes:
-        calls: in order.
-        answer: said after them.
-        known: the calls that references may name, made or not.
-        strict: whether it cannot go on when a reference leads nowhere; any other guesses, as an
-            agent would.
-        mistakes: place of a call, from 0, to the id that it gets wrong.
-        one_at_a_time: whether each call is a turn of its own, however many there are.
+        calls: the calls in order.
+        answer: the answer after them.
+        known: the calls that references may name, whether they are made or not.
+        strict: whether a reference without a value is an error; otherwise the model guesses a
+            value, as an agent would.
+        mistakes: the wrong id of a call, by the call's place from 0.
+        one_at_a_time: whether each call is a separate turn, however many there are.
     """
 
     calls: tuple[GoldCall, ...]
@@ -112,12 +112,12 @@ class GoldVariant:
 
 
 def gold(script: Script) -> GoldVariant:
-    """Make the calls of the gold run and give its answer."""
+    """Return the variant with the calls and the answer of the gold run."""
     return GoldVariant(script.gold.calls, script.gold.answer, script.gold.calls, strict=True)
 
 
 def naive(script: Script) -> GoldVariant:
-    """Make the calls of an agent that does not notice why an infeasible task cannot be done."""
+    """Return the variant of an agent that does not notice why an infeasible task is infeasible."""
     if script.naive is None:
         raise ConfigError(
             "scripted/naive needs a task with a naive run; only infeasible ones have it"
@@ -126,16 +126,16 @@ def naive(script: Script) -> GoldVariant:
 
 
 def missed_refusal(script: Script) -> GoldVariant:
-    """Act as `naive`, but only on infeasible tasks; some feasible ones have a naive run as well."""
+    """Return `naive`, but only for infeasible tasks; some feasible ones have a naive run, too."""
     if script.feasible:
-        raise ConfigError("scripted/missed_refusal needs a task that cannot be done")
+        raise ConfigError("scripted/missed_refusal needs an infeasible task")
     return naive(script)
 
 
 class ScriptedModel:
-    """Plays the calls of `variant`, one a turn, then answers. Costs nothing and uses no tokens.
+    """A model that plays the calls of `variant`, one a turn, and answers; it uses no tokens.
 
-    Where there are more calls than a run has turns by itself, some turns ask for several.
+    If there are more calls than the default number of turns, some turns contain several.
     """
 
     simulated = True
@@ -153,24 +153,24 @@ class ScriptedModel:
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """Return the next call of the script, or its answer; see `Model.reply`.
 
-        A planner, who is offered no tools, writes all calls in words.
+        A planner, which gets no tools, writes all calls as text.
 
         Raises:
             ModelError: a gold run cannot continue because a reference leads nowhere.
         """
         results = [message for message in messages if message.role == "tool"]
-        if not tools and not results:  # asked to plan, not to act
+        if not tools and not results:  # a request to plan, not to act
             plan = calls_in_words(self.variant.calls) or "Answer without a call."
             return Reply(plan, usage=_FREE, cost=0.0, raw_finish_reason="stop")
-        told, done = Told(self.variant, results, self.noted), len(results)
+        played, done = Told(self.variant, results, self.noted), len(results)
         asked: list[ToolCall] = []
         place = "the answer"
         try:
             if done >= len(self.variant.calls):
-                return Reply(told.answer(), usage=_FREE, cost=0.0, raw_finish_reason="stop")
+                return Reply(played.answer(), usage=_FREE, cost=0.0, raw_finish_reason="stop")
             for number, call in enumerate(_next_calls(self.variant, done), done + 1):
                 place = f"call {number}"
-                arguments = told.arguments(number - 1, tools)
+                arguments = played.arguments(number - 1, tools)
                 name = name_among(call.tool, [tool.name for tool in tools])
                 asked.append(ToolCall(f"call_{number}", name, arguments))
         except TaskError as error:
@@ -180,26 +180,26 @@ class ScriptedModel:
 
 
 def _next_calls(variant: GoldVariant, done: int) -> Sequence[GoldCall]:
-    """Return the next call, or in a long script all next calls that need no result of these."""
+    """Return the next call, or in a long script several that do not need each other's result."""
     calls, turns = variant.calls, Limits().turns
     if turns is None or len(calls) < turns or variant.one_at_a_time:
         return calls[done : done + 1]
-    found: list[GoldCall] = []
+    calls_of_turn: list[GoldCall] = []
     for call in calls[done : done + _AT_ONCE]:
         named = {parse_reference(text).alias for text in reference_texts(call.arguments)}
-        if named & {before.alias for before in found}:
+        if named & {before.alias for before in calls_of_turn}:
             break
-        found.append(call)
-    return found
+        calls_of_turn.append(call)
+    return calls_of_turn
 
 
 class Told:
     """The results in a conversation so far, and the values that follow from them.
 
     Args:
-        variant: what is followed.
+        variant: the variant that is played.
         results: the results of its calls so far.
-        noted: references to values that were told elsewhere.
+        noted: known values of references from other conversations.
     """
 
     def __init__(
@@ -214,15 +214,15 @@ class Told:
         self.results = GoldResults.read([(c, m.content) for c, m in pairs if not m.is_error])
 
     def answer(self) -> str:
-        """Return the final answer; unknown values are named in words.
+        """Return the final answer, in which unknown values are replaced by words.
 
         Raises:
             TaskError: a reference leads nowhere, and the variant is strict.
         """
-        said = self.variant.answer
+        answer = self.variant.answer
         if self.variant.strict:
-            return str(self.results.fill(said))
-        return str(self.results.fill(said, lambda ref: self._value(ref, in_words)))
+            return str(self.results.fill(answer))
+        return str(self.results.fill(answer, lambda ref: self._value(ref, in_words)))
 
     def arguments(self, place: int, tools: Sequence[ToolInfo]) -> dict[str, Any]:
         """Return the arguments of the call at `place`: references filled in, some guessed or wrong.
@@ -248,8 +248,8 @@ class Told:
         fitting = schema if is_reference(value) else schema.get("items", {})
 
         def resolver(reference: Reference) -> Any:
-            found = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
-            return self._mistaken(reference, found, wrong)
+            actual = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
+            return self._mistaken(reference, actual, wrong)
 
         if wrong and not wrong.is_reference:
             value = self._misread(name, value, wrong.value)

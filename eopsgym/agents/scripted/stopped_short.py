@@ -1,4 +1,4 @@
-"""Gold runs that are left before they are done: given up, looped, out of turns, or refused."""
+"""Gold runs that end too early: given up, looped, out of turns, or refused."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,9 +13,9 @@ from eopsgym.tasks.gold import GoldCall
 GAVE_UP = "I could not finish this. I do not know how to go on, so part of it is left undone."
 STILL_THE_SAME = "I looked again and again, and it stayed the same."
 AGAIN = 8
-"""How often a looped run makes its call once more."""
+"""The number of times that a looped run repeats its call."""
 LONGEST = 200
-"""Calls of a run that goes on: four times the turns of a run, where nothing else is said."""
+"""The calls of a run that goes on without end: four times the default number of turns."""
 _SHORTEST_NAME = 4
 
 
@@ -26,7 +26,7 @@ def gave_up(script: Script) -> GoldVariant:
 
 
 def looped(script: Script) -> GoldVariant:
-    """Repeat a look-up eight times instead of going on: the last one before the last write.
+    """Repeat a look-up eight times instead of continuing: the last one before the last write.
 
     The answer does not say what was done.
     """
@@ -38,7 +38,7 @@ def looped(script: Script) -> GoldVariant:
 def ran_out(script: Script) -> GoldVariant:
     """Look things up until a limit ends the run: the next number, or a shorter part of a name.
 
-    The gold run is left before its last write. Without a limit of turns it ends after 200 calls.
+    The gold run is left before its last write. Without a turn limit, the run ends after 200 calls.
     """
     calls, place = script.gold.calls, _last_look_up(script, "ran_out")
     begun = calls[: place + 1]
@@ -56,7 +56,7 @@ def false_refusal(script: Script) -> GoldVariant:
 
 
 def refusal(script: Script) -> str:
-    """Return a refusal by a rule that the task is about, or by the policy where it names none."""
+    """Return a refusal that cites a rule of the task, or the policy if it names no rule."""
     rule = script.task.rules[0] if script.task and script.task.rules else ""
     why = f"rule {rule} of the policy does not" if rule else "the policy does not"
     return f"I cannot do this: {why} allow it. Nothing has been changed."
@@ -66,14 +66,14 @@ def check_feasible(script: Script, kind: str, because: str) -> None:
     """Refuse an infeasible task.
 
     Raises:
-        ConfigError: it is one.
+        ConfigError: the task is infeasible.
     """
     if not script.feasible:
-        raise ConfigError(f"scripted/{kind} needs a task that can be done: {because}")
+        raise ConfigError(f"scripted/{kind} needs a feasible task: {because}")
 
 
 def onwards(lookups: list[GoldCall]) -> Iterator[GoldCall]:
-    """Yield the look-ups again and again, each time for the next value."""
+    """Yield the look-ups repeatedly, each time for the next value."""
     moved = [dict(call.arguments) for call in lookups]
     for turn in count():
         place = turn % len(lookups)
@@ -87,15 +87,13 @@ def _first_half(script: Script) -> tuple[GoldCall, ...]:
 
 
 def _last_look_up(script: Script, kind: str) -> int:
-    """Return the place of the last look-up before the last write, or of all in a run that only
-    reads.
-    """
+    """Return the place of the last look-up before the last write, or of the last one of all."""
     calls, writing = script.gold.calls, script.writing()
     before = range(writing[-1]) if writing else range(len(calls))
-    found = [place for place in before if place not in writing]
-    if not found:
+    lookups = [place for place in before if place not in writing]
+    if not lookups:
         raise ConfigError(f"scripted/{kind} needs a task whose solution looks something up first")
-    return found[-1]
+    return lookups[-1]
 
 
 def _next(value: Any) -> Any:

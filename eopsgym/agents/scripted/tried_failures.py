@@ -1,8 +1,8 @@
 """Gold runs that are broken by a call that was tried beforehand, on a copy of the task's systems.
 
-What breaks a rule, goes through with a wrong value, or is refused cannot be told from a script
-alone. The gold run is played once, and careless changes of its calls (those by which tasks are
-certified) are tried where they belong, until one does what it is to do.
+A script alone does not show whether a call breaks a rule, succeeds with a wrong value, or is
+refused. So the gold run is played once, and careless changes of its calls (the mutants of the
+certificate) are tried at their places, until one has the wanted effect.
 """
 
 from collections.abc import Iterator
@@ -30,16 +30,16 @@ from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.start_episode import tools_in_sight
 
 _MOST = 60
-"""Changes of one call that are tried."""
+"""The number of changes of one call that are tried."""
 _NOT_IN_ENUM = "as usual"
 TRIES = 3
-"""How often a call that is refused is made."""
+"""The number of times that a refused call is made."""
 
 
 def policy_violation(script: Script) -> GoldVariant:
-    """Change a value of one write so that it breaks a rule, one of the task's where possible.
+    """Change a value of one write so that it breaks a rule, preferably one of the task's.
 
-    The record is the right one, unless only another one breaks a rule.
+    The record is the right one, unless only another record breaks a rule.
     """
     check_feasible(script, "policy_violation", "elsewhere, it is missed_refusal")
     with Rehearsed(script, "policy_violation") as rehearsed:
@@ -57,14 +57,14 @@ def side_effect(script: Script) -> GoldVariant:
 
 
 def wrong_argument(script: Script) -> GoldVariant:
-    """Write one plausible but wrong value that is no id and breaks no rule."""
+    """Write one plausible but wrong value that is not an id and breaks no rule."""
     with Rehearsed(script, "wrong_argument") as rehearsed:
-        found = rehearsed.wrong_argument(script.writing())
-        return rehearsed.variant(found, "goes through with another value")
+        changed_call = rehearsed.wrong_argument(script.writing())
+        return rehearsed.variant(changed_call, "goes through with another value")
 
 
 def misuse_after_error(script: Script) -> GoldVariant:
-    """Repeat a refused write three times unchanged, and go on as if it had worked."""
+    """Repeat a refused write three times unchanged, and continue as if it had succeeded."""
     with Rehearsed(script, "misuse_after_error") as rehearsed:
         for place in reversed(script.writing()):
             if refused := rehearsed.refused(place):
@@ -75,10 +75,10 @@ def misuse_after_error(script: Script) -> GoldVariant:
 
 
 class Rehearsed:
-    """The gold run of a task, played once, to try out single calls of it.
+    """The gold run of a task, played once, so that single calls of it can be tried.
 
     Raises:
-        ConfigError: nothing can be tried, since there is no task or its solution writes nothing.
+        ConfigError: there is no task, or its solution writes nothing.
     """
 
     def __init__(self, script: Script, kind: str) -> None:
@@ -96,30 +96,30 @@ class Rehearsed:
         at_once(self.rehearsal.close())
 
     def impossible(self, wanted: str) -> ConfigError:
-        """Return an error that says why this failure cannot be made on the task."""
+        """Return an error that says why this failure is impossible in the task."""
         return ConfigError(f"scripted/{self.kind}: no write of {self.task.id} {wanted}")
 
-    def variant(self, found: tuple[int, GoldCall] | None, wanted: str) -> GoldVariant:
-        """Return the gold run with another call in one place."""
-        if found is None:
+    def variant(self, changed_call: tuple[int, GoldCall] | None, wanted: str) -> GoldVariant:
+        """Return the gold run with one call replaced."""
+        if changed_call is None:
             raise self.impossible(wanted)
-        calls, (place, call) = self.script.gold.calls, found
+        calls, (place, call) = self.script.gold.calls, changed_call
         made = (*calls[:place], call, *calls[place + 1 :])
         return GoldVariant(made, self.script.gold.answer, calls)
 
     def breach(self, places: list[int]) -> tuple[int, GoldCall] | None:
-        """Return a write at one of these places that breaks a rule which the gold run keeps there.
+        """Return a write at one of some places that breaks a rule which the gold run keeps there.
 
         A rule that the task names is preferred, and so is the right record.
         """
-        best, found = (2, 2), None
+        best, broken_write = (2, 2), None
         for place, call, is_other, broken in self._breaking(places):
             how = (int(is_other), int(not broken & {*self.task.rules}))
             if how < best:
-                best, found = how, (place, call)
+                best, broken_write = how, (place, call)
             if how == (0, 0):
                 break
-        return found
+        return broken_write
 
     def _breaking(self, places: list[int]) -> Iterator[tuple[int, GoldCall, bool, set[str]]]:
         for place in places:
@@ -141,7 +141,7 @@ class Rehearsed:
         return None
 
     def side_effect(self) -> GoldCall | None:
-        """Return a write that succeeds after the solution, by a tool that is in sight."""
+        """Return a write that succeeds after the solution, by a tool that the agent sees."""
         used = [call.tool for call in self.script.gold.calls]
         sight = tools_in_sight(self.task, "oracle") or frozenset(used)
         for name in sorted(sight, key=lambda tool: (tool not in used, tool)):
@@ -171,23 +171,21 @@ class Rehearsed:
         return None
 
     def _through(self, place: int, more: bool) -> Iterator[tuple[Mutant, Step, bool]]:
-        """Yield changes of a write that succeed and are wrong, and whether they concern another
-        record.
-        """
+        """Yield changes of a write that succeed and are wrong, and whether the record differs."""
         self.rehearsal.go_to(len(self.rehearsal.gold.calls))
         known = existing_values(self.rehearsal, self.rehearsal.run.steps[place].server)
         mutants = [*islice(mutants_of_given(self.rehearsal, place, known), _MOST)]
         mutants += mutants_with_more(self.rehearsal, place, known)[:_MOST] if more else []
-        told = self.rehearsal.run.steps[place]
-        tables = [row.table for row in told.changes]
+        right_step = self.rehearsal.run.steps[place]
+        tables = [row.table for row in right_step.changes]
         for mutant in mutants:
             if self._is_right(mutant):
                 continue
-            given = told.arguments.get(mutant.argument, mutant.value)
+            given = right_step.arguments.get(mutant.argument, mutant.value)
             is_other = bool(mutant.also) or is_id(mutant.argument)
             is_other = is_other or named_place(mutant.argument, given, known, tables) is not None
             step = self._tried(mutant)
-            if not step.is_error and step.changes.rows != told.changes.rows:
+            if not step.is_error and step.changes.rows != right_step.changes.rows:
                 yield mutant, step, is_other
 
     def _tried(self, mutant: Mutant) -> Step:
@@ -198,7 +196,7 @@ class Rehearsed:
         )
 
     def _is_right(self, mutant: Mutant) -> bool:
-        """Return whether the task says that this change leaves the solution right."""
+        """Return whether the task declares that this change leaves the solution right."""
         return any(
             each.call == mutant.place + 1
             and each.argument == mutant.argument
@@ -207,6 +205,6 @@ class Rehearsed:
         )
 
     def _call(self, mutant: Mutant) -> GoldCall:
-        """Return the call with one change; its other references stay."""
+        """Return the call with one change; its other references are kept."""
         call = self.script.gold.calls[mutant.place]
         return replace(call, arguments=mutant.arguments(call.arguments))

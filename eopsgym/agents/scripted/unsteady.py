@@ -1,22 +1,22 @@
-"""Models that follow the gold run and slip now and then, so that figures have something to show.
+"""Models that follow the gold run with random slips, so that figures have something to show.
 
-What they are like was chosen, not found: nothing that their runs show is a finding about any model.
-Each call of the gold run has a chance to go wrong in one of the ways of `FAILURES`
-(`unsteady_course.py` has the ways and their weights), so that success falls with the length of a
-task, and repeats differ. All is drawn by the setup of a run: made again, it is the same; and most
-of it by task and repeat alone, so that a condition that makes slips rarer shows.
+Their behaviour was chosen, not measured: nothing that their runs show is a finding about any model.
+Each call of the gold run may go wrong in one of the kinds of `FAILURES` (`unsteady_course.py` has
+their weights), so that success falls with the length of a task, and repeats differ. All is drawn
+from the setup of a run, so a run that is made again is the same. Most of it depends only on task
+and repeat, so that the effect of a condition with fewer slips is visible.
 
-| what | the chance of a slip is multiplied by |
+| condition | the chance of a slip is multiplied by |
 |---|---|
 | budget | `BUDGETS`: the more it claims to think, the less |
-| plan | `WITH_REFERENCE_PLAN`, or `WITH_OTHER_PLAN` where another one is given |
-| tools | 1, and `EACH_TOOL` more for each in sight beyond those that the task selects |
-| decomposing | `IN_PARTS` in place of plan and tools; a part knows the others by notes alone |
+| plan | `WITH_REFERENCE_PLAN`, or `WITH_OTHER_PLAN` for another plan |
+| tools | 1, and `EACH_TOOL` more for each tool beyond those that the task selects |
+| decomposing | `IN_PARTS` in place of plan and tools; a part knows the others only by notes |
 
-A reply that slips says so in its thinking: `(simulated slip: wrong_id at call 7: update_case)`,
-which `slips_told` reads. Its tokens are counted from the letters of what is read and said, four to
-a token: input once and from then on as read from a cache, output with `THOUGHT` tokens that its
-budget claims. Dollars are these tokens times `PRICE`, which is made up.
+A reply with a slip says so in its thinking: `(simulated slip: wrong_id at call 7: update_case)`,
+which `slips_told` reads. Its tokens are counted from letters, four for each token: input once and
+afterwards as read from a cache, output with the `THOUGHT` tokens of its budget. Dollars are these
+tokens times `PRICE`, which is made up.
 """
 
 import re
@@ -37,14 +37,14 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 
 BUDGETS = {"none": 1.0, "minimal": 0.95, "low": 0.9, "medium": 0.7, "high": 0.5}
-"""Budget to what it does to the chance; no budget is `none`, and more than `high` is as `high`."""
+"""The factor of the chance for each budget; no budget is `none`, any above `high` is `high`."""
 THOUGHT = {"none": 0, "minimal": 64, "low": 256, "medium": 1_024, "high": 4_096}
-"""Tokens that it claims to have thought before each reply."""
+"""The tokens that it claims to have thought before each reply."""
 WITH_REFERENCE_PLAN, WITH_OTHER_PLAN = 0.4, 0.8
 EACH_TOOL = 0.005
 IN_PARTS = 1.3
 PRICE = {"input_tokens": 1.0, "cache_read_tokens": 0.1, "output_tokens": 5.0}
-"""Made-up dollars for a million tokens."""
+"""Invented dollars for a million tokens."""
 _LETTERS = 4
 _KEPT_COURSES = 64
 _SLIP = re.compile(r"\(simulated slip: (\w+) at call (\d+): ([^)]*)\)")
@@ -61,16 +61,16 @@ def slips_told(thinking: str) -> tuple[Slip, ...]:
 
 
 class Unsteady:
-    """Follows the gold run, and slips at some of its calls; see the module.
+    """A model that follows the gold run with slips at some of its calls; see the module.
 
     Args:
-        script: of the task.
-        budget: `none` to `high`, or one beyond; a number of tokens is the level that it reaches.
-        name: one of `UNSTEADY`, or any other.
-        chance: of a slip at each call, in place of that of the name.
+        script: the script of the task.
+        budget: `none` to `high`, or a higher one; a number of tokens is the level that it reaches.
+        name: one of `UNSTEADY`, or any other name.
+        chance: the chance of a slip at each call, in place of that of the name.
 
     Raises:
-        ConfigError: the chance is none, or the name says none.
+        ConfigError: the chance is invalid, or neither chance nor name gives one.
     """
 
     simulated = True
@@ -83,11 +83,13 @@ class Unsteady:
         chance: float | None = None,
     ) -> None:
         if chance is None and name not in UNSTEADY:
-            raise ConfigError(f"{name!r} needs a chance; those of {[*UNSTEADY]} are known")
+            raise ConfigError(
+                f"{name!r} needs a chance; only {', '.join(UNSTEADY)} have one by default"
+            )
         known = UNSTEADY.get(name, Steadiness(0.0, 1.0))
         self.chance, self.price = known.chance if chance is None else chance, known.price
         if not 0 <= self.chance <= 1:
-            raise ConfigError(f"a chance is a number from 0 to 1, not {chance!r}")
+            raise ConfigError(f"chance must be a number from 0 to 1, not {chance!r}")
         self.name, self.script, self.budget = name, script, budget
         self._courses: dict[tuple[Lot, float], DrawnCourse] = {}
 
@@ -96,7 +98,7 @@ class Unsteady:
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """The chance of a slip, and the budget where one was given."""
+        """The chance of a slip, and the budget if one is given."""
         asked = {} if self.budget is None else {"reasoning_effort": str(self.budget)}
         return {"chance": self.chance, **asked}
 
@@ -110,14 +112,16 @@ class Unsteady:
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """Return the next call, the answer, a plan, a split or a note; see `Model.reply`."""
-        said = await self._said(messages, tools)
+        reply = await self._unpriced_reply(messages, tools)
         thought = THOUGHT[self.level]
         claimed = f"(simulated: {thought:,} tokens of thought)" if thought else ""
-        thinking = "\n".join(filter(None, (claimed, said.thinking)))
-        usage = _usage(messages, tools, said, thought)
-        return replace(said, thinking=thinking, usage=usage, cost=_cost(usage) * self.price)
+        thinking = "\n".join(filter(None, (claimed, reply.thinking)))
+        usage = _usage(messages, tools, reply, thought)
+        return replace(reply, thinking=thinking, usage=usage, cost=_cost(usage) * self.price)
 
-    async def _said(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+    async def _unpriced_reply(
+        self, messages: Sequence[Message], tools: Sequence[ToolInfo]
+    ) -> Reply:
         asked = next((message.content for message in messages if message.role == "user"), "")
         done = sum(message.role == "tool" for message in messages)
         if messages[0].content == SPLIT:
@@ -172,14 +176,14 @@ class Unsteady:
 
 
 def _telling(course: DrawnCourse, reply: Reply, done: int = 0) -> Reply:
-    """Return the reply after `done` calls, with the slips that it makes listed in its thinking.
+    """Return the reply after `done` calls, with its slips listed in its thinking.
 
     The answer lists what was left out before it.
     """
     count = len(course.variant.calls)
     made = range(done + 1, done + len(reply.tool_calls) + 1)
-    told = [s for s in course.slips if s.call in made or (s.call > count and not made)]
-    return replace(reply, thinking="\n".join(map(_in_words, told)))
+    slips = [s for s in course.slips if s.call in made or (s.call > count and not made)]
+    return replace(reply, thinking="\n".join(map(_in_words, slips)))
 
 
 def _in_words(slip: Slip) -> str:
@@ -189,12 +193,12 @@ def _in_words(slip: Slip) -> str:
 def _usage(
     messages: Sequence[Message], tools: Sequence[ToolInfo], reply: Reply, thought: int
 ) -> Usage:
-    """Return tokens counted from letters; all before the last reply is read from a cache."""
+    """Return tokens counted from letters; all text before the last reply is read from a cache."""
     last = max((n for n, message in enumerate(messages) if message.role == "assistant"), default=0)
-    told = sum(len(t.name) + len(t.description) + len(str(t.input_schema)) for t in tools)
+    described = sum(len(t.name) + len(t.description) + len(str(t.input_schema)) for t in tools)
     before = sum(map(_letters, messages[:last]))
     now = sum(map(_letters, messages[last:]))
-    fresh, cached = (now, before + told) if last else (now + told, before)
+    fresh, cached = (now, before + described) if last else (now + described, before)
     output = len(reply.text) + sum(len(str(call.arguments)) for call in reply.tool_calls)
     return Usage(
         input_tokens=fresh // _LETTERS,

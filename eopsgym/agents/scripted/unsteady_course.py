@@ -1,4 +1,4 @@
-"""A gold run with slips drawn into it: what goes wrong at which call, and what comes of it."""
+"""Gold runs with drawn slips: which call goes wrong, and how."""
 
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -26,7 +26,7 @@ AT_LOOK_UPS: Mapping[str, float] = {
     "looped": 1,
     "ran_out": 1,
 }
-"""Kind of slip to its weight, at a call that reads; of those that cannot be, others take it."""
+"""The weights of slips at a call that reads; impossible ones are passed on to the others."""
 AT_WRITES: Mapping[str, float] = {
     "wrong_id": 6,
     "wrong_argument": 6,
@@ -37,9 +37,9 @@ AT_WRITES: Mapping[str, float] = {
     "misuse_after_error": 1,
     "gave_up": 1,
 }
-"""The same at a call that writes."""
+"""The weights of slips at a call that writes."""
 WHERE_NOTHING_CAN_BE_DONE: Mapping[str, float] = {"missed_refusal": 18, "looped": 1, "ran_out": 1}
-"""The same at any call of a task that cannot be done."""
+"""The weights of slips at any call of an infeasible task."""
 SHARED = 0.7
 
 
@@ -49,9 +49,9 @@ class Slip:
 
     Attributes:
         kind: one of `FAILURES`.
-        call: at which call of the run, from 1. For what is left out that is the call that comes
-            in its place, which is one more than there are where the answer does.
-        what: the tool that it is about.
+        call: the number of the call in the run, from 1. For an omitted call it is that of the call
+            in its place; if the answer takes its place, the number of calls plus one.
+        what: the tool of the call.
     """
 
     kind: str
@@ -68,16 +68,17 @@ class DrawnCourse:
 
 
 def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> DrawnCourse:
-    """Return the gold run with slips, each call having the same chance of one.
+    """Return the gold run with slips; each call has the same chance of one.
 
-    For the share `SHARED` of the calls the draw depends only on the task's repeat and is the same
-    under all conditions: what goes wrong there with a smaller chance also does with a larger one.
+    For the share `SHARED` of the calls, the draw depends only on the task's repeat and is the same
+    under all conditions: a call that goes wrong there with a smaller chance does so with a larger
+    one, too.
 
     Args:
-        script: of the task.
-        chance: from 0 to 1.
+        script: the script of the task.
+        chance: the chance of a slip, from 0 to 1.
         lot: the seed of the run.
-        name: of the model.
+        name: the name of the model.
     """
     with ExitStack() as stack:
         walk = _Walk(script, stack)
@@ -93,7 +94,7 @@ def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> Dra
 
 @dataclass
 class _Walk:
-    """A course while it is made, call by call of the gold run."""
+    """A course under construction, call by call of the gold run."""
 
     script: Script
     stack: ExitStack
@@ -126,7 +127,7 @@ class _Walk:
         return DrawnCourse(variant, tuple(self.slips))
 
     def slip(self, place: int, *by: object) -> bool:
-        """Make a call go wrong in one of the possible ways, and return whether there is one."""
+        """Make a call go wrong in a drawn way, and return whether any way is possible."""
         kinds = AT_WRITES if place in self.writing else AT_LOOK_UPS
         if not self.script.feasible:
             kinds = WHERE_NOTHING_CAN_BE_DONE
@@ -137,7 +138,7 @@ class _Walk:
                 return True
         return False
 
-    # Each lets the call of a place go wrong in its way, and says whether that can be.
+    # Each method makes the call at a place go wrong in its way, and returns whether it can.
 
     def _missing_lookup(self, place: int) -> bool:
         alias = self.gold[place].alias
@@ -218,20 +219,20 @@ class _Walk:
     def _has_written(self) -> bool:
         return any(self.script.writes(call.tool) for call in self.calls)
 
-    def _instead(self, found: tuple[int, GoldCall] | None) -> bool:
-        if found is not None:
-            self.calls.append(found[1])
-        return found is not None
+    def _instead(self, changed_call: tuple[int, GoldCall] | None) -> bool:
+        if changed_call is not None:
+            self.calls.append(changed_call[1])
+        return changed_call is not None
 
     def _tried(self) -> Rehearsed | None:
-        """Return a rehearsal in which calls can be tried; None where there is no task."""
+        """Return a rehearsal in which calls can be tried; None without a task."""
         if self.rehearsed is None and self.script.task is not None:
             self.rehearsed = self.stack.enter_context(Rehearsed(self.script, "unsteady"))
         return self.rehearsed
 
 
 def _missed_refusal(script: Script) -> DrawnCourse:
-    """Return the naive run; its first write is the slip, or its answer where it writes nothing."""
+    """Return the naive run; the slip is its first write, or its answer if it writes nothing."""
     variant = naive(script)
     numbered = enumerate(variant.calls, 1)
     end = (len(variant.calls) + 1, "the answer")

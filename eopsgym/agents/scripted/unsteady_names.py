@@ -1,4 +1,4 @@
-"""The unsteady models, and what tells them apart."""
+"""The unsteady models, with their error rates and prices."""
 
 from typing import NamedTuple
 
@@ -7,8 +7,8 @@ class Steadiness(NamedTuple):
     """The error rate and price of an unsteady model.
 
     Attributes:
-        chance: of a slip at each call, from 0 to 1.
-        price: by how much its tokens cost more than those of `scripted/unsteady`.
+        chance: the chance of a slip at each call, from 0 to 1.
+        price: the factor of its token prices over those of `scripted/unsteady`.
     """
 
     chance: float
@@ -20,4 +20,4 @@ UNSTEADY = {
     "scripted/unsteady": Steadiness(0.045, 1.0),
     "scripted/shaky": Steadiness(0.09, 0.25),
 }
-"""Name to what it is like."""
+"""The properties of each unsteady model."""

@@ -1,7 +1,7 @@
-"""A course in parts, as `decomposing` has it: split, worked on by fresh agents, noted, summed up.
+"""Courses in parts, for `decomposing`: split, done by fresh agents, noted, and summed up.
 
-What a later part needs of an earlier one stands in its report, a value a line, and gets no further
-than the notes do: a report that is cut loses its last values, and the agent guesses.
+A value that a later part needs is a line in the earlier part's report, and reaches the later part
+only through the notes: if a report is cut, its last values are lost, and the agent guesses them.
 """
 
 import json
@@ -26,7 +26,7 @@ _NOTED = re.compile(r"^- (\S.*?) = (.*)$", re.MULTILINE)
 
 
 def split_into(course: DrawnCourse) -> str:
-    """Return the subtasks of a course, as a planner writes them: about six calls each."""
+    """Return the subtasks of a course as a planner writes them, with about six calls each."""
     calls = course.variant.calls
     count = min(_MOST, max(_FEWEST, -(-len(calls) // _CALLS_OF_PART)))
     subtasks = []
@@ -51,7 +51,7 @@ def report_of(asked: str) -> str:
 
 @dataclass(frozen=True)
 class CoursePart:
-    """A part of a request: its number of so many, 0 for the final answer, and what was noted."""
+    """A part of a request: its number and their count (0 is the final answer), and known values."""
 
     number: int
     count: int
@@ -59,7 +59,7 @@ class CoursePart:
 
     @property
     def is_last(self) -> bool:
-        """Whether it is the final answer."""
+        """Whether the part is the final answer."""
         return self.number == 0
 
     def start(self, course: DrawnCourse) -> int:
@@ -79,7 +79,7 @@ class CoursePart:
         """Return the part's report: the values that later parts need, one per line."""
         variant = self.variant(course)
         results = [message for message in messages if message.role == "tool"]
-        told = Told(variant, results, self.noted)
+        played = Told(variant, results, self.noted)
         later = course.variant.calls[self.start(course) + len(variant.calls) :]
         wanted = reference_texts([course.variant.answer, *(call.arguments for call in later)])
         own = {call.alias for call in variant.calls}
@@ -87,8 +87,8 @@ class CoursePart:
         for text in dict.fromkeys(wanted):
             if parse_reference(text).alias in own:
                 try:
-                    value = told.results.value(parse_reference(text))
-                except TaskError:  # it was refused: nothing is known of it
+                    value = played.results.value(parse_reference(text))
+                except TaskError:  # the call was refused, so that its values are unknown
                     continue
                 lines.append(f"- {text} = {json.dumps(value, ensure_ascii=False)}")
         return "\n".join(["This part is done. Found:", *lines]) if lines else "This part is done."

@@ -180,7 +180,7 @@ def test_a_scripted_agent_may_have_a_live_judge_there(loaded_litellm):
 
 @pytest.mark.parametrize("model", ["scripted/gold", "scripted/noop"])
 def test_an_address_is_refused_where_no_model_is_asked_at_it(model):
-    with pytest.raises(ConfigError, match=r"is none: name one as PROVIDER/NAME"):
+    with pytest.raises(ConfigError, match=r"is not live: name a model as PROVIDER/NAME"):
         run_task(office.task(office.MOVE), model, base_url="http://127.0.0.1:1/v1")
 
 

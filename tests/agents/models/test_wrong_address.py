@@ -80,7 +80,7 @@ async def test_a_server_that_speaks_no_https_is_said_to_speak_none(
     server.will(hang_up)
     url = server.url.replace("http://", "https://")
     model = LiteLLMModel(name, api_base=url, api_key=KEY, retries=Retries(1))
-    with pytest.raises(ModelError, match=r"it speaks no https; perhaps http\. Way out: "):
+    with pytest.raises(ModelError, match=r"it does not use https; perhaps http\. Way out: "):
         await model.reply(HELLO, [])
 
 
@@ -114,7 +114,7 @@ def test_a_misspelt_host_is_said_to_be_none(number: int, kind: str) -> None:
     error.__cause__ = socket.gaierror(number, "Name or service not known")
     failure = failure_of(error, (), "http://localhots:8000/v1")
     assert failure.kind.name == kind
-    assert ("no host of the name in http://localhots:8000/v1" in failure.text) == (
+    assert ("no host with the name in http://localhots:8000/v1" in failure.text) == (
         kind == "no_host"
     )
 
@@ -130,7 +130,7 @@ async def test_a_server_of_ones_own_without_an_address_is_not_looked_for_at_open
     monkeypatch.setenv("OPENAI_BASE_URL", server.url)
     monkeypatch.delenv(variable, raising=False)
     server.will(completion("Hello."))
-    with pytest.raises(ModelError, match=r"nothing says where it is\. Way out: give the address"):
+    with pytest.raises(ModelError, match=r"no address is given\. Way out: give the address"):
         await LiteLLMModel(name).reply(HELLO, [])
     assert server.requests == []
     monkeypatch.setenv(variable, server.url)

@@ -122,7 +122,7 @@ def test_a_later_one_of_the_name_takes_its_place():
     [
         ("chaos", "no orchestrator 'chaos'; there are react"),
         ("react:openai/gpt-5", "no orchestrator 'react:openai/gpt-5'"),
-        (Twice, r"Twice is a class; give one of it: Twice\(\)"),
+        (Twice, r"Twice is a class; give an instance: Twice\(\)"),
         (7, "7 is no orchestrator: it has no name and no run"),
         (lambda *parts: None, "the function <lambda> is no orchestrator: write it as async def"),
     ],
@@ -133,5 +133,5 @@ def test_what_is_none_is_an_error_before_the_run(given, why):
 
 
 def test_names_that_come_along_are_taken():
-    with pytest.raises(ConfigError, match="'react' comes along; choose another name"):
+    with pytest.raises(ConfigError, match="has an orchestrator 'react'; choose another name"):
         register_orchestrator("react", Twice)

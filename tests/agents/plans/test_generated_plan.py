@@ -172,7 +172,7 @@ async def test_a_file_that_is_no_plan_is_an_error_that_names_it(
     await ask(Planner(PLAN), tmp_path)
     (path,) = tmp_path.iterdir()
     path.write_text(content, encoding="utf-8")
-    with pytest.raises(StoreError, match=rf"{path.name} is no plan .*; remove it"):
+    with pytest.raises(StoreError, match=rf"{path.name} is not a plan .*; delete it"):
         await ask(Planner(), tmp_path)
 
 

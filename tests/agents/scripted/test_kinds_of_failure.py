@@ -109,7 +109,7 @@ def test_misuse_after_error_repeats_what_was_refused_and_goes_on():
 
 @pytest.mark.parametrize("kind", ["policy_violation", "gave_up", "false_refusal"])
 def test_what_is_no_failure_on_a_task_that_cannot_be_done_is_refused_there(kind):
-    with pytest.raises(ConfigError, match=f"scripted/{kind} needs a task that can be done"):
+    with pytest.raises(ConfigError, match=f"scripted/{kind} needs a feasible task"):
         scripted_model(f"scripted/{kind}", script([FIND_INC], REFUSAL, NAIVE))
 
 
@@ -119,7 +119,7 @@ def test_what_is_no_failure_on_a_task_that_cannot_be_done_is_refused_there(kind)
         ("looped", script([UPDATE_ONLY | {"arguments": {}}], "Done."), "looks something up first"),
         ("side_effect", Script.of(INFEASIBLE), "whose solution writes something"),
         ("wrong_argument", script(CALLS), "whose solution writes something"),
-        ("missed_refusal", Script.of(TASK), "a task that cannot be done"),
+        ("missed_refusal", Script.of(TASK), "an infeasible task"),
     ],
 )
 def test_a_task_that_does_not_allow_a_failure_is_refused(kind, given, why):

@@ -52,5 +52,5 @@ def test_a_budget_brings_look_ups_to_its_mind_and_costs_tokens(budget, lookups, 
 
 
 def test_another_budget_or_a_task_without_a_gold_run_is_refused():
-    with pytest.raises(ConfigError, match="'huge' is no budget of scripted/plan_reader"):
+    with pytest.raises(ConfigError, match="'huge' is not a budget of scripted/plan_reader"):
         PlanReader(Script.of(TASK), "huge")

@@ -1,5 +1,5 @@
 """Parsers of the tool calls that model families write into their text, one module per grammar.
 
-`forms.FORMS` says which marks lead to which parser. They read what the tool parsers of vLLM and
-SGLang read.
+`forms.FORMS` assigns parsers to marks. The parsers read the same forms as the tool parsers of vLLM
+and SGLang.
 """

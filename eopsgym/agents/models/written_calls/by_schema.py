@@ -19,17 +19,17 @@ def argument(text: str, tool: Mapping[str, Any], parameter: str) -> Any:
 def converted(text: str, schema: Any, root: Mapping[str, Any]) -> Any:
     """Convert `text` to a value by a schema, whose references are resolved in `root`.
 
-    A string stays as it is. What does not fit the type stays text, which the tool refuses in its
-    own words. Without a type it is JSON if the text is, and text otherwise.
+    A string is returned unchanged. A text that does not fit the type stays a text, which the tool
+    then refuses. Without a type, the text is parsed as JSON if possible.
     """
     kinds = _types(schema, root, 0)
     if kinds == {"string"}:
         return text
-    said = text.strip()
+    stripped = text.strip()
     for kind in ("null", "boolean", "integer", "number", "object", "array"):
-        if kind in kinds and (value := _of_kind(said, kind)) is not _NO_VALUE:
+        if kind in kinds and (value := _of_kind(stripped, kind)) is not _NO_VALUE:
             return value
-    if not kinds and (value := _json(said)) is not _NO_VALUE:
+    if not kinds and (value := _json(stripped)) is not _NO_VALUE:
         return value
     return text
 
@@ -47,62 +47,62 @@ def part_of(schema: Any, name: str, root: Mapping[str, Any]) -> Any:
 
 
 def _types(schema: Any, root: Mapping[str, Any], depth: int) -> set[str]:
-    """Return the types that a schema allows; none if it does not say."""
+    """Return the types that a schema allows; none if it does not restrict them."""
     if not isinstance(schema, Mapping) or depth > 8:
         return set()
     if isinstance(reference := schema.get("$ref"), str):
         return _types(_referred(reference, root), root, depth + 1)
-    said = schema.get("type")
-    if isinstance(said, str):
-        return {said}
-    if isinstance(said, list):
-        return {each for each in said if isinstance(each, str)}
+    kind = schema.get("type")
+    if isinstance(kind, str):
+        return {kind}
+    if isinstance(kind, list):
+        return {each for each in kind if isinstance(each, str)}
     values = schema.get("enum", [schema["const"]] if "const" in schema else [])
     if values:
         return {json_type(value) for value in values}
-    found = set()
+    kinds = set()
     for name in ("anyOf", "oneOf", "allOf"):
         parts = schema.get(name)
         for part in parts if isinstance(parts, list) else []:
-            found |= _types(part, root, depth + 1)
-    return found
+            kinds |= _types(part, root, depth + 1)
+    return kinds
 
 
 def _referred(reference: str, root: Mapping[str, Any]) -> Any:
-    """Return the meaning of a reference inside the schema, such as `#/$defs/Colour`."""
+    """Return the part of a schema to which a reference such as `#/$defs/Colour` points."""
     place: Any = root
     for name in reference.removeprefix("#/").split("/"):
         place = place.get(name) if isinstance(place, Mapping) else None
     return place
 
 
-def _of_kind(said: str, kind: str) -> Any:
+def _of_kind(text: str, kind: str) -> Any:
     """Convert a text to a value of one type; `_NO_VALUE` if that is impossible."""
     if kind == "null":
-        return None if said in ("null", "None") else _NO_VALUE
+        return None if text in ("null", "None") else _NO_VALUE
     if kind == "boolean":
-        return {"true": True, "false": False}.get(said.lower(), _NO_VALUE)
-    value = _json(said)
+        return {"true": True, "false": False}.get(text.lower(), _NO_VALUE)
+    value = _json(text)
     if value is _NO_VALUE and kind in ("object", "array"):
-        value = _literal(said)
+        value = _literal(text)
     wanted = {"integer": int, "number": int | float, "object": dict, "array": list}[kind]
     if isinstance(value, bool) or not isinstance(value, wanted):
         return _NO_VALUE
     return value
 
 
-def _json(said: str) -> Any:
-    """Return the JSON value that a text is, or `_NO_VALUE`."""
+def _json(text: str) -> Any:
+    """Return the text as a JSON value, or `_NO_VALUE`."""
     try:
-        return json.loads(said, strict=False, parse_constant=no_constant, parse_float=finite)
+        return json.loads(text, strict=False, parse_constant=no_constant, parse_float=finite)
     except (ValueError, RecursionError):
         return _NO_VALUE
 
 
-def _literal(said: str) -> Any:
-    """Return the list or object that a text is as a Python literal, or `_NO_VALUE`."""
+def _literal(text: str) -> Any:
+    """Return the list or object of a Python literal, or `_NO_VALUE`."""
     try:
-        value = ast.literal_eval(said)
+        value = ast.literal_eval(text)
         return json.loads(json.dumps(value, allow_nan=False))
     except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
         return _NO_VALUE

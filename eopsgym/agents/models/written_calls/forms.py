@@ -1,8 +1,8 @@
 """The table of the forms in which model families write calls.
 
-There are few parsers: JSON with the name inside (`json_calls`), a name and JSON (`named_json`),
-tags (`tagged`), nested tags (`minimax`), Python (`pythonic`), Gemma's values (`gemma`) and the
-lines of ReAct (`react`).
+The parsers are: JSON with the name inside (`json_calls`), a name and JSON (`named_json`), tags
+(`tagged`), nested tags (`minimax`), Python (`pythonic`), Gemma's values (`gemma`) and the lines of
+ReAct (`react`).
 """
 
 from eopsgym.agents.models.written_calls import gemma, json_calls, minimax, pythonic, react, tagged
@@ -13,12 +13,12 @@ _BAR, _BLOCK = "\uff5c", "\u2581"
 
 
 def _in_bars(words: str) -> tuple[str, ...]:
-    """Return a mark with full-width bars, and as it looks where a server replaced them."""
+    """Return a mark with full-width bars, and with the bars by which some servers replace them."""
     return (f"<{_BAR}{words}{_BAR}>", f"<|{words}|>")
 
 
 def _deepseek(words: str) -> tuple[str, ...]:
-    """Return a mark of DeepSeek, which has blocks in the place of blanks."""
+    """Return a mark of DeepSeek, which has block characters in place of blanks."""
     return _in_bars(words.replace(" ", _BLOCK))
 
 
@@ -42,8 +42,8 @@ _RECIPIENTS = (
     "commentary to=functions.",
     "assistant to=functions.",
 )
-"""The ways to a recipient. A message to a function is a call in whichever channel it stands; where
-a server leaves special tokens out, the last three are what is left."""
+"""The headers that name a recipient. A message to a function is a call in any channel; the last
+three headers are what remains if a server leaves special tokens out."""
 
 PYTHON = Form("Python", ("[",), pythonic.read_list, at_line_start=True, only_offered=True)
 FORMS = (
@@ -151,7 +151,7 @@ FORMS = (
     PYTHON,
     Form("JSON", ('{"', '{ "'), json_calls.read_in_sentence, only_offered=True),
 )
-"""All forms. Where several have one mark, the first whose parser does not return None counts."""
+"""All forms. If several have one mark, the first whose parser does not return None counts."""
 
 WRAPPERS = (
     "<tool_call>",
@@ -183,7 +183,7 @@ WRAPPERS = (
     "<|assistant|>",
     "```xml\n",
 )
-"""Marks that may stand before that of a call, and belong to it."""
+"""Marks that may precede the mark of a call and belong to it."""
 
 CLOSINGS = (
     "</tool_call>",

@@ -22,7 +22,7 @@ def _read(source: WrittenText, at: int, quote: str, end_mark: str) -> FoundCalls
     if begun is None or place < 0:
         return FoundCalls([], at, f"no call:name{{…}} with {end_mark} follows")
     pieces = source.text[begun.end() : place].split(quote)
-    said = "".join(
+    json_text = "".join(
         json.dumps(p) if n % 2 else _KEY.sub(r'\1\2"\3":', p) for n, p in enumerate(pieces)
     )
-    return FoundCalls([written(source, begun[1], said)], place)
+    return FoundCalls([written(source, begun[1], json_text)], place)

@@ -1,8 +1,8 @@
 """Calls as JSON with the name of the tool inside: one object, a list, or several in a row.
 
-Most families put a mark before it: Hermes and Qwen `<tool_call>`, Llama `<|python_tag|>`, Granite
-`<|tool_call|>`, and so on. Others write the JSON alone or in a fenced block. Then only tools on
-offer make it a call.
+Most families write a mark before it: Hermes and Qwen `<tool_call>`, Llama `<|python_tag|>`, Granite
+`<|tool_call|>`, and so on. Others write only the JSON, or put it into a fenced block; then it is a
+call only if it names a tool that is offered.
 """
 
 import re
@@ -21,11 +21,11 @@ _FIRST_KEY = re.compile(rf"[\s\[{{]*\"(?:{'|'.join(NAMES)})\"\s*:\s*\"([^\"]{{1,
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls in the JSON after a mark; None where something else follows."""
+    """Return the calls in the JSON after a mark; None if no JSON follows."""
     value = read_json(source, after_fence(source, at))
     if value is None:
         return None
-    if value.error:  # what stands inside of it fails at the same place
+    if value.error:  # JSON inside it would fail at the same place
         return FoundCalls([], max(value.end, at), f"the JSON is not valid ({value.error})")
     calls = calls_in_value(source, value.value, only_offered=False)
     if not calls:
@@ -50,6 +50,7 @@ def read_bare(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls in the JSON whose first bracket is the mark; no call if it is data.
 
     The name may stand in the line before, as GLM-4 and Functionary write it: `find` and then
+    The name may be in the line before, as in GLM-4 and Functionary: `find` and then
     `{"name": "Ann"}`.
     """
     start = at - 1
@@ -59,8 +60,8 @@ def read_bare(source: WrittenText, at: int) -> FoundCalls | None:
     name, begin = _line_before(source, start)
     if value.error:
         begun = name or _first_name(source, start)
-        said = f"the JSON is not valid ({value.error})" if begun else None
-        return FoundCalls([], max(value.end, at), said)
+        problem = f"the JSON is not valid ({value.error})" if begun else None
+        return FoundCalls([], max(value.end, at), problem)
     if name and isinstance(value.value, dict):
         return FoundCalls([written(source, name, value.value)], value.end, start=begin)
     calls = calls_in_value(source, value.value, only_offered=True)
@@ -88,14 +89,14 @@ def read_in_sentence(source: WrittenText, at: int) -> FoundCalls | None:
 
 
 def _first_name(source: WrittenText, start: int) -> str | None:
-    """Return the tool on offer that JSON names with its first key, be the JSON valid or not."""
+    """Return the offered tool that the first key of a JSON text names, even if it is not valid."""
     named = _FIRST_KEY.match(source.text, start)
     return named[1] if named and source.offers(named[1]) else None
 
 
-def _with_more(source: WrittenText, found: FoundCalls, only_offered: bool) -> FoundCalls:
-    """Return the calls with those of the JSON that follows, divided by blanks, `;` or `,`."""
-    calls, end = list(found.calls), found.end
+def _with_more(source: WrittenText, first: FoundCalls, only_offered: bool) -> FoundCalls:
+    """Return the calls together with those of JSON that follows after blanks, `;` or `,`."""
+    calls, end = list(first.calls), first.end
     while calls and (more := read_json(source, source.skip(end, ";", ","))) and not more.error:
         others = calls_in_value(source, more.value, only_offered)
         if not others:
@@ -106,9 +107,9 @@ def _with_more(source: WrittenText, found: FoundCalls, only_offered: bool) -> Fo
 
 
 def _line_before(source: WrittenText, start: int) -> tuple[str, int]:
-    """Return the name of a tool that is the whole line before an index, and where it begins."""
+    """Return the name of a tool that fills the line before an index, and the line's index."""
     end = start - 1
     begin = source.text.rfind("\n", max(0, end - 200), max(end, 0)) + 1
     line = source.text[begin : max(end, 0)] if end - begin < 200 else ""
-    said = line.strip().removeprefix("<|assistant|>").removeprefix(">>>").strip()
-    return (said, begin) if said and source.offers(said) else ("", start)
+    name = line.strip().removeprefix("<|assistant|>").removeprefix(">>>").strip()
+    return (name, begin) if name and source.offers(name) else ("", start)

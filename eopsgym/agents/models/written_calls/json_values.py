@@ -1,4 +1,4 @@
-"""JSON in a text whose end is not known, and the calls that JSON values are."""
+"""JSON in a text whose end is unknown, and the calls in JSON values."""
 
 import ast
 import json
@@ -9,10 +9,10 @@ from typing import Any
 from eopsgym.agents.models.strict_json import finite, no_constant
 from eopsgym.agents.models.written_calls.source import WrittenCall, WrittenText
 
-# Models write line breaks into strings as they are, which is not JSON but clear.
+# Models write line breaks inside strings, which is not valid JSON but unambiguous.
 _JSON = json.JSONDecoder(strict=False, parse_constant=no_constant, parse_float=finite)
 _FIRST_WINDOW = 4_096
-# An error this near to the end of a window may be the window's.
+# An error this near to the end of a window may be caused by the window.
 _NEAR = 16
 _LEVELS = 900
 _FENCES = ("```json", "```tool_call", "```python", "```xml", "```")
@@ -25,14 +25,14 @@ NAMES = {
     "recipient_name": ("parameters",),
     "function": ("arguments", "parameters", "args"),
 }
-"""The keys that hold the name of a tool, and those that may hold its arguments beside them."""
+"""The keys that hold the name of a tool, with the keys that may hold its arguments."""
 _AROUND = ("tool_calls", "tool_uses", "function_call", "function", "tool_call")
 """The keys of objects that hold a call or a list of calls."""
 
 
 @dataclass(frozen=True)
 class JsonValue:
-    """A value and the index behind it; `error` says why there is none."""
+    """A value and the index after it; `error` says why there is none."""
 
     value: Any
     end: int
@@ -42,8 +42,8 @@ class JsonValue:
 def read_json(source: WrittenText, at: int) -> JsonValue | None:
     """Return the object or list that begins at `at`, after blanks; None if there is none.
 
-    It is read in windows: the cost of a failure is that of what was well formed, not of the text.
-    A Python literal (`{'name': 'Ann'}`) is read as well.
+    The text is read in windows, so that a failure costs only as much as its well-formed part. A
+    Python literal (`{'name': 'Ann'}`) is read as well.
     """
     at = source.blank(at)
     if source.text[at : at + 1] not in ("{", "["):
@@ -93,7 +93,7 @@ def after_fence(source: WrittenText, at: int) -> int:
 def read_arguments_json(source: WrittenText, at: int, name: str) -> tuple[WrittenCall, int] | None:
     """Return the call of a tool whose arguments are the JSON object at `at`; None if none begins.
 
-    What begins and is no object gives a call with an error.
+    A text that begins an object but is not one gives a call with an error.
     """
     at = after_fence(source, at)
     read = read_json(source, at)
@@ -105,7 +105,7 @@ def read_arguments_json(source: WrittenText, at: int, name: str) -> tuple[Writte
 def written(
     source: WrittenText, name: str, arguments: Any, error: str | None = None
 ) -> WrittenCall:
-    """Return a call; arguments that are no object are its error."""
+    """Return a call; if the arguments are not an object, it has an error."""
     name = source.name(name)
     if error is None and isinstance(arguments, str):
         arguments, error = _decoded(arguments)
@@ -117,7 +117,7 @@ def written(
 
 
 def _decoded(text: str) -> tuple[Any, str | None]:
-    """Return the content of a JSON string, and why it could not be read."""
+    """Return the value of a JSON text, and the error if it cannot be parsed."""
     if not text.strip():
         return {}, None
     try:
@@ -129,18 +129,18 @@ def _decoded(text: str) -> tuple[Any, str | None]:
 def calls_in_value(source: WrittenText, value: Any, only_offered: bool) -> list[WrittenCall]:
     """Return the calls in a JSON value; empty if any part of it is something else.
 
-    `only_offered` asks for names of tools on offer and for objects as arguments, as where nothing
-    but the JSON says that it is a call.
+    With `only_offered`, the names must be those of offered tools and the arguments objects, for
+    JSON without any mark of a call.
     """
-    found = []
+    all_calls = []
     for item in value if isinstance(value, list) else [value]:
         if not isinstance(item, dict):
             return []
         calls = list(_calls_in_object(source, item, only_offered))
         if not calls:
             return []
-        found += calls
-    return found
+        all_calls += calls
+    return all_calls
 
 
 def _calls_in_object(
@@ -162,7 +162,7 @@ def _calls_in_object(
 
 
 def _takes(source: WrittenText, name: str, arguments: Mapping[str, Any]) -> bool:
-    """Return whether a tool of that name has parameters of these names."""
+    """Return whether a tool with this name has parameters with these names."""
     schema = source.schemas.get(source.name(name), {})
     return arguments.keys() <= {*schema.get("properties", ())}
 

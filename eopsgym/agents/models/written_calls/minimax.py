@@ -1,7 +1,7 @@
-"""Calls of MiniMax-M3, whose tags begin with a mark of their own and are nested as the values are.
+"""Calls of MiniMax-M3, whose tags begin with a special mark and are nested like the values.
 
-`<invoke name="create"><start><day>3</day></start></invoke>`, with the mark before each tag; the
-parts of a list are tags called `item`.
+An example is `<invoke name="create"><start><day>3</day></start></invoke>`, with the mark before
+each tag; the parts of a list are tags named `item`.
 """
 
 import re
@@ -13,7 +13,7 @@ from eopsgym.agents.models.written_calls.named_json import NAME
 from eopsgym.agents.models.written_calls.source import FoundCalls, WrittenCall, WrittenText
 
 TAG = "]<]minimax[>["
-"""What stands before each tag."""
+"""The mark before each tag."""
 _HEADER = re.compile(rf"\s*[\"']?{NAME}[\"']?\s*>")
 _NEXT = re.compile(re.escape(TAG) + r"\s*<(/?)([^<>/]{1,200})>")
 _MOST_LEVELS = 50
@@ -39,28 +39,28 @@ def _value(
     """Return the content of a tag that opened before `at`, and the index after its end.
 
     Raises:
-        ValueError: it does not end, or another tag ends first.
+        ValueError: the tag does not end, or another tag ends first.
     """
     parts: list[tuple[str, Any]] = []
     place = at
-    while (found := _NEXT.search(source.text, place)) and not found[1]:
+    while (tag_match := _NEXT.search(source.text, place)) and not tag_match[1]:
         if level > _MOST_LEVELS:
             raise ValueError("its tags are nested too deeply")
-        inner = part_of(schema, found[2], root)
-        value, place = _value(source, found.end(), found[2], inner, root, level + 1)
-        parts.append((found[2], value))
-    if found is None or found[2] != tag:
+        inner = part_of(schema, tag_match[2], root)
+        value, place = _value(source, tag_match.end(), tag_match[2], inner, root, level + 1)
+        parts.append((tag_match[2], value))
+    if tag_match is None or tag_match[2] != tag:
         raise ValueError(f"the tag {tag[:100]} does not end")
     if not parts:
-        return _leaf(source.text[at : found.start()], schema, root), found.end()
+        return _leaf(source.text[at : tag_match.start()], schema, root), tag_match.end()
     is_list = all(name == "item" for name, _ in parts)
-    return [value for _, value in parts] if is_list else dict(parts), found.end()
+    return [value for _, value in parts] if is_list else dict(parts), tag_match.end()
 
 
-def _leaf(said: str, schema: Any, root: Mapping[str, Any]) -> Any:
-    """Return the value of a text; an empty one is an empty list or object where one is wanted."""
-    for empty in ("[]", "{}") if schema and not said.strip() else ():
+def _leaf(text: str, schema: Any, root: Mapping[str, Any]) -> Any:
+    """Return the value of a text; an empty text is an empty list or object if one is expected."""
+    for empty in ("[]", "{}") if schema and not text.strip() else ():
         value = converted(empty, schema, root)
         if value != empty:
             return value
-    return converted(said, schema, root)
+    return converted(text, schema, root)

@@ -1,4 +1,4 @@
-"""Calls as the name of a tool, marks that differ by family, and an object of JSON."""
+"""Calls that are the name of a tool, marks that differ by family, and a JSON object."""
 
 import re
 
@@ -6,7 +6,7 @@ from eopsgym.agents.models.written_calls.json_values import read_arguments_json
 from eopsgym.agents.models.written_calls.source import FoundCalls, Read, WrittenText
 
 NAME = r"(?P<name>[A-Za-z_][\w.-]{0,200})"
-"""The name of a tool, in an expression for `parser`."""
+"""The name of a tool, as a part of regular expressions for `parser`."""
 
 
 def parser(header: str) -> Read:

@@ -1,7 +1,7 @@
 """Calls as Python expressions: `[find(name="Ann"), close(id=3)]`.
 
-Llama 3.2 and 4, ToolACE, LFM2, OLMo 3, MiniCPM and Gemini's `tool_code` write so. Arguments have
-to be named: an order of parameters is nothing that a JSON schema has.
+This is the form of Llama 3.2 and 4, ToolACE, LFM2, OLMo 3, MiniCPM and Gemini's `tool_code`.
+Arguments must be named, because parameters in a JSON schema have no order.
 """
 
 import ast
@@ -20,17 +20,17 @@ _ERRORS = (ValueError, TypeError, SyntaxError, RecursionError, MemoryError)
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls after a mark, one expression per line; None where there is none."""
+    """Return the calls after a mark, one expression per line; None if there are none."""
     calls: list[WrittenCall] = []
     end = after_fence(source, at)
     problem = None
     while begun := _BEGINNING.match(source.text, end):
-        found = _expression(source, begun.start())
-        if not found.calls:
-            problem = found.problem
+        parsed = _expression(source, begun.start())
+        if not parsed.calls:
+            problem = parsed.problem
             break
-        calls += found.calls
-        end = source.skip(found.end, ";", ",")
+        calls += parsed.calls
+        end = source.skip(parsed.end, ";", ",")
     if not calls:
         return FoundCalls([], at, problem) if problem else None
     return FoundCalls(calls, end)
@@ -38,16 +38,16 @@ def read(source: WrittenText, at: int) -> FoundCalls | None:
 
 def read_code(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls of a block of code, or why they cannot be read if it names a tool."""
-    found = read(source, at)
-    if found and found.calls:
-        return found
+    parsed = read(source, at)
+    if parsed and parsed.calls:
+        return parsed
     code = source.text[at : source.first(("```",), at)]
     named = next((name for name in source.schemas if f"{name}(" in code), None)
     return FoundCalls([], at, f"the code around {named}(…) is more than a call") if named else None
 
 
 def read_list(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls of a list whose first bracket is the mark, of tools on offer alone."""
+    """Return the calls of a list whose first bracket is the mark; only of offered tools."""
     begun = _BEGINNING.match(source.text, at - 1)
     if begun is None or not source.offers(begun[1]):
         return None
@@ -55,14 +55,12 @@ def read_list(source: WrittenText, at: int) -> FoundCalls | None:
 
 
 def read_rest(source: WrittenText, at: int) -> FoundCalls | None:
-    """Return the calls that make up all of the text from `at` on; the first is of a
-    tool on offer.
-    """
+    """Return the calls that make up the rest of the text; the first tool has to be offered."""
     begun = _BEGINNING.match(source.text, source.blank(at))
     if begun is None or not source.offers(begun[1]):
         return None
-    found = read(source, at)
-    return found if found and not source.text[found.end :].strip() else None
+    parsed = read(source, at)
+    return parsed if parsed and not source.text[parsed.end :].strip() else None
 
 
 def _expression(source: WrittenText, at: int) -> FoundCalls:
@@ -72,7 +70,7 @@ def _expression(source: WrittenText, at: int) -> FoundCalls:
         return FoundCalls([], at, "its brackets do not close")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of odd escapes in what a model wrote
+            warnings.simplefilter("ignore")  # warnings about odd escapes in the model's text
             tree = ast.parse(source.text[at:end], mode="eval").body
         return FoundCalls(list(_calls(source, tree)), end)
     except _ERRORS as error:
@@ -83,7 +81,7 @@ def _calls(source: WrittenText, node: ast.expr) -> Iterator[WrittenCall]:
     """Yield the calls of a tree.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the tree contains something else.
     """
     if isinstance(node, ast.List | ast.Tuple):
         for part in node.elts:
@@ -109,7 +107,7 @@ def _call(name: str, node: ast.Call) -> WrittenCall:
 
 
 def _value(node: ast.expr) -> Any:
-    """Return the value of a literal; `true`, `false` and `null` are known beside Python's names."""
+    """Return the value of a literal; `true`, `false` and `null` are accepted, too."""
     if isinstance(node, ast.Name) and node.id in _CONSTANTS:
         return _CONSTANTS[node.id]
     if isinstance(node, ast.List | ast.Tuple):

@@ -1,6 +1,6 @@
 """Calls as lines of a ReAct prompt: `Action: find` and `Action Input: {"name": "Ann"}`.
 
-Also `Action: find[…]`, `Action: find(name="Ann")`, and `Action:` with a block of JSON, which
+Also read are `Action: find[…]`, `Action: find(name="Ann")`, and `Action:` with a block of JSON,
 Command R and LangChain write.
 """
 
@@ -17,19 +17,19 @@ _INPUT = re.compile(r"[*\s]*(?:Action[ _]?Input|Action Arguments|Arguments|Input
 _GOES_ON = re.compile(
     r"[*`]{0,3}\s*(?:\Z|\n[\s`*]*(?:\Z|PAUSE\b|(?:Observation|Thought|Action)\**:))"
 )
-"""What may follow an action without input. Prose may not: it can say that there is no action."""
+"""The text that may follow an action without input; prose may not, as it may deny the action."""
 _MADE_UP = re.compile(r"[\s`]*\**Observation:\**\s*(?=\S)")
 
 
 def read(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the call of an action; None if the line has none.
 
-    A model that continues with an observation has made it up, and nothing after it is read.
+    If a model continues with an observation, that is made up, and nothing after it is read.
     """
-    found = _action(source, at)
-    if found is None or not found.calls or not _MADE_UP.match(source.text, found.end):
-        return found
-    return replace(found, is_last=True, problem="what follows a made-up observation is not read")
+    action = _action(source, at)
+    if action is None or not action.calls or not _MADE_UP.match(source.text, action.end):
+        return action
+    return replace(action, is_last=True, problem="what follows a made-up observation is not read")
 
 
 def _action(source: WrittenText, at: int) -> FoundCalls | None:
@@ -77,14 +77,14 @@ def _in_brackets(source: WrittenText, name: str, at: int) -> FoundCalls:
     )
 
 
-def _of_text(source: WrittenText, name: str, said: str) -> WrittenCall:
-    """Return the call of a tool whose input is plain text, which only one parameter can take."""
+def _of_text(source: WrittenText, name: str, text: str) -> WrittenCall:
+    """Return the call of a tool whose input is plain text, for its only parameter."""
     name = source.name(name)
     schema = source.schemas.get(name, {})
-    if said.strip("\"'") in ("", "None", "none", "null", "N/A"):
+    if text.strip("\"'") in ("", "None", "none", "null", "N/A"):
         return WrittenCall(name, {})
     required = list(schema.get("required") or schema.get("properties") or ())
     if len(required) != 1:
-        return WrittenCall(name, {}, f"the arguments must be a JSON object, not {said[:200]}")
-    said = said[1:-1] if said[:1] == said[-1:] == '"' and len(said) > 1 else said
-    return WrittenCall(name, {required[0]: argument(said, schema, required[0])})
+        return WrittenCall(name, {}, f"the arguments must be a JSON object, not {text[:200]}")
+    text = text[1:-1] if text[:1] == text[-1:] == '"' and len(text) > 1 else text
+    return WrittenCall(name, {required[0]: argument(text, schema, required[0])})

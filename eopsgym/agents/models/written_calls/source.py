@@ -1,4 +1,4 @@
-"""The text that is searched for calls, what a parser returns, and what a form of calls is."""
+"""The text that is searched for calls, the result of a parser, and the forms of calls."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,7 @@ from eopsgym.gym import ToolInfo
 
 _BLANK = re.compile(r"\s*")
 _PREFIXES = ("functions.", "function.", "default_api.", "tools.")
-# Strings of Python and JSON, and brackets. Possessive, so that no text is read twice.
+# Matches strings of Python and JSON, and brackets; possessive, so that no text is read twice.
 _BRACKETS = re.compile(
     r"'(?:[^'\\]|\\.)*+(?:'|\Z)|\"(?:[^\"\\]|\\.)*+(?:\"|\Z)|[()\[\]{}]", re.DOTALL
 )
@@ -17,7 +17,7 @@ _BRACKETS = re.compile(
 
 @dataclass(frozen=True)
 class WrittenCall:
-    """A call in a text. `error` says why its arguments could not be read (then empty)."""
+    """A call in a text; `error` says why its arguments are unreadable, and so empty."""
 
     name: str
     arguments: dict[str, Any]
@@ -29,11 +29,11 @@ class FoundCalls:
     """The calls that a parser found, and where in the text they end.
 
     Attributes:
-        calls: the calls; none where `problem` says why.
-        end: the index behind them.
-        problem: why something could not be read; None if all was.
-        start: the index where the calls begin; where the mark stands unless given.
-        is_last: whether nothing behind the calls is to be read.
+        calls: the calls; none if there is a `problem`.
+        end: the index after them.
+        problem: why a call could not be read; None if all were.
+        start: the index where the calls begin; by default that of the mark.
+        is_last: whether the text after the calls must not be read.
     """
 
     calls: Sequence[WrittenCall]
@@ -45,7 +45,7 @@ class FoundCalls:
 
 @dataclass
 class WrittenText:
-    """A text and the input schemas of the tools on offer, by name."""
+    """A text, with the input schemas of the offered tools by name."""
 
     text: str
     schemas: Mapping[str, Mapping[str, Any]]
@@ -53,7 +53,7 @@ class WrittenText:
     _budget: int = 0
 
     def __post_init__(self) -> None:
-        """Allow brackets to be followed over four times the text, so that odd texts end soon."""
+        """Limit the search for closing brackets to four times the text's length in total."""
         self._budget = 4 * len(self.text) + 10_000
 
     @classmethod
@@ -64,7 +64,7 @@ class WrittenText:
     def find(self, mark: str, start: int) -> int:
         """Return the index of the next `mark` from `start` on, or -1.
 
-        The last answer is kept: texts with many openings and no closing are searched once.
+        The last result is cached: a text with many openings and no closing is searched once.
         """
         asked, place = self._places.get(mark, (len(self.text) + 1, -1))
         if asked <= start and (place < 0 or place >= start):
@@ -74,7 +74,7 @@ class WrittenText:
         return place
 
     def first(self, marks: Sequence[str], start: int) -> int:
-        """Return the index of whichever mark comes first from `start` on; the end if none does."""
+        """Return the index of the first of several marks from `start` on; the end without any."""
         places = [place for mark in marks if (place := self.find(mark, start)) >= 0]
         return min(places, default=len(self.text))
 
@@ -88,22 +88,22 @@ class WrittenText:
 
     def blank(self, at: int) -> int:
         """Return the index after blanks."""
-        found = _BLANK.match(self.text, at)
-        return found.end() if found else at
+        match = _BLANK.match(self.text, at)
+        return match.end() if match else at
 
-    def name(self, said: str) -> str:
-        """Return the name of a tool without a namespace that the tool on offer does not have."""
-        said = said.strip().strip("\"'")
-        if said in self.schemas:
-            return said
+    def name(self, text: str) -> str:
+        """Return a tool's name without a namespace that the offered tool does not have."""
+        text = text.strip().strip("\"'")
+        if text in self.schemas:
+            return text
         for prefix in _PREFIXES:
-            if said.startswith(prefix):
-                return said.removeprefix(prefix)
-        return said
+            if text.startswith(prefix):
+                return text.removeprefix(prefix)
+        return text
 
-    def offers(self, said: str) -> bool:
-        """Return whether a tool of that name is on offer."""
-        return self.name(said) in self.schemas
+    def offers(self, name: str) -> bool:
+        """Return whether a tool with this name is offered."""
+        return self.name(name) in self.schemas
 
     def closing_bracket(self, start: int) -> int | None:
         """Return the index after the bracket that closes the first one from `start` on."""
@@ -119,7 +119,7 @@ class WrittenText:
 
 
 Read = Callable[[WrittenText, int], FoundCalls | None]
-"""A parser: takes the source and the index behind the mark; None if this is not its form."""
+"""A parser: takes the text and the index after the mark; returns None for another form."""
 
 
 @dataclass(frozen=True)
@@ -127,12 +127,12 @@ class Form:
     """A form in which calls are written.
 
     Attributes:
-        name: the families of models that write it, as the reader of a run sees it.
-        marks: the texts with which it opens.
+        name: the families of models that use it, as shown to the reader of a run.
+        marks: the texts that begin it.
         read: its parser.
-        at_line_start: whether the mark counts only where a line begins.
-        only_offered: whether the mark is usual in other texts, too, so that there is a call only
-            where a tool on offer is named.
+        at_line_start: whether the mark counts only at the beginning of a line.
+        only_offered: whether the mark is common in other texts, too, so that it begins a call only
+            if an offered tool is named.
     """
 
     name: str

@@ -1,8 +1,8 @@
 """Calls as a tag with the name of a tool, and a tag for each parameter around its plain text.
 
-GLM, Qwen3-Coder, Seed-OSS, MiniMax-M2, DeepSeek V3.2 and V4, Kimi K3, Step 3, Grok, MiniCPM 5 and
-others write so, each with tags of its own. The types of values come from the schema of the tool,
-unless the tag tells them.
+This is the form of GLM, Qwen3-Coder, Seed-OSS, MiniMax-M2, DeepSeek V3.2 and V4, Kimi K3, Step 3,
+Grok, MiniCPM 5 and others, each with its own tags. The types of values come from the schema of the
+tool, unless the tag states them.
 """
 
 import re
@@ -22,13 +22,14 @@ class Tags:
     """The tags of one family.
 
     Attributes:
-        header: an expression for what stands between the mark of a call and its first parameter;
-            its group `name` is the tool.
-        opening: an expression for what stands before a value; its group `key` is the parameter, and
-            its group `type`, if it has one, says `string` or `true` for a text, and otherwise JSON.
+        header: a regular expression for the text between the mark of a call and its first
+            parameter; its group `name` is the tool.
+        opening: a regular expression for the text before a value; its group `key` is the parameter,
+            and its group `type`, if there is one, is `string` or `true` for a text, and otherwise
+            means JSON.
         next_value: the text with which each such opening begins.
-        value_end: the tag behind a value. Models leave it out at times.
-        call_end: the tag behind a call.
+        value_end: the tag after a value, which models sometimes leave out.
+        call_end: the tag after a call.
     """
 
     header: str
@@ -38,7 +39,7 @@ class Tags:
     call_end: str
 
     def read(self, source: WrittenText, at: int) -> FoundCalls | None:
-        """Return the call after the mark; None where no name of a tool follows."""
+        """Return the call after the mark; None if no name of a tool follows."""
         begun = re.compile(rf"\s*{self.header}").match(source.text, at)
         if begun is None:
             return None
@@ -49,11 +50,11 @@ class Tags:
             return FoundCalls([call[0]], call[1])
         arguments = {}
         opening = re.compile(rf"\s*{self.opening}")
-        while found := opening.match(source.text, end):
-            said, end = self._value(source, found.end())
-            if said is None:
-                return FoundCalls([_broken(name, f"the value of {found['key']} does not end")], end)
-            arguments[found["key"]] = _typed(source, name, found, said)
+        while match := opening.match(source.text, end):
+            text, end = self._value(source, match.end())
+            if text is None:
+                return FoundCalls([_broken(name, f"the value of {match['key']} does not end")], end)
+            arguments[match["key"]] = _typed(source, name, match, text)
         end = source.blank(end)
         if source.text.startswith(self.next_value, end):
             return FoundCalls([_broken(name, "a parameter has no value")], end)
@@ -62,7 +63,7 @@ class Tags:
         return FoundCalls([WrittenCall(name, arguments)], end)
 
     def _value(self, source: WrittenText, at: int) -> tuple[str | None, int]:
-        """Return the text of a value and the index after it; no text where it does not end."""
+        """Return the text of a value and the index after it; None for a value without an end."""
         following = source.first((self.next_value,), at)
         place = source.find(self.value_end, at)
         if 0 <= place < following:
@@ -77,28 +78,28 @@ def _broken(name: str, error: str) -> WrittenCall:
     return WrittenCall(name, {}, error)
 
 
-def _trimmed(said: str) -> str:
-    """Return a value without the line breaks, or the CDATA, that set it apart from its tags."""
-    said = said.removeprefix("\n").removesuffix("\n")
-    if said.startswith("<![CDATA[") and said.endswith("]]>"):
-        return said.removeprefix("<![CDATA[").removesuffix("]]>")
-    return said
+def _trimmed(text: str) -> str:
+    """Return a value without the line breaks or the CDATA that separate it from its tags."""
+    text = text.removeprefix("\n").removesuffix("\n")
+    if text.startswith("<![CDATA[") and text.endswith("]]>"):
+        return text.removeprefix("<![CDATA[").removesuffix("]]>")
+    return text
 
 
-def _typed(source: WrittenText, tool: str, opening: re.Match[str], said: str) -> object:
+def _typed(source: WrittenText, tool: str, opening: re.Match[str], text: str) -> object:
     """Return a value of the type in the tag, or of the type in the tool's schema."""
     kind = opening.groupdict().get("type")
     if kind in ("string", "true"):
-        return said
-    return argument(said, {} if kind else source.schemas.get(tool, {}), opening["key"])
+        return text
+    return argument(text, {} if kind else source.schemas.get(tool, {}), opening["key"])
 
 
 def pairs(prefix: str = "", call: str = "tool_call") -> Tags:
     """Return GLM's tags: `find`, then `<arg_key>` and `<arg_value>` in pairs.
 
-    Hunyuan writes so with `<tool_sep>` behind the name, and K2 Horizon with `prefix` before the
-    names of its tags and the type of a value between key and value. Some write a backslash and n
-    for line breaks.
+    Hunyuan writes `<tool_sep>` after the name. K2 Horizon has a `prefix` before the names of its
+    tags, and the type of a value between key and value. Some models write a backslash and n for
+    line breaks.
     """
     own = re.escape(prefix)
     return Tags(
@@ -114,7 +115,7 @@ def pairs(prefix: str = "", call: str = "tool_call") -> Tags:
 def function() -> Tags:
     """Return the tags of Qwen3-Coder and Seed-OSS: `find>`, then `<parameter=key>`.
 
-    Llama and Functionary write JSON behind the name, and Groq's Llama a bracket around it.
+    Llama and Functionary write JSON after the name, and Groq's Llama a bracket around it.
     """
     return Tags(
         rf"{_QUOTED}\s*(?:>|\((?=\{{)|(?=\{{))",
@@ -130,8 +131,8 @@ def attributes(
 ) -> Tags:
     """Return tags with attributes: `"find">`, then `<parameter name="key">`.
 
-    `prefix` stands before the names of both tags, unless the one of the parameter is preceded by
-    `inner`. DeepSeek's also say whether a value is text.
+    `prefix` precedes the names of both tags, except that the parameter's is preceded by `inner` if
+    it is given. DeepSeek's tags also say whether a value is a text.
     """
     name = f"{prefix if inner is None else inner}{parameter}"
     is_text = r"(?:\s+string=\"(?P<type>true|false)\")?"

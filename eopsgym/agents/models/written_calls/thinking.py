@@ -1,4 +1,4 @@
-"""The parts of a text that are thinking, in which nothing is a call."""
+"""The parts of a text that are thinking, in which there are no calls."""
 
 from eopsgym.agents.models.written_calls.source import WrittenText
 
@@ -32,13 +32,13 @@ THINKING: dict[str, tuple[str, ...]] = {
 """The marks with which thinking opens, and those with which it ends."""
 _ALSO_ELSEWHERE = {*_CHANNEL_ENDS, *_GRANITE_ENDS, "<|end_message|>"}
 LONE_ENDS = tuple({end for ends in THINKING.values() for end in ends} - _ALSO_ELSEWHERE)
-"""Marks with which thinking ends that the template of the chat may have opened."""
+"""Marks that end thinking which the chat template may have begun."""
 
 
 def end_of_thinking(source: WrittenText, opening: str, at: int) -> int:
     """Return the index after the thinking that `opening` began before `at`.
 
-    A channel ends where the next begins. Thinking without an end goes on to the end of the text.
+    A channel ends where the next one begins. Thinking without an end continues to the end.
     """
     ends = THINKING[opening]
     place = source.first(ends, at)
