@@ -10,14 +10,15 @@ def check_user(database: Database, user: object) -> None:
     """Refuse a value of the user header that no user of a database has.
 
     Args:
-        database: as it is filled.
-        user: the value; the default user acts where it is None or blank.
+        database: the filled database.
+        user: the value; None or blank means the default user.
 
     Raises:
-        DomainError: it names the header, and the value of the default user where there is one.
+        DomainError: no user has the value; the message names the header, and the value of the
+            default user if there is one.
     """
     if not isinstance(user, str | None):
-        raise DomainError(f"{user!r} is no user; give the text of the domain's header")
+        raise DomainError(f"{user!r} is not a user; give the text of the domain's header")
     if user is None or not user.strip():
         return
     try:
@@ -27,8 +28,8 @@ def check_user(database: Database, user: object) -> None:
         header = published_server(domain).user_header
         known = _default_user(database)
         hint = f"; leave it out for the default user, who has {known!r}" if known else ""
-        said = f"nobody in this seed of {domain.name} has the {header} {user!r}"
-        raise DomainError(f"{said}: a user is named by the value of that header{hint}") from None
+        problem = f"no user in this seed of {domain.name} has the {header} {user!r}"
+        raise DomainError(f"{problem}: give a value of that header{hint}") from None
 
 
 def _default_user(database: Database) -> str | None:

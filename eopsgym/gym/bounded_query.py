@@ -1,7 +1,7 @@
-"""Rows of one query that reads, within bounds, on whatever connection.
+"""The rows of one read-only query, within limits, on any connection.
 
-Run as a program, this is the process that reads where it can be killed. It imports nothing but
-apsw, so that it starts in 30 ms.
+Run as a program, this module is the process in which a query can be killed. It imports only apsw,
+so that it starts in 30 ms.
 """
 
 import marshal
@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import apsw
 
 MOST_BYTES = 64 * 1024 * 1024
-"""The most that the rows of an answer may take in memory, roughly."""
+"""The limit of the memory for the rows of an answer, roughly."""
 PATTERN_BYTES = 500
-"""The longest pattern of LIKE and GLOB, whose cost is text times pattern."""
+"""The longest pattern of LIKE and GLOB, whose cost is the product of text and pattern."""
 _ROW, _CELL = 64, 32
 _SIZED = (str, bytes)
 STEPS = 200
-"""Steps of SQLite's machine between two looks at the clock."""
+"""The steps of SQLite's virtual machine between two checks of the clock."""
 _READS = {
     apsw.SQLITE_SELECT,
     apsw.SQLITE_READ,
@@ -41,7 +41,7 @@ _READ_PRAGMAS = {
 
 
 DATE_FUNCTIONS = ("date", "time", "datetime", "julianday", "unixepoch", "strftime")
-"""SQLite's functions that follow TZ, where a modifier asks for the local time."""
+"""SQLite's functions that follow TZ if a modifier asks for local time."""
 
 
 class ZonedError(Exception):
@@ -49,7 +49,7 @@ class ZonedError(Exception):
 
 
 class UnreadableError(Exception):
-    """A query that cannot be answered wherever it runs; the message says why."""
+    """A query that cannot be answered in any process; the message says why."""
 
 
 class Found(NamedTuple):
@@ -79,12 +79,12 @@ class Bounds:
 
 
 def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds: Bounds) -> Found:
-    """Run a read-only query within bounds; the connection's own limits are restored afterwards.
+    """Run a read-only query within limits; the connection's own limits are restored afterwards.
 
     Raises:
-        UnreadableError: if it writes, holds several statements or a NUL, or finds too much.
-        ZonedError: if it calls a function of date and time, unless the connection is in UTC.
-        apsw.Error: what SQLite raises; InterruptError when the bounds are used up.
+        UnreadableError: it writes, holds several statements or a NUL, or returns too much.
+        ZonedError: it calls a function of date and time, and the connection may not be in UTC.
+        apsw.Error: an error of SQLite; InterruptError if the limits are reached.
     """
     cursor = connection.cursor()
     statements = 0
@@ -92,10 +92,10 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
 
     def count(asked: apsw.Cursor, *_: object) -> bool:
         nonlocal statements
-        statements += asked.has_vdbe  # a comment after the query is no statement
+        statements += asked.has_vdbe  # a comment after the query is not a statement
         if statements > 1:
             raise UnreadableError("one statement at a time: the query holds several")
-        if not names:  # told here, for a query without rows is over before it can be asked
+        if not names:  # a query without rows is over before its columns can be read later
             names.extend(column[0] for column in asked.get_description())
         return True
 
@@ -112,7 +112,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     gate = _gate(connection)
     gate.closed, gate.zoned = True, False
     try:
-        # Not from the cache, where statements lie that were prepared while the gate was open.
+        # Not from the cache, which may hold statements that were prepared while the gate was open.
         cursor.execute(query, tuple(values), can_cache=False)
         return Found(names, _take(cursor))
     except (apsw.AuthError, apsw.SQLError) as error:
@@ -132,26 +132,26 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
 
 
 def _take(cursor: apsw.Cursor) -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
+    rows: list[tuple[Any, ...]] = []
     size = 0
     for row in cursor:
         size += _ROW + _CELL * len(row)
-        for value in row:  # a third of the time that a sum over a generator takes
+        for value in row:  # three times as fast as a sum over a generator
             if isinstance(value, _SIZED):
                 size += len(value)
         if size > MOST_BYTES:
             raise UnreadableError(
                 f"the rows take more than {MOST_BYTES // 1024**2} MB; select less, or aggregate"
             )
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 class _Gate:
-    """The statements allowed on a connection: while it is closed, only those that read.
+    """The authorizer of a connection: while it is closed, it allows only reading statements.
 
-    It stays where it was set: at each authorizer that it is given, SQLite prepares all statements
-    of the connection anew, which takes longer than most of them.
+    It stays on the connection, because SQLite prepares all statements again when an authorizer is
+    set, which takes longer than most of them.
     """
 
     closed = False
@@ -179,15 +179,15 @@ def _gate(connection: apsw.Connection) -> _Gate:
 
 
 def allow_dates(connection: apsw.Connection) -> None:
-    """Let queries call functions of date and time: on this connection they follow UTC."""
+    """Allow queries to call functions of date and time, because the connection is in UTC."""
     _gate(connection).in_utc = True
 
 
-# The process
+# The main program of the process
 
 
 class _StoppedVFS(apsw.VFS):
-    """SQL's `now` stands still, as it does where the query came from."""
+    """A VFS in which SQL's `now` stands still at the moment of the process that asks."""
 
     def __init__(self, milliseconds: int) -> None:
         super().__init__("stopped", base="")
@@ -198,7 +198,7 @@ class _StoppedVFS(apsw.VFS):
 
 
 def _confine(seconds: float, memory: int) -> None:
-    """Limit this process's time and memory by the kernel, and keep it from the disk."""
+    """Limit this process's time and memory by the kernel, and deny it writing to the disk."""
     apsw.hard_heap_limit(memory)
     try:
         import resource
@@ -217,7 +217,7 @@ def _confine(seconds: float, memory: int) -> None:
 
 
 def main() -> None:
-    """Answer the one question on standard input: `("rows", names, rows)` or a reason why not."""
+    """Answer the query on standard input: `("rows", names, rows)`, or a reason for no answer."""
     data, query, values, milliseconds, seconds, value_bytes, memory = marshal.load(sys.stdin.buffer)
     deadline = time.monotonic() + seconds
     try:
@@ -227,7 +227,7 @@ def main() -> None:
         connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
         connection.deserialize("main", data)
         connection.execute("PRAGMA temp_store = MEMORY")
-        allow_dates(connection)  # as the process was started with TZ
+        allow_dates(connection)  # the process was started with TZ in UTC
         most = (value_bytes, value_bytes, value_bytes)
         bounds = Bounds(*most, lambda: time.monotonic() > deadline)
         answer: tuple[Any, ...] = ("rows", *read(connection, query, values, bounds))

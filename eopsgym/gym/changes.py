@@ -13,7 +13,7 @@ from eopsgym.gym.recording import number_rows
 
 Operation = Literal["insert", "update", "delete"]
 Watching = Callable[[str, Operation, Iterable[str] | None], Sequence[object]]
-"""Who watches a change: its table, what happened, and the columns it touched; None for any."""
+"""A function that says whether a change is watched, by table, operation and changed columns."""
 
 
 class Cell(NamedTuple):
@@ -60,10 +60,10 @@ class RowChange:
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes of one call: a sequence of `RowChange` that also knows its bytes.
+    """The changes of one call: a sequence of `RowChange`, with the changeset.
 
-    `recorded` is False where nobody could see them, as on a server that does not tell: then the
-    rows are unknown, which is not the same as none.
+    `recorded` is False if a server does not report changes: then the rows are unknown, which is not
+    the same as none.
     """
 
     rows: tuple[RowChange, ...]
@@ -77,7 +77,7 @@ class Changes:
         vars(changes).update(changeset=changeset, recorded=True, _schema=schema)
         return changes
 
-    if not TYPE_CHECKING:  # which would take any name for an attribute
+    if not TYPE_CHECKING:  # otherwise type checkers would accept any attribute name
 
         def __getattr__(self, name: str) -> Any:
             if name != "rows" or "_schema" not in vars(self):
@@ -111,30 +111,30 @@ NOT_RECORDED = Changes((), recorded=False)
 
 _OPERATIONS: dict[str, Operation] = {"INSERT": "insert", "UPDATE": "update", "DELETE": "delete"}
 _OWN = "own_"
-"""How the names of tables begin that a system keeps for itself (`Domain.after_seed`)."""
+"""The prefix of tables that a system keeps for its own use (`Domain.after_seed`)."""
 
 
 def decode(changeset: bytes, schema: Schema) -> Changes:
-    """Read a changeset's rows, in the order of its tables and keys."""
+    """Return the changes of a changeset, in the order of tables and keys."""
     return Changes(_rows(changeset, schema), changeset)
 
 
 def _rows(changeset: bytes, schema: Schema) -> tuple[RowChange, ...]:
-    return tuple(_row_change(*found) for found in _decode(changeset, schema))
+    return tuple(_row_change(*change) for change in _decode(changeset, schema))
 
 
 def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowChange, Row]]:
     """Return the net effect of successive changesets: each row once, with its key columns.
 
-    A value that was changed and changed back, and a row that was inserted and deleted again, are
-    left out.
+    A value that was changed and changed back is left out, and so is a row that was inserted and
+    deleted again.
     """
     together = apsw.ChangesetBuilder()  # type: ignore[no-untyped-call]  # as apsw says it
     for changeset in changesets:
         if changeset:
             together.add(changeset)
-    found = _decode(together.output(), schema)
-    return [(_row_change(*each), each[1].key_of(each[2])) for each in found]
+    changes = _decode(together.output(), schema)
+    return [(_row_change(*each), each[1].key_of(each[2])) for each in changes]
 
 
 def changed_tables(changesets: Iterable[bytes]) -> set[str]:
@@ -143,7 +143,7 @@ def changed_tables(changesets: Iterable[bytes]) -> set[str]:
 
 
 class _Kind(NamedTuple):
-    """The kind of a change to rows of a table: its columns, and which of them are the key."""
+    """A kind of change of one table's rows: its columns, and which of them are the key."""
 
     table: str
     operation: Operation
@@ -155,26 +155,26 @@ class _Kind(NamedTuple):
         return {self.columns[place]: value for place, value in zip(self.key, values, strict=True)}
 
 
-# A plain tuple, since a call makes many: the key as text, what happened and where, the values of
-# the key, the row before, the row after.
+# A plain tuple, because a call makes many: the key as text, the kind of change, the values of the
+# key, the row before, and the row after.
 _Found = tuple[str, _Kind, list[Any], Row | None, Row | None]
 
 
 def _decode(changeset: bytes, schema: Schema, watching: Watching | None = None) -> list[_Found]:
-    """Decode the changed rows that are watched, in the order of tables and keys."""
+    """Return the watched changes of a changeset, in the order of tables and keys."""
     if not changeset:
         return []
     kinds: dict[tuple[str, str], _Kind | None] = {}
-    found: list[_Found] = []
+    changes: list[_Found] = []
     for change in apsw.Changeset.iter(changeset):
         what = change.name, change.op
         if what not in kinds:
             kinds[what] = _kind_of(change, schema, watching)
         kind = kinds[what]
         if kind is not None:
-            found.append(_read(change, kind))
-    found.sort(key=lambda each: (each[1].table, each[0]))
-    return found
+            changes.append(_read(change, kind))
+    changes.sort(key=lambda each: (each[1].table, each[0]))
+    return changes
 
 
 def _kind_of(change: apsw.TableChange, schema: Schema, watching: Watching | None) -> _Kind | None:
@@ -212,7 +212,7 @@ def _row_change(
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     columns = schema.names.get(change.name)
     if columns is None:
-        # A table that the seed brought, whose triggers may write to it.
+        # A table of the seed, to which triggers of the seed may write.
         return [f"column_{number}" for number in range(1, change.column_count + 1)]
     return columns if change.column_count == len(columns) else ["rowid", *columns]
 
@@ -220,10 +220,9 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
 def with_watched_rows(
     connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
-    """Return the changes, undecoded, and the table and whole rows of those that are watched.
+    """Return the changes, undecoded, and the table and whole rows of the watched ones.
 
-    For an updated row a changeset holds only what changed; the rest is read from the database,
-    which still has it.
+    For an updated row, a changeset holds only what changed; the rest is read from the database.
     """
     rows: list[tuple[str, Row | None, Row | None]] = []
     for _, kind, key, before, after in _decode(changeset, schema, watching):
@@ -240,10 +239,10 @@ def with_watched_rows(
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
     """Apply recorded changesets, in order, to a clone of the database they came from.
 
-    What foreign keys and triggers did is in them and must not be done twice.
+    Foreign keys and triggers are off, because the changesets contain their effects.
 
     Raises:
-        DatabaseError: if the bytes are damaged, or of another database.
+        DatabaseError: the changesets are damaged, or belong to another database.
     """
     kinds = (apsw.SQLITE_DBCONFIG_ENABLE_FKEY, apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER)
     before = {kind: connection.config(kind, -1) for kind in kinds}

@@ -1,4 +1,4 @@
-"""The time an episode lives in, for Python and for SQL's `now` alike."""
+"""The time of an episode, for Python and for SQL's `now`."""
 
 import math
 import threading
@@ -11,13 +11,13 @@ import apsw
 from eopsgym.errors import ConfigError
 
 VFS = "eopsgym-clock"
-"""Connections opened with this VFS take `now` from the clock that is running."""
+"""The VFS with which connections take `now` from the running clock."""
 
 ANCHOR = datetime(2026, 3, 2, 9, 0, 0)
-"""The day and hour, UTC, around which our own seeds are built."""
+"""The moment, in UTC, around which our own seeds are built."""
 
 _FIRST, _LAST = datetime(1900, 1, 1), datetime(9000, 1, 1)
-"""Between these, days can be added and taken away without leaving the calendar."""
+"""The range in which days can be added and subtracted without an overflow."""
 _MOST_TICK = 86_400.0
 _EPOCH_MILLISECONDS = 210_866_760_000_000
 _running = threading.local()
@@ -27,14 +27,12 @@ class Clock:
     """A frozen moment, or the wall clock.
 
     Args:
-        now: the moment to stand still at (UTC; a naive datetime or ISO text), or None for the
-            wall clock.
-        tick: seconds by which a frozen moment moves on with every call, so that an update is
-            later than the insert before it; between calls it stands still all the same. At most
-            a day.
+        now: the frozen moment (UTC; a naive datetime or ISO text), or None for the wall clock.
+        tick: the seconds by which a frozen moment advances at every call, so that an update is
+            later than the insert before it; at most a day. Between calls the clock stands still.
 
     Raises:
-        ConfigError: if the text is not a date of the years 1900 to 8999, or the tick none.
+        ConfigError: the text is not a date of the years 1900 to 8999, or the tick is invalid.
     """
 
     def __init__(self, now: datetime | str | None = None, tick: float = 0) -> None:
@@ -62,7 +60,7 @@ class Clock:
         return _EPOCH_MILLISECONDS + round(self.now().replace(tzinfo=UTC).timestamp() * 1000)
 
     def advance(self) -> None:
-        """Move on by one tick at the beginning of the next call."""
+        """Advance by one tick, at the beginning of the next call."""
         if self.frozen is not None:
             self.frozen = min(self.frozen + timedelta(seconds=self.tick), _LAST)
 
@@ -71,7 +69,7 @@ class Clock:
         self.frozen = self.start
 
     def after(self, calls: int) -> "Clock":
-        """Return a separate clock, set to the time of this one after that many calls."""
+        """Return a separate clock, set to the time of this one after a number of calls."""
         past = Clock(self.start, self.tick)
         for _ in range(calls):
             past.advance()
@@ -113,7 +111,7 @@ def is_moment(text: str) -> bool:
 
 
 class ClockVFS(apsw.VFS):
-    """SQLite asks its VFS for the time; this one asks the running clock."""
+    """A VFS whose time is that of the running clock."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, base="")

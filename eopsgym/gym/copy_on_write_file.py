@@ -1,4 +1,4 @@
-"""The file of a clone, in memory: the bytes of its template, shared until something is written."""
+"""The file of a clone in memory: the bytes of its template, shared until the first write."""
 
 import threading
 from typing import Any
@@ -11,7 +11,7 @@ from eopsgym.gym.clock import ClockVFS
 _VFS = "eopsgym-clones"
 _FILE = "clone"
 _MANY = 50
-"""Clones at a time that keep what they have read; where there are more, these read it again."""
+"""The number of open clones above which new clones get a smaller cache."""
 _CACHE_PAGES = {True: 64, False: 500}
 _SETTINGS = """
     PRAGMA locking_mode = EXCLUSIVE;
@@ -21,12 +21,12 @@ _SETTINGS = """
 """
 _TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
 _STATEMENTS = 512
-"""Statements stay prepared until so many others have run: the most that apsw keeps."""
+"""The number of prepared statements that are cached, the maximum of apsw."""
 _opening = threading.local()
 
 
 def open_clone(data: bytes) -> apsw.Connection:
-    """Open a connection to a new database that begins as `data`, the bytes of an SQLite file.
+    """Open a connection to a new database with the content of `data`, the bytes of an SQLite file.
 
     SQL's `now` follows the running clock.
     """
@@ -42,8 +42,8 @@ def open_clone(data: bytes) -> apsw.Connection:
 class _CloneFile:
     """The file through which SQLite reads and writes a clone; see `apsw.VFSFile`.
 
-    An open transaction is in SQLite's cache: only what is committed, or too much for the cache, is
-    written here. Nobody else has the file, and it is gone with its connection.
+    An open transaction is in SQLite's cache: only committed pages, or those that do not fit into
+    the cache, are written here. No other connection has the file, and it ends with its connection.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -91,7 +91,7 @@ class _CloneFile:
 
 
 class _CloneVFS(ClockVFS):
-    """Opens clones, and nothing on the disk."""
+    """A VFS that opens clones, and no file on the disk."""
 
     def xOpen(self, name: object, flags: list[int]) -> Any:
         return _CloneFile(_opening.data)

@@ -1,7 +1,4 @@
-"""The data folder of a clone or of an installed package, and the seed files in it.
-
-Of a seed file: what it says, and whether it was written again.
-"""
+"""The data folder of a clone or of an installed package, and the seed files in it."""
 
 import os
 import re
@@ -19,7 +16,7 @@ _AFTER_VARIANTS = "after_variants.sql"
 _JUST_NOW_NS = 1_000_000_000
 _SHOWN = 200
 State = tuple[str, int, int, int, int]
-"""A file as it was: its path, inode, size and time, and when it was looked at if just written."""
+"""The state of a file: its path, inode, size and mtime, and the time of the check if it is new."""
 
 
 def data_dir() -> Path:
@@ -28,14 +25,16 @@ def data_dir() -> Path:
     `EOPSGYM_DATA` names another folder.
 
     Raises:
-        ConfigError: if there is no such folder.
+        ConfigError: there is no such folder.
     """
     override = os.environ.get("EOPSGYM_DATA")
     for path in (Path(override),) if override else _PLACES:
         if path.is_dir():
             return path
-    found = f"EOPSGYM_DATA names {override!r}, which is no folder" if override else "no data folder"
-    raise ConfigError(f"{found}; set EOPSGYM_DATA to the data/ folder of a clone")
+    problem = (
+        f"EOPSGYM_DATA is {override!r}, which is not a folder" if override else "no data folder"
+    )
+    raise ConfigError(f"{problem}; set EOPSGYM_DATA to the data/ folder of a clone")
 
 
 def seed_folders(domain: str) -> list[Path]:
@@ -59,11 +58,11 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     mistyped path does not load another seed of the same name.
 
     Raises:
-        SeedError: if it is not found; the message names the folders that were searched.
+        SeedError: it is not found; the message names the folders that were searched.
     """
     if not isinstance(name, str | PurePath):
-        raise SeedError(f"{name!r} is no seed; name one, such as 'company', or give its path")
-    # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
+        raise SeedError(f"{name!r} is not a seed; name one, such as 'company', or give its path")
+    # Not Path.is_file, which raises OSError for a text too long for a file name, such as SQL.
     if os.path.isfile(name):
         return Path(name)
     place = PurePosixPath(str(name).replace("\\", "/"))
@@ -84,10 +83,10 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
 def read_seed(domain: Domain, path: Path, *above: Path) -> str:
     """Return the SQL of a seed file.
 
-    A file whose first line is `-- include: NAME` is a variant. First comes the seed NAME: the file
-    beside it, or else the system's own seed of that name. Then come the variant's own statements,
-    and then `after_variants.sql`, where it lies beside the variant or beside the included file: it
-    derives again what depends on the rows of a variant, such as counters.
+    A file whose first line is `-- include: NAME` is a variant. Its SQL is that of the seed NAME
+    (the file beside it, or else the system's own seed of that name), followed by the variant's own
+    statements, and by `after_variants.sql`, if that is beside the variant or beside the included
+    file: it computes values again that depend on the rows of a variant, such as counters.
 
     Args:
         domain: the system of the seed.
@@ -95,7 +94,7 @@ def read_seed(domain: Domain, path: Path, *above: Path) -> str:
         above: the files that include it.
 
     Raises:
-        SeedError: if it, or a file it includes, cannot be read, or the includes form a circle.
+        SeedError: it, or a file it includes, cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     sql, base = read_seed_file(domain, path)
@@ -104,14 +103,14 @@ def read_seed(domain: Domain, path: Path, *above: Path) -> str:
 
 def _check_above(path: Path, above: tuple[Path, ...]) -> None:
     if path in above:
-        raise SeedError(f"{path} includes itself by {above[0].name}; let one of them include none")
+        raise SeedError(f"{path} includes itself by {above[0].name}; remove one of the includes")
 
 
 def read_seed_file(domain: Domain, path: Path) -> tuple[str, Path | None]:
     """Return the SQL that a seed file adds to its included seed, and that seed's path or None.
 
     Raises:
-        SeedError: if it cannot be read.
+        SeedError: the file cannot be read.
     """
     sql = _text(path)
     base = _file_of(domain, path, _included(path, sql))
@@ -129,7 +128,7 @@ def _text(path: Path) -> str:
 
 
 def _after_variants(domain: Domain, path: Path) -> Path | None:
-    """Return the file that follows a variant: of its folder, or of the nearest included one."""
+    """Return the file that follows a variant: in its folder, or in that of an included file."""
     seen: list[Path] = []
     place: Path | None = path
     while place is not None and place not in seen:
@@ -150,7 +149,7 @@ def seed_state(domain: Domain, path: Path, *above: Path) -> tuple[State, ...]:
         above: the files that include it.
 
     Raises:
-        SeedError: if a file cannot be read, or the includes form a circle.
+        SeedError: a file cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     base = _base_of(domain, path)
@@ -163,23 +162,23 @@ def seed_state(domain: Domain, path: Path, *above: Path) -> tuple[State, ...]:
 
 def _state(path: Path) -> State:
     try:
-        found = path.stat()
+        stat = path.stat()
     except OSError as error:
         raise SeedError(f"cannot read the seed {path}: {error}") from error
     now = time.time_ns()
-    # Written twice within a tick of the file system's clock, a file keeps its time.
-    looked = now if now - found.st_mtime_ns < _JUST_NOW_NS else 0
-    return (str(path.absolute()), found.st_ino, found.st_size, found.st_mtime_ns, looked)
+    # A file that is written twice within a tick of the file system's clock keeps its time.
+    looked = now if now - stat.st_mtime_ns < _JUST_NOW_NS else 0
+    return (str(path.absolute()), stat.st_ino, stat.st_size, stat.st_mtime_ns, looked)
 
 
 def _base_of(domain: Domain, path: Path) -> Path | None:
-    """Return the seed that a file builds on."""
+    """Return the seed that a file includes."""
     return _file_of(domain, path, _name_included(path, _state(path)))
 
 
 @lru_cache(maxsize=256)
 def _name_included(path: Path, state: State) -> str | None:
-    """Return the name of the seed that a file in this state builds on."""
+    """Return the name of the seed that a file in this state includes."""
     try:
         with path.open(encoding="utf-8", errors="replace") as lines:
             return _included(path, lines.readline())
@@ -200,18 +199,18 @@ def _included(path: Path, sql: str) -> str | None:
 
 
 def _file_of(domain: Domain, path: Path, name: str | None) -> Path | None:
-    """Return the file of the seed that another one includes: beside it, or the system's own.
+    """Return the file of an included seed: beside the including file, or the system's own.
 
     Raises:
-        SeedError: if there is none.
+        SeedError: there is none.
     """
     if name is None:
         return None
     folders = [path.parent, *seed_folders(domain.name)]
-    found = next((folder / name for folder in folders if os.path.isfile(folder / name)), None)
-    if found is None:
+    file = next((folder / name for folder in folders if os.path.isfile(folder / name)), None)
+    if file is None:
         raise SeedError(
             f"{path} includes {name!r}, which is neither beside it nor a seed of {domain.name}; "
             f"searched {', '.join(map(str, folders))}"
         )
-    return found
+    return file

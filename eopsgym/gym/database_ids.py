@@ -1,4 +1,4 @@
-"""Ids of databases on servers: which are allowed, and new ones."""
+"""Ids of databases on servers: a check, and new ids."""
 
 import re
 import secrets
@@ -15,7 +15,7 @@ def check_id(database_id: str) -> str:
     """Return a database id without surrounding spaces.
 
     Raises:
-        DatabaseError: if it is not a plain name, for example a path.
+        DatabaseError: it is not a plain name, but for example a path.
     """
     stripped = database_id.strip()
     if not _ID.fullmatch(stripped):

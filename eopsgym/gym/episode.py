@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 
 class ArgumentWarning(UserWarning):
-    """A call named an argument that its tool does not have; it was passed over."""
+    """A warning about an argument that a tool does not have, and that is ignored."""
 
 
 @dataclass(repr=False)
 class Episode:
-    """The environment of one agent: one server a domain, and every call recorded.
+    """The environment of one agent, with a server for each domain and a record of every call.
 
         >>> import eopsgym
         >>> episode = eopsgym.Episode.start("itsm")
@@ -53,11 +53,11 @@ class Episode:
         >>> episode.at(0).rows("SELECT city FROM location WHERE name = 'Reno Depot'")
         []
 
-    `call` calls a tool by name (Tab completes it), `sql` asks the state as it is for a data frame
-    (`rows` for dicts), and `at` gives it as it was after a step; `steps` holds the calls so far.
-    `await episode.acall(...)` is the same for code that is asynchronous.
+    `call` calls a tool by name (Tab completes it), `sql` queries the present state as a data frame
+    (`rows` as dicts), and `at` returns the database after a step; `steps` holds the calls so far.
+    `await episode.acall(...)` is the same for asynchronous code.
 
-    Where several systems have a tool of one name, an agent reaches the tool of the first of them,
+    If several systems have a tool with the same name, an agent reaches that of the first system,
     as in the published benchmark. With `tool_names="prefixed"` it reaches all:
 
         >>> both = eopsgym.Episode.start(["csm", "itsm"], tool_names="prefixed")
@@ -65,17 +65,16 @@ class Episode:
         'itsm'
 
     Attributes:
-        servers: by domain name.
+        servers: the servers by domain name.
         users: the acting user's header value by domain; a missing one is the default user.
-        selected: the tools the agent may see, all when None.
+        selected: the tools that the agent sees; None for all.
         steps: the calls so far.
-        wordings: by domain name, the words in which its tools are listed, where they are not those
-            of the server.
-        others: servers of others, whose tools are all in sight, and whose state nobody knows.
-        replaced: the domains whose tools are not offered, since those of another stand for them.
-        tool_names: how an agent calls the tools: `published`, or `prefixed` (`itsm__list_users`).
-            `selected` and `steps` are the same with both: a step holds its system and the system's
-            own name of the tool.
+        wordings: the wording of a domain's tools, by domain name, if it is not the server's.
+        others: MCP servers, whose tools the agent sees, and whose state is unknown.
+        replaced: the domains whose tools are not offered, because an MCP server replaces them.
+        tool_names: the names under which an agent calls the tools: `published`, or `prefixed`
+            (`itsm__list_users`). `selected` and `steps` do not depend on it: a step holds its
+            system and the system's own name of the tool.
     """
 
     servers: dict[str, Server]
@@ -87,7 +86,7 @@ class Episode:
     replaced: frozenset[str] = frozenset()
     tool_names: ToolNames = "published"
     _turn: Any = field(default_factory=RLock, init=False, compare=False)
-    """Held from a call to its step: `at` makes steps again in the order of their numbers."""
+    """The lock from a call to its step: `at` replays steps in the order of their numbers."""
 
     @classmethod
     def start(
@@ -105,23 +104,23 @@ class Episode:
         """Return an episode on fresh databases of this process.
 
         Args:
-            domain: such as `itsm`, or several: `["csm", "itsm"]`.
-            seed: name or path; the domain's own unless given. For several domains, by domain.
-            user: value of the domain's user header. For several domains, by domain.
-            now: the frozen moment; 2026-03-02T09:00:00 unless given.
+            domain: the domain, such as `itsm`, or several: `["csm", "itsm"]`.
+            seed: name or path; by default the domain's own. For several domains, by domain.
+            user: a value of the domain's user header. For several domains, by domain.
+            now: the frozen moment; by default 2026-03-02T09:00:00.
             mode: `published` or `guarded`.
             repaired: whether the oddities of the published servers are repaired.
-            tools_from: a recorded `tools/list` of a published server, whose descriptions the tools
-                are listed with; for several domains, by domain.
+            tools_from: a recorded `tools/list` of a published server, with whose descriptions the
+                tools are listed; for several domains, by domain.
             tool_names: `published`, where a tool name that several domains share belongs to the
                 first of them, or `prefixed` (`itsm__list_users`), where every tool can be reached.
 
         Raises:
-            DomainError: for a domain that does not exist or is named twice, or an unknown user.
-            SeedError: for a seed that cannot be found or read.
-            ConfigError: for an invalid moment, a seed or user of a domain that is not in the
-                episode, or an unknown kind of tool names.
-            DatabaseError: for an unknown mode.
+            DomainError: a domain does not exist or is named twice, or a user is unknown.
+            SeedError: a seed cannot be found or read.
+            ConfigError: the moment is invalid, a seed or user belongs to no domain of the episode,
+                or the kind of tool names is unknown.
+            DatabaseError: the mode is unknown.
         """
         check_tool_names(tool_names)
         systems = named_systems(domain)
@@ -149,23 +148,23 @@ class Episode:
         return f"Episode({', '.join(self.servers)}: {counted(len(self.steps), 'step')}{named})"
 
     def __getstate__(self) -> NoReturn:
-        """Refuse to be copied, or sent to another process.
+        """Refuse to be copied or pickled.
 
         Raises:
             TypeError: always.
         """
         raise TypeError(
-            "an Episode cannot be pickled or copied: it holds open databases. Pickle a run "
-            "(run_task gives one, and run.at(step) its databases) or the episode's steps, or start "
-            "an Episode where it is used"
+            "an Episode cannot be pickled or copied, because it holds open databases. Pickle a run "
+            "(run_task returns one, and run.at(step) its databases) or the episode's steps, or "
+            "start an Episode where it is used"
         )
 
     @property
     def wording(self) -> dict[str, str]:
-        """Domain name to whose words its tools are listed in; our own are left out."""
-        found = {name: server.wording for name, server in self.servers.items()}
-        found |= {name: wording.label for name, wording in self.wordings.items()}
-        return {name: label for name, label in found.items() if label}
+        """The wording of each domain's tools; domains with our own wording are left out."""
+        labels = {name: server.wording for name, server in self.servers.items()}
+        labels |= {name: wording.label for name, wording in self.wordings.items()}
+        return {name: label for name, label in labels.items() if label}
 
     # For agents
 
@@ -176,14 +175,14 @@ class Episode:
         return MountedTools.of(domains, self.tool_names)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """Return the tools in sight, each name once."""
-        found: dict[str, ToolInfo] = {}
+        """Return the tools that the agent sees, each name once."""
+        tools: dict[str, ToolInfo] = {}
         for name, server in self.servers.items():
             for info in await self._listed(server) if name not in self.replaced else ():
                 if self.is_selected(name, info.name):
                     shown = self._shown(name, info)
-                    found.setdefault(shown.name, shown)
-        return [*found.values(), *(tool for each in self.others for tool in each.tools.values())]
+                    tools.setdefault(shown.name, shown)
+        return [*tools.values(), *(tool for each in self.others for tool in each.tools.values())]
 
     async def _listed(self, server: Server) -> list[ToolInfo]:
         wording = self.wordings.get(server.domain.name)
@@ -198,7 +197,7 @@ class Episode:
         return replace(info, name=prefixed_name(system, info.name))
 
     def is_selected(self, system: str, tool: str) -> bool:
-        """Return whether a tool of a system is in sight; published names match in any system."""
+        """Return whether the agent sees a tool; published names match in any system."""
         if self.selected is None or tool in self.selected:
             return True
         if self.tool_names == "published":
@@ -212,13 +211,13 @@ class Episode:
             tool: as `call` and task files write it: `add_location`, `itsm/list_users`.
 
         Raises:
-            DomainError: if no agent can call it here, since an earlier domain has a tool of that
-                name, or if it does not say which of several is meant.
+            DomainError: no agent can call it here, because an earlier domain has a tool of that
+                name; or several domains have it, and none is named.
         """
         return self.mounted.called(tool)
 
     def for_agent(self) -> "AgentTools":
-        """Return the tools as an agent has them: it can list and call them and nothing else."""
+        """Return the tools for an agent, which can list and call them and do nothing else."""
         return AgentTools(self)
 
     # For people
@@ -229,20 +228,20 @@ class Episode:
             episode.call("add_location", name="Reno Depot", city="Reno", country="USA")
 
         Args:
-            tool: its name. Where several domains have a tool of that name,
-                `csm/send_notification` says which; without the domain it is the first that has it.
-                With prefixed names it is `csm__send_notification` as well, and a name that several
-                have is refused without its domain.
+            tool: its name. If several domains have such a tool, `csm/send_notification` names the
+                domain; without it, the first domain's tool is called. With prefixed names,
+                `csm__send_notification` is allowed, too, and a shared name without a domain is
+                refused.
             arguments: JSON values by parameter.
             more: the same as keywords.
 
         Raises:
-            DatabaseError: on remote servers; those are called by `await episode.acall(...)`.
-            DomainError: if no server has the tool, or several and it is not said which is meant.
+            DatabaseError: the server is remote; use `await episode.acall(...)`.
+            DomainError: no server has the tool, or several have it and none is named.
 
         Warns:
-            ArgumentWarning: for an argument that the tool does not have. The published servers pass
-                over those without a word, but for a few tools that refuse them; so does this.
+            ArgumentWarning: the tool does not have an argument. Like most tools of the published
+                servers, the tool ignores it.
         """
         server, name, given = self._asked(tool, arguments, more)
         with self._turn:
@@ -273,15 +272,15 @@ class Episode:
         server, name = self._meant(tool)
         given: dict[Any, Any] = {**(arguments or {}), **more}
         if odd := [each for each in given if not isinstance(each, str)]:
-            raise TypeError(f"a parameter is called by a text, not {odd[0]!r}")
+            raise TypeError(f"the name of a parameter must be a text, not {odd[0]!r}")
         _warn_of_unknown(server.domain, name, given)
         return server, name, given
 
     def _meant(self, tool: str) -> tuple[Server, str]:
-        """Return the server and the tool that a name means which a person has written.
+        """Return the server and the tool for a name that a person has written.
 
         Raises:
-            DomainError: as `call`.
+            DomainError: see `call`.
         """
         domain, name = split_name(tool)
         if domain:
@@ -298,10 +297,10 @@ class Episode:
         return owner
 
     def _only_owner(self, tool: str) -> tuple[Server, str] | None:
-        """Return the only server that has a tool in sight under its own name, or None.
+        """Return the only server with a visible tool of a name, and the tool; or None.
 
         Raises:
-            DomainError: if several have it.
+            DomainError: several servers have it.
         """
         owners = [name for name in self.mounted.with_tool(tool) if self.is_selected(name, tool)]
         if len(owners) > 1:
@@ -310,23 +309,23 @@ class Episode:
         return (self.servers[owners[0]], tool) if owners else None
 
     def database(self, server: str | None = None) -> Database:
-        """Return the database of a domain of this process; see `server`."""
+        """Return the database of a domain in this process; see `server`."""
         return _local(self.server(server))
 
     def server(self, name: str | None = None) -> Server:
-        """Return a server by domain or gym name; of an episode with one, that one.
+        """Return a server by domain or gym name; by default the only one.
 
         Raises:
-            DomainError: if the episode has none of that name, or none at all, or it is not said
-                which of several.
+            DomainError: there is no server of that name, no server at all, or there are several
+                and none is named.
         """
         if not self.servers:
-            raise DomainError("this episode has no server; give it one to work on")
+            raise DomainError("this episode has no server; start it with a domain")
         known = ", ".join(self.servers)
         if name is None:
             first, *others = self.servers.values()
             if others:
-                raise DomainError(f"this episode has several servers, {known}: say which by name")
+                raise DomainError(f"this episode has several servers, {known}: name one")
             return first
         for server in self.servers.values():
             if name in (server.domain.name, server.domain.gym_name):
@@ -336,7 +335,7 @@ class Episode:
     def sql(self, query: str, server: str | None = None) -> "pd.DataFrame":
         """Return the rows of a read-only query on the present state, as a data frame.
 
-        For an episode of several systems, name one: `episode.sql(query, "itsm")`.
+        If the episode has several systems, name one: `episode.sql(query, "itsm")`.
         """
         return self.database(server).sql(query)
 
@@ -345,17 +344,17 @@ class Episode:
         return self.database(server).rows(query)
 
     def at(self, step: int, server: str | None = None) -> Database:
-        """Return a copy of the database as it was after a step; 0 is the seed.
+        """Return a copy of the database after a step; 0 is the seed.
 
         Raises:
-            DatabaseError: if there is no such step, or the server is remote.
-            DomainError: if there is no such server, or there are several and none is named.
+            DatabaseError: there is no such step, or the server is remote.
+            DomainError: there is no such server, or there are several and none is named.
         """
         if not is_step(step, len(self.steps)):
             raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")
         database = self.database(server)
         name = database.domain.name
-        # Its own, so that what is tried in the past does not move the present on.
+        # A separate clock, so that calls on the copy do not advance the episode's.
         clock = database.clock.after(sum(s.server in self.servers for s in self.steps[:step]))
         past = Database(database.template, clock, database.mode, repaired=database.repaired)
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
@@ -403,16 +402,16 @@ class Episode:
 
 @dataclass(frozen=True)
 class AgentTools:
-    """An episode's tools as an agent has them: the state is in its reach by calls alone."""
+    """The tools of an episode for an agent, which can change the state only by calls."""
 
     episode: Episode = field(repr=False)
 
     async def list_tools(self) -> list[ToolInfo]:
-        """Return the tools in sight, each name once."""
+        """Return the tools that the agent sees, each name once."""
         return await self.episode.list_tools()
 
     async def call(self, tool: str, arguments: Mapping[str, Any], /) -> Step:
-        """Call a tool; one that refuses or is not in sight gives an error result."""
+        """Call a tool; a refusal, or a tool that the agent does not see, gives an error result."""
         episode = self.episode
         other = next((each for each in episode.others if tool in each.tools), None)
         owner = None if other is not None else episode._owner_of(tool)
@@ -428,23 +427,23 @@ class AgentTools:
         return episode._record(name, own_name, arguments, result)
 
     async def _unknown(self, tool: str) -> str:
-        """Return the text for a tool that is not in sight, with the nearest names if any."""
+        """Return the text for a tool that the agent does not see, with the nearest names."""
         near = nearest_names(tool, [each.name for each in await self.list_tools()])
         hint = f"Did you mean {' or '.join(near)}?" if near else "Use one of the tools listed."
         return f"Unknown tool: {tool}. {hint}"
 
 
 def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:
-    """Warn, where the caller of `call` stands, of arguments that would go by unnoticed."""
-    found = domain.tools.get(tool)
-    if found is None or found.signature.closed:
+    """Warn the caller of `call` about arguments that the tool ignores."""
+    known_tool = domain.tools.get(tool)
+    if known_tool is None or known_tool.signature.closed:
         return
-    names = tuple(found.signature.parameters)
+    names = tuple(known_tool.signature.parameters)
     for name in arguments:
         if name not in names:
             near = get_close_matches(name, names, 1)
             hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
-            message = f"{tool} has no argument {name!r}, which is passed over; {hint}"
+            message = f"{tool} has no argument {name!r}, so it is ignored; {hint}"
             warnings.warn(message, ArgumentWarning, stacklevel=4)
 
 
@@ -452,6 +451,6 @@ def _local(server: Server) -> Database:
     if isinstance(server, LocalServer):
         return server.database
     raise DatabaseError(
-        "this episode sits on a remote server: its database is not here. "
-        "Await episode.acall(...), and query it through server.sql"
+        "this episode uses a remote server, so its database is not here; "
+        "await episode.acall(...), and query it with server.sql"
     )

@@ -1,4 +1,4 @@
-"""One domain's state, as an episode has it: a database of this process, or one far away."""
+"""The servers of an episode, each with one domain's state: in this process, or remote."""
 
 from collections.abc import Awaitable, Collection, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class ToolInfo:
 
 
 class Server(Protocol):
-    """One domain's state, here or far away."""
+    """The state of one domain, in this process or on a remote server."""
 
     @property
     def domain(self) -> Domain: ...
@@ -43,7 +43,7 @@ class Server(Protocol):
 
 
 class OtherServer(Protocol):
-    """A server of others: tools, and nothing known of what they work on."""
+    """An MCP server with tools whose state is unknown."""
 
     @property
     def name(self) -> str: ...
@@ -57,7 +57,7 @@ class OtherServer(Protocol):
 
 
 _listed: dict[int, tuple[Mapping[str, Tool], dict[str, ToolInfo]]] = {}
-"""What systems list, by the identity of their tools; the same for each of a thousand episodes.
+"""The listed tools of systems, by the identity of their tools, shared by all episodes.
 
 A tool is described when it is first listed, which takes two milliseconds.
 """
@@ -70,18 +70,18 @@ def listed_tools(domain: Domain, only: Collection[str] | None = None) -> list[To
     if known is None or known[0] is not tools:
         known = _listed[id(tools)] = (tools, {})
     infos = known[1]
-    asked = [tool for name, tool in tools.items() if only is None or name in only]
-    for tool in asked:
+    listed_tools = [tool for name, tool in tools.items() if only is None or name in only]
+    for tool in listed_tools:
         if tool.name not in infos:
             infos[tool.name] = ToolInfo(tool.name, tool.description, tool.schema)
-    return [infos[tool.name] for tool in asked]
+    return [infos[tool.name] for tool in listed_tools]
 
 
 class LocalServer:
-    """A database of this process.
+    """A server that is a database in this process.
 
-    Calls and queries hold the event loop while they run: some microseconds as a rule, and at the
-    worst until the deadline of the database (two seconds for a call, five for a query).
+    Calls and queries block the event loop while they run: usually microseconds, and at most until
+    the deadline of the database (two seconds for a call, five for a query).
     """
 
     wording = ""
@@ -92,7 +92,7 @@ class LocalServer:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of schema and seed."""
+        """The SHA-256 of schema and seed."""
         return self.database.template.digest
 
     def __repr__(self) -> str:
@@ -103,7 +103,7 @@ class LocalServer:
         return listed_tools(self.domain, only)
 
     async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
-        """Dispatch one call."""
+        """Run one call."""
         return self.database.call(tool, arguments, user)
 
     async def rows(self, query: str) -> list[Row]:

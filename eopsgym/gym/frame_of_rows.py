@@ -1,4 +1,4 @@
-"""Rows of a query as a data frame, as the tables of runs give theirs."""
+"""Rows of a query as a data frame, in the same form as the tables of runs."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

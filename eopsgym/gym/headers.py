@@ -1,8 +1,8 @@
-"""Request headers: which database, which call, and in what way the database lives.
+"""Request headers that choose the database, the call, and the database's clock and oddities.
 
-Whoever speaks to a server of ours may send `x-eopsgym-now` and `x-eopsgym-repaired`, at seeding or
-with any later request: the clock of that database then stands there, and the oddities of the
-published server are mended or kept. Other servers pass over headers that they do not know.
+A client may send `x-eopsgym-now` and `x-eopsgym-repaired` to our servers, at seeding or with any
+later request: they set the clock of that database, and whether the oddities of the published server
+are repaired. Other servers ignore unknown headers.
 """
 
 from collections.abc import Mapping
@@ -14,38 +14,38 @@ from eopsgym.gym.database import Database
 DATABASE_HEADER = "x-database-id"
 
 CALL_HEADER = "x-eopsgym-call"
-"""A caller's own id of a call, by which `/api/calls` finds what the call did."""
+"""The header with the caller's id of a call, by which `/api/calls` returns the call's changes."""
 
 NOW_HEADER = "x-eopsgym-now"
-"""UTC, in ISO form, such as `2026-03-02T09:00:00`."""
+"""The header with the moment in UTC, in ISO form, such as `2026-03-02T09:00:00`."""
 
 TICK_HEADER = "x-eopsgym-tick"
-"""Seconds by which each call moves the clock on; 0 where it is missing."""
+"""The header with the seconds by which each call advances the clock; 0 if it is missing."""
 
 REPAIRED_HEADER = "x-eopsgym-repaired"
+"""The header with `1` or `0`: whether the oddities of the published server are repaired."""
 TOOL_NAMES_HEADER = "x-eopsgym-tool-names"
-"""In an exported task, how its tools are named where that is not as published; no server reads it.
-"""
-"""`1` or `0`: whether the oddities of the published server are mended."""
+"""The header of an exported task with its kind of tool names if it is not `published`; no server
+reads it."""
 
 
 def read_repaired(headers: Mapping[str, str]) -> bool | None:
     """Return whether request headers ask for a repaired database; None if they do not say.
 
     Raises:
-        ConfigError: if the value is neither `1` nor `0`.
+        ConfigError: the value is neither `1` nor `0`.
     """
-    said = headers.get(REPAIRED_HEADER, "").strip()
-    if said not in ("", "0", "1"):
-        raise ConfigError(f"{REPAIRED_HEADER} is 1 or 0, not {said!r}")
-    return None if not said else said == "1"
+    value = headers.get(REPAIRED_HEADER, "").strip()
+    if value not in ("", "0", "1"):
+        raise ConfigError(f"{REPAIRED_HEADER} is 1 or 0, not {value!r}")
+    return None if not value else value == "1"
 
 
 def read_clock(headers: Mapping[str, str]) -> Clock | None:
-    """Return the clock that request headers ask for; None for headers without one.
+    """Return the clock that request headers ask for; None without such headers.
 
     Raises:
-        ConfigError: if the moment or the tick is invalid.
+        ConfigError: the moment or the tick is invalid.
     """
     now = headers.get(NOW_HEADER, "").strip()
     if not now:
@@ -77,6 +77,6 @@ def same_clock(one: Clock, other: Clock) -> bool:
 
 
 def set_clock(database: Database, clock: Clock) -> None:
-    """Set a database's clock to a moment, unless it started there and has moved on since."""
+    """Set a database's clock to a moment, unless it started there and has advanced since."""
     if not same_clock(database.clock, clock):
         database.clock = clock

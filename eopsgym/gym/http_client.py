@@ -1,4 +1,4 @@
-"""HTTP to a server of the published contract: REST, and MCP answered as JSON or event stream."""
+"""An HTTP client for servers of the published form: REST, and MCP as JSON or event stream."""
 
 import asyncio
 import re
@@ -18,15 +18,15 @@ from pydantic_core import from_json
 from eopsgym.errors import ServerError
 
 PROTOCOL = "2024-11-05"
-"""What the published servers speak, and ours understand."""
+"""The protocol version of the published servers, which ours accept, too."""
 
 _SESSION = "mcp-session-id"
 _ACCEPT = {"accept": "application/json, text/event-stream"}
-# Below the five seconds after which the published servers close an idle connection: a request
-# must not meet the closing.
+# Shorter than the five seconds after which the published servers close an idle connection, so that
+# no request is sent while the server closes it.
 _KEEP_SECONDS = 3.0
 HERE = {"127.0.0.1", "localhost", "::1"}
-"""Names of this machine: a proxy of the environment has no way to it."""
+"""The names of this machine, which a proxy of the environment cannot reach."""
 _SHOWN = 300
 _REST_SECONDS = 0.25
 _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
@@ -39,7 +39,7 @@ def trusted_certificates() -> ssl.SSLContext:
 
 
 class RefusedError(ServerError):
-    """The server answered, and said no; `detail` is why, `status` the HTTP status."""
+    """An error for a refusal by the server; `detail` is its reason, `status` the HTTP status."""
 
     def __init__(self, message: str, detail: str, status: int) -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ class RefusedError(ServerError):
 
 
 class RpcError(Exception):
-    """A JSON-RPC error in answer to a request."""
+    """A JSON-RPC error as the answer to a request."""
 
     def __init__(self, error: types.ErrorData) -> None:
         super().__init__(error.message)
@@ -59,14 +59,14 @@ class HttpClient:
     """One pooled HTTP client to one server.
 
     Args:
-        url: where the server is, with or without `/mcp` at the end.
-        headers: sent with every request.
+        url: the address of the server, with or without `/mcp` at the end.
+        headers: the headers of every request.
         timeout: seconds to wait for a connection, and for each piece of an answer.
     """
 
     def __init__(self, url: str, headers: Mapping[str, str], timeout: float) -> None:
         self.url = url.strip().rstrip("/").removesuffix("/mcp").rstrip("/")
-        # In errors, without the name and password that let us in.
+        # The address for errors, without name and password.
         self._shown = re.sub(r"(?<=://)[^/]*@", "", self.url)
         self._timeout = timeout
         self._ids = count(1)
@@ -84,8 +84,8 @@ class HttpClient:
                 verify=trusted_certificates(),
             )
         except (httpx.InvalidURL, ValueError) as error:
-            said = f"{self._shown!r} is not the address of a server: {error}"
-            raise ServerError(said) from error
+            message = f"{self._shown!r} is not the address of a server: {error}"
+            raise ServerError(message) from error
 
     async def rest(
         self, method: str, path: str, body: Mapping[str, Any] | None = None
@@ -93,8 +93,8 @@ class HttpClient:
         """Return the JSON object that a REST helper answers.
 
         Raises:
-            RefusedError: if the server refuses the request.
-            ServerError: if it cannot be reached, or answers something else.
+            RefusedError: the server refuses the request.
+            ServerError: the server cannot be reached, or answers something else.
         """
         async with self._sent(method, path, body) as response:
             data = await response.aread()
@@ -104,15 +104,15 @@ class HttpClient:
             raise self._strange(path, response, data) from None
         if response.is_error or not isinstance(answer, dict):
             detail = answer.get("detail", answer) if isinstance(answer, dict) else answer
-            said = f"{self._shown}{path} answered {response.status_code}: {detail}"
-            raise RefusedError(said, str(detail), response.status_code)
+            message = f"{self._shown}{path} answered {response.status_code}: {detail}"
+            raise RefusedError(message, str(detail), response.status_code)
         return answer
 
     async def initialize(self) -> None:
         """Initialize the session, which some servers require first.
 
         Raises:
-            ServerError: if the server cannot be reached or speaks no MCP.
+            ServerError: the server cannot be reached, or does not use MCP.
         """
         params = {
             "protocolVersion": PROTOCOL,
@@ -133,8 +133,8 @@ class HttpClient:
         """Return the result of one MCP request.
 
         Raises:
-            RpcError: if the server answers with an error.
-            ServerError: if it cannot be reached, or does not answer in JSON-RPC.
+            RpcError: the server answers with an error.
+            ServerError: it cannot be reached, or does not answer in JSON-RPC.
         """
         request = types.JSONRPCRequest(
             jsonrpc="2.0", id=next(self._ids), method=method, params=dict(params)
@@ -174,17 +174,17 @@ class HttpClient:
                 yield response
         except httpx.TimeoutException as error:
             raise ServerError(
-                f"{self._shown}{path} did not answer within {self._timeout:g} s; see whether the "
+                f"{self._shown}{path} did not answer within {self._timeout:g} s; check whether the "
                 "server is busy, or allow more time"
             ) from error
         except httpx.ConnectError as error:
             raise ServerError(
                 f"no server at {self._shown} ({error}); start one, as `eopsgym serve` does, or "
-                "mend the address"
+                "correct the address"
             ) from error
         except httpx.HTTPError as error:
             raise ServerError(
-                f"the exchange with {self._shown}{path} broke off: "
+                f"the connection to {self._shown}{path} broke: "
                 f"{type(error).__name__} {error}".rstrip()
             ) from error
 
@@ -192,8 +192,8 @@ class HttpClient:
         text = data.decode("utf-8", "replace")
         shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
         return ServerError(
-            f"{self._shown}{path} answered {response.status_code} with what no server of the "
-            f"contract says: {shown!r}"
+            f"{self._shown}{path} answered {response.status_code} with a text that is not of the "
+            f"published form: {shown!r}"
         )
 
     async def aclose(self) -> None:
@@ -207,15 +207,15 @@ def _dump(message: types.JSONRPCRequest | types.JSONRPCNotification) -> dict[str
 
 @asynccontextmanager
 async def _read_out(messages: AsyncIterator[bytes]) -> AsyncIterator[AsyncIterator[bytes]]:
-    """Yield messages, and read them to their end when the block is left.
+    """Yield messages, and read the rest when the block is left.
 
-    httpx frees a stream that is left half read when asyncio collects its generators, which it
-    does not where nest_asyncio runs the loop, as in a notebook.
+    httpx frees a half-read stream only when asyncio collects its generators, which does not happen
+    if nest_asyncio runs the loop, as in a notebook.
     """
     try:
         yield messages
     finally:
-        # A server may also keep the stream open: then the timeout ends it.
+        # A server may keep the stream open, so the rest is read with a timeout.
         with suppress(TimeoutError, httpx.HTTPError):
             async with asyncio.timeout(_REST_SECONDS):
                 async for _ in messages:

@@ -1,6 +1,6 @@
-"""Databases that nobody needs any more, and that the next episode on the same seed takes over.
+"""Databases that are not in use, which the next episode on the same seed takes over.
 
-To reset one takes a tenth of the time of a new clone, as it only undoes what was done to it.
+Resetting a database takes a tenth of the time of a new clone, because only its changes are undone.
 """
 
 from collections import deque
@@ -24,10 +24,10 @@ class OpenDatabase(Protocol):
 
 
 class IdleDatabases:
-    """Databases that wait for their next owner, each as its template has it.
+    """A pool of databases that wait for their next user, each in the state of its template.
 
     Args:
-        most: how many are kept; of more, the one that has waited longest is closed.
+        most: the size of the pool; if there are more, the one that has waited longest is closed.
     """
 
     def __init__(self, most: int = 64) -> None:
@@ -39,16 +39,16 @@ class IdleDatabases:
         """Return a database in the state of a template, a waiting one if there is any.
 
         Raises:
-            DatabaseError: for an unknown mode.
+            DatabaseError: the mode is unknown.
         """
         kind = _kind(template, mode, repaired)
         with self._turn:
-            found = next((each for each in self._waiting if each[0] == kind), None)
-            if found is not None:
-                self._waiting.remove(found)
-        if found is None:
+            waiting = next((each for each in self._waiting if each[0] == kind), None)
+            if waiting is not None:
+                self._waiting.remove(waiting)
+        if waiting is None:
             return Database(template, clock, mode, repaired=repaired)
-        database = found[2]
+        database = waiting[2]
         database.clock = clock
         return database
 
@@ -67,5 +67,5 @@ class IdleDatabases:
 
 
 def _kind(template: Template, mode: Mode, repaired: bool) -> _Kind:
-    # By identity, as the toy systems of tests have one schema; the domain is held beside it.
+    # By identity, because the toy systems of tests share a schema; the domain is kept with it.
     return id(template.domain), template.digest, mode, repaired

@@ -1,4 +1,4 @@
-"""A client of the `mcp` package on a server by URL, with a database of its own."""
+"""An MCP client of the `mcp` package for a server by URL, with its own database."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -20,7 +20,7 @@ from eopsgym.gym.server_toml import published_server
 
 
 class Opening(AbstractAsyncContextManager[Client]):
-    """A client that `async with` opens and closes."""
+    """A context manager that opens and closes a client."""
 
     def __init__(self, name: str, manager: AbstractAsyncContextManager[Client]) -> None:
         self._name = name
@@ -41,12 +41,12 @@ class Opening(AbstractAsyncContextManager[Client]):
             if _is_interrupted() and error[1] is None:
                 raise asyncio.CancelledError from group
             if _lone(group) is error[1] or _is_interrupted():
-                return False  # the block's own error, which the client wrapped or put aside
+                return False  # the block's own error, which the client wrapped or suppressed
             if isinstance(lost := _lone(group), httpx2.TransportError):
                 why = str(lost) or type(lost).__name__
                 raise ServerError(
-                    f"the server of the {self._name} went away ({why}), and its databases with "
-                    "it; open a new client when it is there again"
+                    f"the server of the {self._name} is gone ({why}), and so are its databases; "
+                    "open a new client when it is running again"
                 ) from group
             raise
 
@@ -55,9 +55,9 @@ class Opening(AbstractAsyncContextManager[Client]):
 
 
 def _is_interrupted() -> bool:
-    """Return whether this task is being cancelled from outside, as by an interrupt of a cell.
+    """Return whether this task is being cancelled from outside, such as by an interrupt of a cell.
 
-    An answer that arrives at that moment finds no receiver, and the client reports that error in
+    An answer that arrives at that moment has no receiver, and the client reports that error in
     place of the cancellation.
     """
     task = asyncio.current_task()
@@ -85,15 +85,15 @@ def mcp_client(
 
     Args:
         url: a server of this package or a published container, with or without `/mcp`.
-        domain: the domain it simulates; the server is asked unless given.
-        seed: name or path of the seed that fills the database; the domain's own unless given.
-        user: the acting user's header value; the default user unless given.
+        domain: the domain that it simulates; by default the server is asked.
+        seed: name or path of the seed of the database; by default the domain's own.
+        user: the acting user's header value; by default the default user.
 
     Raises:
-        ConfigError: if the user is unknown, or none is given and the domain has no default user.
-        SeedError: if the seed is not here, or the server does not take it.
-        ServerError: if the server cannot be reached, is of no domain known here, or goes away
-            while the block runs.
+        ConfigError: the user is unknown, or none is given and the domain has no default user.
+        SeedError: the seed does not exist here, or the server does not accept it.
+        ServerError: the server cannot be reached, simulates no known domain, or ends while the
+            block runs.
     """
     return Opening(f"MCP client of {url}", _connected(url, domain, seed, user))
 
@@ -125,7 +125,7 @@ async def _connected(
 
 
 async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
-    """Raise at once the error that every call would have: no user, or an unknown one."""
+    """Raise at once the error that every call would cause: no user, or an unknown one."""
     header = published_server(database.domain).user_header
     async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:
@@ -133,21 +133,21 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
         except RefusedError as error:
             if error.status == 401 and header in headers:
                 raise ConfigError(
-                    f"nobody in this seed of {database.domain.name} has the {header} "
+                    f"no user in this seed of {database.domain.name} has the {header} "
                     f"{headers[header]!r} ({error.detail})"
                 ) from error
             if error.status == 401:
                 raise ConfigError(
-                    f"{database.domain.name} has no default user: say who acts by user=, the value "
-                    f"of its header {header} ({error.detail})"
+                    f"{database.domain.name} has no default user: give the acting user by user=, a "
+                    f"value of its header {header} ({error.detail})"
                 ) from error
 
 
 async def _domain_at(url: str) -> Domain:
-    """Ask a server for its domain."""
+    """Return the domain that a server simulates."""
     async with aclosing(HttpClient(url, {}, TIMEOUT_SECONDS)) as http:
         service = (await http.rest("GET", "/health")).get("service")
     for name in domain_names():
         if published_server(get_domain(name)).service == service:
             return get_domain(name)
-    raise ServerError(f"{url} calls itself {service!r}, which is no domain here; name the domain")
+    raise ServerError(f"the service at {url} is {service!r}, which is no domain here; give domain=")

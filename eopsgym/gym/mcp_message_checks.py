@@ -1,7 +1,7 @@
-"""The messages of a session with a foreign MCP server, and their faults.
+"""The messages of a session with an MCP server, and checks of them.
 
-The `mcp` package passes over what it cannot read and answers that nobody asked for, and waits on.
-Here they are noticed, so that a call fails when its answer has come and is none.
+The `mcp` package ignores messages that it cannot read and answers to unknown requests, and keeps
+waiting. These checks notice them, so that a call fails at once if its answer is invalid.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ from pydantic import ValidationError
 from eopsgym.gym.mcp_odd_results import readable_result
 
 MOST_BYTES = 4 * 1024 * 1024
-"""The largest message that is taken; the package takes 1 MB of a server-sent event."""
+"""The largest accepted message; the package's default for a server-sent event is 1 MB."""
 TOO_LARGE = f"its answer is larger than {MOST_BYTES // 1024**2} MB"
 _EVENT_TOO_LARGE = "byte limit"
 _SHOWN = 80
 _ERRORS_KEPT = 64
 
 Streams = tuple[Any, Any]
-"""What a transport of the `mcp` package gives: the stream of what arrives, that of what leaves."""
+"""The streams of a transport of the `mcp` package: of received and of sent messages."""
 
 
 class TooLargeError(httpx2.StreamError):
@@ -37,23 +37,23 @@ class TooLargeError(httpx2.StreamError):
 
 
 class NoMessageError(Exception):
-    """A text from a server that is no message of the protocol; its one argument."""
+    """A text from a server that is not a message of the protocol, as the only argument."""
 
 
-def is_too_large(said: str) -> bool:
+def is_too_large(text: str) -> bool:
     """Return whether an error text of the package or of this module reports a too large answer."""
-    return TOO_LARGE in said or _EVENT_TOO_LARGE in said
+    return TOO_LARGE in text or _EVENT_TOO_LARGE in text
 
 
 class Exchange:
     """The messages of one session.
 
     Attributes:
-        broken: why no answer comes any more; no result as long as one may.
-        chatter_seconds: how long an answer may take that follows on output which is no message;
-            None lets it take its time.
-        chatter: the latest of such output.
-        errors: code and message of the latest errors that were answered.
+        broken: why no answer can come any more; without a result as long as one can.
+        chatter_seconds: the time for an answer after output that is not a message; None for no
+            limit.
+        chatter: the latest output that is not a message.
+        errors: code and message of the latest errors that the server answered.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Exchange:
             yield _Arriving(read, self), _Leaving(write, self)
 
     def sees_leave(self, item: SessionMessage) -> None:
-        """Record a request that is sent, or one that is given up."""
+        """Record a request that is sent, or one that is cancelled."""
         message = item.message
         if isinstance(message, types.JSONRPCRequest):
             self._asked.add(str(message.id))
@@ -90,7 +90,7 @@ class Exchange:
             return self._odd(item)
         message = item.message
         if isinstance(message, types.JSONRPCError) and message.id is None:
-            # A server that could not even read the number of what it answers.
+            # The server could not read the number of the request.
             return self._as_answer(message.error) or item
         if isinstance(message, types.JSONRPCResponse | types.JSONRPCError):
             number = str(message.id)
@@ -106,8 +106,8 @@ class Exchange:
 
     def _odd(self, error: Exception) -> SessionMessage | Exception:
         if isinstance(error, TooLargeError):
-            told = types.ErrorData(code=types.INTERNAL_ERROR, message=TOO_LARGE)
-            return self._as_answer(told) or error
+            too_large = types.ErrorData(code=types.INTERNAL_ERROR, message=TOO_LARGE)
+            return self._as_answer(too_large) or error
         if isinstance(error, NoMessageError | ValidationError):
             self._unreadable(_text(error))
         else:
@@ -115,9 +115,7 @@ class Exchange:
         return error
 
     def _as_answer(self, error: types.ErrorData) -> SessionMessage | None:
-        """Convert an error to the answer of the only waiting request; None if there is not just
-        one.
-        """
+        """Return an error as the answer to the only waiting request, if there is just one."""
         if len(self._waiting) != 1:
             if self._waiting:
                 self._break(error.message)
@@ -126,11 +124,11 @@ class Exchange:
         return SessionMessage(types.JSONRPCError(jsonrpc="2.0", id=asked, error=error))
 
     def _unreadable(self, text: str) -> None:
-        """Treat broken JSON as a broken answer; other text may precede one, as servers log."""
+        """Treat invalid JSON as an invalid answer; other text may be a log before an answer."""
         self.chatter = text
         if not self._waiting:
             return
-        why = f"answered with what is no message of MCP: {text!r}"
+        why = f"answered with a text that is not a message of MCP: {text!r}"
         if text.lstrip().startswith(("{", "[")):
             self._break(why)
         elif self.chatter_seconds is not None:
@@ -149,8 +147,8 @@ class Exchange:
 
 def _text(error: Exception) -> str:
     """Return the beginning of a message that could not be read."""
-    said = error.errors()[0]["input"] if isinstance(error, ValidationError) else error.args[0]
-    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+    content = error.errors()[0]["input"] if isinstance(error, ValidationError) else error.args[0]
+    text = content.decode("utf-8", "replace") if isinstance(content, bytes) else str(content)
     text = text.strip()
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 

@@ -1,4 +1,4 @@
-"""Results of tools that are none by the protocol, made such: what the server said stays in them."""
+"""The conversion of invalid results of tools to valid ones, which keeps the server's texts."""
 
 import json
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ NOTHING = "The server answered with a result that says nothing."
 
 
 def readable_result(result: Any) -> dict[str, Any]:
-    """Return a result that the `mcp` package can read: unchanged, if it is valid.
+    """Return a result that the `mcp` package can read; a valid one is returned unchanged.
 
-    Texts in place of parts, parts of a kind that there is not, and structured content that is no
-    object become text parts. What says nothing at all is an error of the tool.
+    Texts in place of parts, parts of an unknown kind, and structured content that is not an object
+    become text parts. An empty result is an error of the tool.
 
     Args:
-        result: what the server sent, JSON of any kind.
+        result: the server's result, any JSON.
     """
     if not isinstance(result, dict):
         return _of_texts([result])
@@ -26,7 +26,7 @@ def readable_result(result: Any) -> dict[str, Any]:
         types.CallToolResult.model_validate(result, by_name=False)
     except ValidationError:
         return _mended(result)
-    # The newest form of the protocol takes any, which the sessions of older ones refuse.
+    # The newest version of the protocol allows any value, which older sessions refuse.
     structured = result.get("structuredContent")
     return result if isinstance(structured, dict | None) else _mended(result)
 
@@ -34,15 +34,15 @@ def readable_result(result: Any) -> dict[str, Any]:
 def _mended(result: dict[str, Any]) -> dict[str, Any]:
     structured = result.get("structuredContent")
     parts = [*_parts(result.get("content"))]
-    kept: dict[str, Any] = {"isError": result.get("isError") is True}
+    cleaned: dict[str, Any] = {"isError": result.get("isError") is True}
     if isinstance(structured, dict):
-        kept["structuredContent"] = structured
+        cleaned["structuredContent"] = structured
     elif structured is not None:
         parts.append(_text(structured))
     if not parts and not isinstance(structured, dict):
         others = {name: value for name, value in result.items() if name != "_meta"}
         return _of_texts([others] if others else [])
-    return kept | {"content": parts}
+    return cleaned | {"content": parts}
 
 
 def _parts(content: Any) -> Iterator[dict[str, Any]]:
@@ -55,11 +55,11 @@ def _parts(content: Any) -> Iterator[dict[str, Any]]:
             yield part
 
 
-def _of_texts(said: list[Any]) -> dict[str, Any]:
+def _of_texts(texts: list[Any]) -> dict[str, Any]:
     """Return a tool's error with the server's text."""
-    return {"content": [_text(each) for each in said or [NOTHING]], "isError": True}
+    return {"content": [_text(each) for each in texts or [NOTHING]], "isError": True}
 
 
-def _text(said: Any) -> dict[str, Any]:
-    text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
+def _text(value: Any) -> dict[str, Any]:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return {"type": "text", "text": text}

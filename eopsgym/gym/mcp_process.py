@@ -1,7 +1,7 @@
-"""An MCP server that is a process here: its messages, a line each, and its end.
+"""MCP servers that are processes of this machine: their messages, one per line, and their end.
 
-The `mcp` package has such a transport, too. This one bounds what it holds of a line, and lets no
-server outlive its session, whether that ends, is interrupted, or is killed.
+The `mcp` package has such a transport, too. This one limits the length of a line, and ends every
+server with its session, even if the session is interrupted or killed.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.process_guard import guard, signal_group, unguard
 
 _LEAVE_SECONDS = 2.0
-"""What a server is given to leave by itself when its input closes, and then when it is told to."""
+"""The time for a server to end after its input closes, and again after it is asked to end."""
 _HURRY_SECONDS = 0.1
-"""The same of one that does not answer, or whose run was interrupted."""
+"""That time for a server that does not answer, or whose run was interrupted."""
 _REAP_SECONDS = 1.0
 _POLL_SECONDS = 0.01
 
@@ -37,16 +37,16 @@ async def process_streams(
 
     Args:
         server: the server whose command is run.
-        errors: where its standard error goes.
-        is_hurried: asked at the end, whether the process is to be stopped at once.
+        errors: the file for its standard error.
+        is_hurried: a function that says, at the end, whether to stop the process at once.
 
     Raises:
-        OSError: if it cannot be started.
+        OSError: it cannot be started.
     """
     if sys.platform == "win32":  # pragma: no cover  (the package ends its processes as a job)
         command, *arguments = server.command
-        asked = StdioServerParameters(command=command, args=arguments, env=dict(server.env))
-        async with stdio_client(asked, errlog=errors) as streams:  # type: ignore[arg-type]
+        parameters = StdioServerParameters(command=command, args=arguments, env=dict(server.env))
+        async with stdio_client(parameters, errlog=errors) as streams:  # type: ignore[arg-type]
             yield streams
         return
     transport, process = await _started(server, errors)
@@ -83,7 +83,7 @@ async def _started(
         stdout=PIPE,
         stderr=errors,
         env={**get_default_environment(), **server.env},
-        start_new_session=True,  # a group of its own, which can be ended as a whole
+        start_new_session=True,  # a separate process group, which can be ended as a whole
     )
     return transport, Process(transport, protocol, loop)
 
@@ -98,7 +98,7 @@ async def _take_in(process: Process, arriving: Any) -> None:
                     await arriving.send(TooLargeError())
                 elif line.strip():
                     await arriving.send(_message(line))
-    # Whoever is still writing gets to its end, and does not hang in a full pipe.
+    # Read the rest, so that the server does not hang on a full pipe.
     with suppress(ConnectionError):
         while await process.stdout.read(MOST_BYTES):
             pass
@@ -115,7 +115,7 @@ async def _lines(out: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
             is_rest = True
             continue
         except asyncio.IncompleteReadError:
-            return  # half a line at the end is no message
+            return  # half a line at the end is not a message
         yield None if is_rest else line
         is_rest = False
 
@@ -128,7 +128,7 @@ def _message(line: bytes) -> SessionMessage | Exception:
 
 
 async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
-    """Send the server its messages; if it no longer reads, it has ended."""
+    """Send the server its messages; a server that does not read any more has ended."""
     assert process.stdin is not None
     try:
         async with leaving:
@@ -150,7 +150,7 @@ async def _end(process: Process, seconds: float) -> None:
             signal_group(group, signal.SIGTERM)
             await _has_left(process, seconds)
     finally:
-        # Also what a server left behind when it went by itself.
+        # Also ends processes that the server left behind when it ended by itself.
         signal_group(group, signal.SIGKILL)
         unguard(group)
     await _has_left(process, _REAP_SECONDS)

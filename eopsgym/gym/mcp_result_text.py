@@ -17,7 +17,7 @@ from mcp import types
 from pydantic_core import from_json
 
 _WRAPPED = {"result"}
-"""Servers put what is no object under this name, as structured content has to be one."""
+"""The name under which servers wrap a value that is not an object, as the protocol requires."""
 
 
 def result_text(result: types.CallToolResult) -> str:
@@ -37,13 +37,13 @@ def result_value(result: types.CallToolResult, text: str) -> Any:
 
 def _says_the_same(structured: Any, texts: Sequence[str]) -> bool:
     """Return whether the texts contain the structured content: as JSON, or wrapped."""
-    said = [_parsed(text, text) for text in texts]
-    if structured in said:
+    values = [_parsed(text, text) for text in texts]
+    if structured in values:
         return True
     if not isinstance(structured, dict) or structured.keys() != _WRAPPED:
         return False
     inner = structured["result"]
-    return inner == said or inner == list(texts) or inner in said or inner in texts
+    return inner == values or inner == list(texts) or inner in values or inner in texts
 
 
 def _part_text(part: types.ContentBlock) -> str:
@@ -52,8 +52,8 @@ def _part_text(part: types.ContentBlock) -> str:
     if isinstance(part, types.EmbeddedResource):
         return _resource_text(part.resource)
     if isinstance(part, types.ResourceLink):
-        told = (part.title or part.name, part.uri, part.mime_type, part.description)
-        return f"[resource link: {', '.join(filter(None, told))}]"
+        parts = (part.title or part.name, part.uri, part.mime_type, part.description)
+        return f"[resource link: {', '.join(filter(None, parts))}]"
     return _not_shown(part.type, part.mime_type, part.data)
 
 

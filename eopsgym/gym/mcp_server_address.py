@@ -18,39 +18,39 @@ _NAMED = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
 _OPTION = re.compile(r"-[\w-]+")
 _SETTING = re.compile(r"(-*[A-Za-z][\w-]*)(?:=|:\s*)(.+)", re.DOTALL)
 _RUNNERS = re.compile(r"python[\d.]*|node|bun|deno|npx|bunx|uvx|uv|pipx|sh|bash")
-"""Programs that run another one, which is named after them."""
+"""Programs that run another program, which is named after them."""
 _RUN_WORDS = {"run", "tool", "x"}
 UNNAMED = "unnamed"
 
 
 @dataclass(frozen=True)
 class McpServer:
-    """An MCP server whose tools a run offers beside ours, or instead of them.
+    """An MCP server whose tools a run offers beside ours, or in place of a system's.
 
         run_task("itsm/itsm_001_right_amara", "openai/gpt-5", mcp="notes=npx notes-server")
         run_task(task, model, mcp=McpServer("https://example.org/mcp", headers={"x-key": key}))
 
-    Its tools keep their names; those of a server with a name are called `NAME__tool`. Under the
-    name of a system it stands in place of that system's tools, which are not offered then; as what
-    it holds is not known here, such a run has no verdict.
+    Its tools keep their names; those of a server with a name are called `NAME__tool`. A server that
+    is named as a system replaces that system's tools; because the state of the server is unknown,
+    such a run has no verdict.
 
-    A call that it does not answer, or with what is no answer, ends its run; an answer of more than
-    4 MB (1 MB by server-sent events) is not read. A command's process is one of each run, and ends
-    with it, together with what it has started: when its input closes, or else it is killed. Only
-    what leaves its process group (a daemon, a container) it has to end itself.
+    A call without an answer, or with an invalid one, ends its run; an answer of more than 4 MB
+    (1 MB by server-sent events) is not read. The process of a command belongs to one run and ends
+    with it, together with its child processes: when its input closes, or else it is killed. Only
+    processes that leave its process group (a daemon, a container) have to end by themselves.
 
     Attributes:
-        address: a URL (streamable HTTP; server-sent events where it ends with `/sse`), or a command
-            that speaks MCP on its standard input and output.
-        name: how its tools and steps are called. Runs that are kept need one: it alone stands in
-            their setup, by which they are known again, and no address does.
-        headers: for each request, where it is a URL.
-        env: more environment for a command, which inherits nothing but the path and the home.
-        start_seconds: how long it may take to start and to list its tools.
-        call_seconds: how long a call may take.
+        address: a URL (streamable HTTP; server-sent events if it ends with `/sse`), or a command
+            that uses MCP on its standard input and output.
+        name: the prefix of its tools and steps. Stored runs need it, because their setup contains
+            only the name, and no address.
+        headers: the headers of each request to a URL.
+        env: additional environment for a command, which inherits only the path and the home.
+        start_seconds: the time limit for starting and listing its tools.
+        call_seconds: the time limit for a call.
 
     Raises:
-        ConfigError: for an address that is neither, or a name that is none.
+        ConfigError: the address is neither a URL nor a command, or the name is invalid.
     """
 
     address: str
@@ -62,7 +62,9 @@ class McpServer:
 
     def __post_init__(self) -> None:
         if self.name and not _NAMED.fullmatch(f"{self.name}="):
-            raise ConfigError(f"{self.name!r} cannot name an MCP server: use letters and digits")
+            raise ConfigError(
+                f"{self.name!r} cannot be the name of an MCP server: use letters and digits"
+            )
         if not self.address.strip() or (self.transport == "stdio" and not self.command):
             raise ConfigError(
                 "an MCP server needs a URL or a command: [NAME=]http://localhost:9000/mcp or "
@@ -70,18 +72,18 @@ class McpServer:
             )
 
     @classmethod
-    def of(cls, said: "McpServer | str") -> "McpServer":
+    def of(cls, given: "McpServer | str") -> "McpServer":
         """Parse `[NAME=]URL` or `[NAME=]COMMAND`.
 
         Raises:
-            ConfigError: if it is neither.
+            ConfigError: it is neither.
         """
-        if isinstance(said, McpServer):
-            return said
-        if not isinstance(said, str):
-            raise _is_none(said)
-        named = _NAMED.fullmatch(said.strip())
-        return cls(named[2], named[1]) if named else cls(said.strip())
+        if isinstance(given, McpServer):
+            return given
+        if not isinstance(given, str):
+            raise _is_none(given)
+        named = _NAMED.fullmatch(given.strip())
+        return cls(named[2], named[1]) if named else cls(given.strip())
 
     @property
     def transport(self) -> Transport:
@@ -95,16 +97,16 @@ class McpServer:
         """The words of its command.
 
         Raises:
-            ConfigError: if quotes are left open.
+            ConfigError: a quote is not closed.
         """
         try:
             return shlex.split(self.address)
         except ValueError as error:
-            raise ConfigError(f"the command of an MCP server is no command: {error}") from error
+            raise ConfigError(f"the command of an MCP server is invalid: {error}") from error
 
     @property
     def label(self) -> str:
-        """The name in a setup, without the address."""
+        """The name in a setup, which has no address."""
         return self.name or UNNAMED
 
     @property
@@ -120,12 +122,12 @@ class McpServer:
     def secrets(self) -> tuple[str, ...]:
         """The secrets that must not be shown: keys, tokens and passwords.
 
-        They are recognised by the names of headers, of variables of `env`, of options of a command
-        and of parameters of a URL. A value in a command without a name is not recognised.
+        They are recognized by the names of headers, of variables of `env`, of options of a command
+        and of parameters of a URL. A value in a command without a name is not recognized.
         """
         given = [*self.headers.items(), *self.env.items(), *self._given_in_address()]
-        found = (text for name, value in given for text in deep_secrets({name: value}))
-        return tuple(dict.fromkeys(filter(None, found)))
+        secrets = (text for name, value in given for text in deep_secrets({name: value}))
+        return tuple(dict.fromkeys(filter(None, secrets)))
 
     def _given_in_address(self) -> Iterator[tuple[str, str]]:
         """Yield the names and values in a URL, or in the words of a command."""
@@ -133,12 +135,12 @@ class McpServer:
             words = self.command
             yield from ((a, b) for a, b in pairwise(words) if _OPTION.fullmatch(a) and b[:1] != "-")
             settings = filter(None, map(_SETTING.fullmatch, words))
-            yield from ((found[1], found[2]) for found in settings)
+            yield from ((setting[1], setting[2]) for setting in settings)
             return
         parts = urlsplit(self.address)
         yield from parse_qsl(parts.query)
         password = parts.password or ""
-        yield from (("password", said) for said in (password, unquote(password)))
+        yield from (("password", text) for text in (password, unquote(password)))
 
     def __str__(self) -> str:
         """Return its address without the parts that may be secret."""
@@ -153,50 +155,50 @@ class McpServer:
 McpServers = McpServer | str | Iterable[McpServer | str]
 
 
-def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
-    """Return the servers that an option `mcp` means.
+def mcp_servers(given: McpServers | None) -> tuple[McpServer, ...]:
+    """Return the servers of an option `mcp`.
 
     Raises:
-        ConfigError: for an invalid address, or a name that two servers have.
+        ConfigError: an address is invalid, or two servers have one name.
     """
-    if said is None:
+    if given is None:
         return ()
-    if isinstance(said, Mapping | bytes) or not isinstance(said, McpServer | Iterable):
-        raise _is_none(said)
-    each = [said] if isinstance(said, McpServer | str) else said
-    found = tuple(McpServer.of(one) for one in each)
-    names = [server.name for server in found if server.name]
+    if isinstance(given, Mapping | bytes) or not isinstance(given, McpServer | Iterable):
+        raise _is_none(given)
+    each = [given] if isinstance(given, McpServer | str) else given
+    servers = tuple(McpServer.of(one) for one in each)
+    names = [server.name for server in servers if server.name]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise ConfigError(f"two MCP servers are called {twice}: give each a name of its own")
-    return found
+        raise ConfigError(f"two MCP servers have the name {twice}: give each a different name")
+    return servers
 
 
-def _is_none(said: object) -> ConfigError:
+def _is_none(given: object) -> ConfigError:
     return ConfigError(
-        f"{type(said).__name__} is no MCP server: give the text [NAME=]URL or [NAME=]COMMAND, an "
-        "McpServer, or a list of them"
+        f"{type(given).__name__} is not an MCP server: give the text [NAME=]URL or [NAME=]COMMAND, "
+        "an McpServer, or a list of them"
     )
 
 
 def check_named(servers: Iterable[McpServer]) -> None:
-    """Refuse a server without a name, where runs have to record one.
+    """Refuse a server without a name, because stored runs have to record one.
 
     Raises:
-        ConfigError: one has none.
+        ConfigError: a server has no name.
     """
     for server in servers:
         if server.name:
             continue
         is_command = server.transport == "stdio"
         place = PurePath(server.program).stem if is_command else urlsplit(server.address).hostname
-        found = re.search(r"[A-Za-z][\w-]*", place or "")
-        name = found[0] if found else "server"
+        match = re.search(r"[A-Za-z][\w-]*", place or "")
+        name = match[0] if match else "server"
         address = server.address
         for secret in server.secrets:
             address = address.replace(secret, "…")
         raise ConfigError(
-            f"runs that are kept are known again by the names of their MCP servers, and {server} "
-            f"has none: write --mcp {shlex.quote(f'{name}={address}')} (mcp=…); its tools are then "
+            f"stored runs are distinguished by the names of their MCP servers, and {server} has "
+            f"none: write --mcp {shlex.quote(f'{name}={address}')} (mcp=…); its tools are then "
             f"called {name}__TOOL"
         )

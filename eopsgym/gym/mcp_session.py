@@ -1,7 +1,7 @@
-"""A session with an MCP server of others: its tools, its calls, and its end.
+"""A session with an MCP server: its tools, its calls, and its end.
 
-The client of the `mcp` package wants to be opened and closed by one task, which is kept here for as
-long as the session lasts. Whatever the server does, nothing waits longer than it may.
+The client of the `mcp` package has to be opened and closed by one asyncio task, which runs as long
+as the session. Whatever the server does, no wait exceeds its time limit.
 """
 
 import asyncio
@@ -33,35 +33,35 @@ from eopsgym.gym.tool_call import CallResult
 from eopsgym.sync import interrupted
 
 MOST_TOOLS = 1_000
-"""More than this many tools no model takes; a server that lists more is refused."""
+"""The largest number of tools; a server with more is refused, as no model can use them."""
 _CLOSING_SECONDS = 8.0
-"""What the client needs at most to end a process that does not want to."""
+"""The time in which the client can end any process."""
 _HURRY_SECONDS = 0.15
-"""The same where the server does not answer, or the run was interrupted."""
+"""That time if the server does not answer, or the run was interrupted."""
 _GIVING_UP_SECONDS = 0.1
 _CHATTER_SHARE = 0.1
-"""How much of its time a call is given after output that is no message."""
+"""The share of its time limit that a call gets after output that is not a message."""
 _SAID_LETTERS = 300
 _OPTION = "(--mcp, mcp=…)"
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
 _OF_HTTP = {types.CONNECTION_CLOSED, types.INVALID_REQUEST, types.PARSE_ERROR}
 _HTTP_STATUS = "Server returned an error response"
-"""What the client says of an HTTP status of 400 or more, as an internal error."""
+"""The client's message for an HTTP status of 400 or more, which it reports as internal error."""
 
 T = TypeVar("T")
 
-# Of what it makes of odd messages, we say what there is to say; without this, tracebacks would go
-# to standard error where nobody has asked for a log.
+# Our own errors report what is wrong with odd messages. Without this, tracebacks of the package
+# would be printed to standard error.
 for _name in ("mcp", "client"):
     logging.getLogger(_name).addHandler(logging.NullHandler())
 
 
 class McpSession:
-    """One run's session with a server of others; `open_session` makes it.
+    """A run's session with an MCP server; `open_session` opens it.
 
     Attributes:
-        name: what steps say of the server: `mcp:` and its name.
-        tools: those it lists, under the names they have here.
+        name: the server in steps: `mcp:` and its name.
+        tools: its tools, by their names in the run.
     """
 
     def __init__(self, server: McpServer) -> None:
@@ -74,7 +74,7 @@ class McpSession:
         self._ended_by = ""
         self._closing = asyncio.Event()
         self._ready: asyncio.Future[Client] = asyncio.get_running_loop().create_future()
-        # Of a process; a kernel's own has no descriptor that it could write to.
+        # A real file, because the standard error of a notebook's kernel has no file descriptor.
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115
         self._task = asyncio.create_task(self._hold())
 
@@ -82,7 +82,7 @@ class McpSession:
         """Wait until the server has started and listed its tools.
 
         Raises:
-            ServerError: if that takes too long or fails, or there are too many.
+            ServerError: that takes too long or fails, or there are too many tools.
         """
         seconds = self.server.start_seconds
         try:
@@ -91,8 +91,8 @@ class McpSession:
                 listed = await self._while_it_lives(self._list())
         except TimeoutError:
             raise self._failure(
-                f"did not start and list its tools within {seconds:g} s; see whether it is an MCP "
-                "server, or allow more: McpServer(…, start_seconds=…)"
+                f"did not start and list its tools within {seconds:g} s; check whether it is an "
+                "MCP server, or allow more: McpServer(…, start_seconds=…)"
             ) from None
         except MCPError as error:
             raise self._failure(f"lists no tools: {error.message}") from error
@@ -108,7 +108,7 @@ class McpSession:
         }
 
     def without_prefix(self) -> None:
-        """Give its tools their own names, in place of a system's."""
+        """Remove the prefix of its tools, for a server that replaces a system."""
         shown = [(self._own_names[name], tool) for name, tool in self.tools.items()]
         self.tools = {
             name: ToolInfo(name, tool.description, tool.input_schema) for name, tool in shown
@@ -116,25 +116,25 @@ class McpSession:
         self._own_names = {name: name for name in self.tools}
 
     async def _list(self) -> list[types.Tool]:
-        found: list[types.Tool] = []
+        tools: list[types.Tool] = []
         cursor = None
         while True:
             page = await self._client.list_tools(cursor=cursor)
-            found += page.tools
-            if len(found) > MOST_TOOLS:
-                raise self._failure(f"lists more than {MOST_TOOLS:,} tools; offer a part of them")
+            tools += page.tools
+            if len(tools) > MOST_TOOLS:
+                raise self._failure(f"lists more than {MOST_TOOLS:,} tools; offer fewer")
             cursor = page.next_cursor
             if not cursor:
-                return found
+                return tools
 
     async def call(self, tool: str, arguments: Mapping[str, Any]) -> CallResult:
-        """Call a tool by the name it has here; refusals are results, and changes unknown.
+        """Call a tool by its name in the run; refusals are results, and changes are unknown.
 
-        An answer larger than `MOST_BYTES` is not read, and is an error result that says so.
-        Arguments that no message can hold are one, too, and are not sent.
+        An answer larger than `MOST_BYTES` is not read, and gives an error result. So do arguments
+        that no message can hold, which are not sent.
 
         Raises:
-            ServerError: if the server fails, dies, takes too long, or answers what is no answer.
+            ServerError: the server fails, ends, takes too long, or gives an invalid answer.
         """
         started = time.perf_counter()
         name = self._own_names[tool]
@@ -149,8 +149,8 @@ class McpSession:
             value = None if is_error else result_value(result, text)
         except TimeoutError:
             raise self._failure(
-                f"did not answer {name} within {seconds:g} s; see whether it hangs, or allow more: "
-                "McpServer(…, call_seconds=…)"
+                f"did not answer {name} within {seconds:g} s; check whether it hangs, or give it "
+                "more: McpServer(…, call_seconds=…)"
             ) from None
         except MCPError as error:
             text, is_error, value = await self._refusal(name, error), True, None
@@ -161,22 +161,24 @@ class McpSession:
         """Return the text that the model gets instead of a result.
 
         Raises:
-            ServerError: if the error is a failure of the server and not a refusal.
+            ServerError: the error is a failure of the server, not a refusal.
         """
         if is_too_large(error.message):
             return f"{name} was called, but {TOO_LARGE} and was not read. Ask for less at a time."
         if error.code in _CALLER_AT_FAULT or self._is_servers_own(error):
             return error.message
         if error.code == types.PARSE_ERROR:
-            raise self._failure(f"answered {name} with what is no message of MCP") from error
-        if error.code == types.CONNECTION_CLOSED:  # where why comes a moment later
+            raise self._failure(
+                f"answered {name} with a text that is not a message of MCP"
+            ) from error
+        if error.code == types.CONNECTION_CLOSED:  # the reason is known a moment later
             await asyncio.wait({self._task}, timeout=_GIVING_UP_SECONDS)
         raise self._failure(f"failed at {name}: {self._ended_by or error.message}") from error
 
     def _is_servers_own(self, error: MCPError) -> bool:
-        """Return whether the server itself sent an error, and not the client in its place.
+        """Return whether the server itself sent an error, not the client in its place.
 
-        The client by HTTP answers for a server that fails, with these codes.
+        The HTTP client answers in place of a failing server, with these codes.
         """
         if (error.code, error.message) not in self._exchange.errors:
             return False
@@ -184,7 +186,7 @@ class McpSession:
         return not (self.server.transport == "http" and is_transports)
 
     async def close(self) -> None:
-        """End the session, and the process behind it; at once if the run was interrupted."""
+        """End the session and its process; at once if the run was interrupted."""
         self._is_hurried = self._is_hurried or interrupted()
         self._closing.set()
         if self._ready.done():
@@ -202,7 +204,7 @@ class McpSession:
                 self._transport() as transport,
                 Client(self._exchange.over(transport)) as client,
             ):
-                # What contradicts the server's own output schema is still what it said.
+                # A result that contradicts the server's output schema is still its result.
                 vars(client.session)["validate_tool_result"] = _take_as_it_is
                 self._ready.set_result(client)
                 await self._closing.wait()
@@ -210,7 +212,7 @@ class McpSession:
             self._ended_by = _gist(error)
             if not self._ready.done():
                 self._ready.set_exception(self._failure(self._unusable(error)))
-                self._ready.exception()  # it may be that nobody waits any more
+                self._ready.exception()  # mark it as retrieved, as nobody may wait any more
             if isinstance(error, asyncio.CancelledError):
                 raise
 
@@ -236,9 +238,9 @@ class McpSession:
                     server.address, http_client=http, max_sse_event_size=MOST_BYTES
                 )
 
-    async def _while_it_lives(self, asked: "Awaitable[T]") -> T:
+    async def _while_it_lives(self, awaitable: "Awaitable[T]") -> T:
         """Await a result; raise an error as soon as the connection is broken."""
-        asking = asyncio.ensure_future(asked)
+        asking = asyncio.ensure_future(awaitable)
         broken = self._exchange.broken
         ends: set[asyncio.Future[Any]] = {asking, broken, self._task}
         try:
@@ -248,37 +250,37 @@ class McpSession:
             if broken.done():
                 raise self._failure(broken.result())
             why = f" ({self._ended_by})" if self._ended_by else ""
-            raise self._failure(f"has ended{why}; start it anew")
+            raise self._failure(f"has ended{why}; start it again")
         except (EOFError, OSError, RuntimeError, ValueError, httpx2.HTTPError) as error:
             raise self._failure(f"failed: {_gist(error)}") from error
         finally:
             asking.cancel()
-            # It tells the server that nobody waits any more, which one that hangs does not read.
+            # Cancelling notifies the server, and a server that hangs does not read the message.
             await asyncio.wait({asking}, timeout=_GIVING_UP_SECONDS)
 
     def _unusable(self, error: BaseException) -> str:
         """Return the error text, with a way out, for a server that does not start."""
         gist = _gist(error)
         if self.server.transport == "stdio":
-            way_out = f"see whether the command {_OPTION} works in a terminal"
+            way_out = f"check whether the command {_OPTION} works in a terminal"
             return f"cannot be used: {gist}; {way_out}"
         is_dead = gist.startswith(httpx2.ConnectError.__name__)
         wrong = f"nothing answers at its address ({gist})" if is_dead else gist
         way_out = f"give its whole URL {_OPTION}, which often ends in /mcp or /sse"
-        return f"cannot be used: {wrong}; see whether the server is running, and {way_out}"
+        return f"cannot be used: {wrong}; check whether the server is running, and {way_out}"
 
     def _failure(self, why: str) -> ServerError:
         """Return the error for a failed server, which is then stopped without waiting."""
         self._is_hurried = True
-        said = ""
+        output = ""
         with suppress(ValueError, OSError):
             self._errors.seek(-min(4 * _SAID_LETTERS, os.fstat(self._errors.fileno()).st_size), 2)
-            said = self._errors.read().decode("utf-8", "replace")
-            said = " ".join(said[-_SAID_LETTERS:].split())
+            output = self._errors.read().decode("utf-8", "replace")
+            output = " ".join(output[-_SAID_LETTERS:].split())
         chatter = self._exchange.chatter
-        said = said or ("" if chatter in why else chatter)
-        told = why.replace(self.server.address, str(self.server))
-        text = f"the MCP server {self.server} {told}{f' (it said: {said})' * bool(said)}"
+        output = output or ("" if chatter in why else chatter)
+        problem = why.replace(self.server.address, str(self.server))
+        text = f"the MCP server {self.server} {problem}{f' (it said: {output})' * bool(output)}"
         for secret in sorted(self.server.secrets, key=len, reverse=True):
             text = text.replace(secret, "[hidden]")
         return ServerError(text)
@@ -288,7 +290,7 @@ async def open_session(server: McpServer) -> McpSession:
     """Open a session with a server and list its tools.
 
     Raises:
-        ServerError: if the server cannot be used.
+        ServerError: the server cannot be used.
     """
     session = McpSession(server)
     try:

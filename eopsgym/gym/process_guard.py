@@ -1,11 +1,11 @@
-"""A guard that ends the processes of this one when it is gone, however it went.
+"""A guard that ends the subprocesses of this process after its end, even if it was killed.
 
-Who is killed ends nothing any more. So a small process of its own, started with the first server
-that needs it, holds one end of a pipe whose other end is here: when that closes, it ends the
-process groups that it was told of. A process that left its group (a daemon, a container behind a
-client) is out of its reach, and so is what a guard watched that was killed itself.
+A killed process cannot clean up. So the first server that needs it starts a small process, which
+holds one end of a pipe whose other end is in this process. When the pipe closes, that process ends
+the process groups that were registered. It cannot reach a process that left its group (a daemon, a
+container behind a client). If the guard itself is killed, nothing is ended.
 
-Run as a program, this is the guard. It imports nothing but the standard library.
+Run as a program, this module is the guard. It imports only the standard library.
 """
 
 import os
@@ -17,7 +17,7 @@ import time
 from contextlib import suppress
 
 _PATIENCE_SECONDS = 1.0
-"""What a group is given between being asked to end and being killed."""
+"""The seconds between asking a group to end and killing it."""
 
 
 def guard(group: int) -> None:
@@ -38,13 +38,13 @@ def signal_group(group: int, number: int) -> bool:
         os.killpg(group, number)
     except ProcessLookupError:
         return False
-    except PermissionError:  # not ours any more, or about to go
+    except PermissionError:  # the group belongs to another user by now, or is about to end
         pass
     return True
 
 
 class _Guard:
-    """The guard of this process, which is there as long as it has something to watch."""
+    """The guard of this process, which exists as long as a group is registered."""
 
     def __init__(self) -> None:
         self._groups: set[int] = set()
@@ -55,30 +55,30 @@ class _Guard:
         if self._process is not None and self._process.poll() is None:
             self._tell(f"+{group}\n")
             return
-        with suppress(OSError):  # what it would watch works without it
+        with suppress(OSError):  # the registered processes work without a guard
             self._process = _start()
             self._tell("".join(f"+{each}\n" for each in self._groups))
 
     def remove(self, group: int) -> None:
         self._groups.discard(group)
-        if self._process is None:  # it could not be started
+        if self._process is None:  # the guard could not be started
             return
         if self._groups:
             self._tell(f"-{group}\n")
         else:
             self._process.kill()
-            with self._process:  # closes the pipe, and waits
+            with self._process:  # closes the pipe and waits
                 self._process = None
 
     def _tell(self, lines: str) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        with suppress(OSError):  # somebody has killed it
+        with suppress(OSError):  # the guard was killed
             self._process.stdin.write(lines.encode())
 
 
 _lock = threading.Lock()
-# By process: a forked child has pipes of its parent's, and leaves its guard alone.
+# The key is the process: a forked child has the pipes of its parent, but does not use its guard.
 _guards: dict[int, _Guard] = {}
 
 
@@ -93,15 +93,15 @@ def _start() -> "subprocess.Popen[bytes]":
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        start_new_session=True,  # so that Ctrl-C at a terminal is not for it
+        start_new_session=True,  # so that Ctrl-C in a terminal does not reach it
     )
 
 
-# The process
+# The guard's own process
 
 
 def main() -> None:
-    """Read which groups to guard until the input ends, then end those that are left."""
+    """Read the groups to guard until the input ends, then end those that are left."""
     groups: set[int] = set()
     for line in sys.stdin:
         number = int(line[1:])

@@ -8,9 +8,10 @@ from typing import Any, TypeVar, cast
 from eopsgym.errors import DatabaseError
 
 RUNNER_LIMITS = {"csm": 100}
-"""The LIMIT of each published runner that adds one, by the name of the system."""
+"""The LIMIT that each published runner adds, by the name of the system."""
 
-# What has no end goes to the end of the query, as with SQLite: nothing is looked at twice.
+# An unclosed comment or quote reaches to the end of the query, as in SQLite. No character is
+# matched twice.
 _TOKEN = r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
       | (?P<quoted> '(?:[^']|'')*+(?:'|\Z) | "(?:[^"]|"")*+(?:"|\Z) | `(?:[^`]|``)*+(?:`|\Z)
                   | \[[^\]]*+(?:\]|\Z) )
@@ -21,16 +22,16 @@ _TOKEN = r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
 
 Look = TypeVar("Look", bound=Callable[..., Any])
 _REMEMBERED = 10_000
-"""Characters of the longest query that is remembered: those of verifiers come again and again."""
+"""The length, in characters, of the longest query in the cache; verifiers repeat their queries."""
 
 
-def _remembered(look: Look) -> Look:
-    """Cache a function of a query; long queries are not cached, for they would fill the memory."""
-    known = lru_cache(maxsize=1024)(look)
+def _remembered(function: Look) -> Look:
+    """Cache a function of a query; long ones are not cached, because they would fill the memory."""
+    cached = lru_cache(maxsize=1024)(function)
 
-    @wraps(look)
+    @wraps(function)
     def once(query: str, *more: int) -> Any:
-        return (known if len(query) <= _REMEMBERED else look)(query, *more)
+        return (cached if len(query) <= _REMEMBERED else function)(query, *more)
 
     return cast(Look, once)
 

@@ -1,8 +1,9 @@
-"""The words of the tools as another server has them: a recorded `tools/list` in place of ours.
+"""Recorded tool descriptions: a `tools/list` of another server in place of ours.
 
-A model reads descriptions, so scores compare only where these are the same. Ours are our own; who
-has a list recorded from a published server brings it as a file. Its parameters have to be those of
-our tools; then its descriptions, its order and its schemas take the place of ours.
+A model reads descriptions, so scores can only be compared if these are the same. This package
+has its own descriptions; users who have a list recorded from a published server can give it as a
+file. Its parameters have to be those of our tools; then its descriptions, order and schemas replace
+ours.
 """
 
 import hashlib
@@ -20,14 +21,14 @@ from eopsgym.project_json import DuplicateKeyError, from_project_json
 from eopsgym.user_paths import user_path
 
 Sources = str | Path | Sequence[str | Path] | Mapping[str, str | Path]
-"""Files of wordings: one, several whose tools say which domain they are of, or one by domain."""
+"""Files of wordings: one; several, each matched to the domain of its tools; or one per domain."""
 
 _SHOWN = 12
 
 
 @dataclass(frozen=True)
 class ListedTool:
-    """A tool as a recorded list has it."""
+    """A tool of a recorded list."""
 
     name: str
     description: str
@@ -37,12 +38,12 @@ class ListedTool:
 
 @dataclass(frozen=True)
 class Wording:
-    """The tools of one domain in somebody else's words.
+    """Recorded descriptions of the tools of one domain.
 
     Attributes:
         domain: its name.
-        label: the stem of the file and the beginning of its SHA-256; what a run's record says.
-        tools: in the order of the file.
+        label: the stem of the file and the beginning of its SHA-256, as run records store it.
+        tools: the tools, in the order of the file.
     """
 
     domain: str
@@ -59,25 +60,26 @@ def read_wordings(
     """Return the wordings in some files, by domain name.
 
     Args:
-        sources: a file; several; or one by domain or server name. A file holds what `tools/list`
-            gives (an object with `tools`, with or without the JSON-RPC envelope) or the list alone.
-        domains: the domains they may be of; all unless given.
+        sources: a file; several; or one by domain or server name. A file holds the result of
+            `tools/list` (an object with `tools`, with or without the JSON-RPC envelope) or only the
+            list.
+        domains: the domains that are allowed; all if not given.
 
     Raises:
-        ConfigError: if a file cannot be read, holds no list of tools, is of none of the domains, or
+        ConfigError: if a file cannot be read, has no list of tools, is of none of the domains, or
             has other parameters than the tools of this package; the message lists the differences.
         DomainError: for a domain that does not exist.
     """
     among = list(domains) if domains is not None else [get_domain(name) for name in domain_names()]
-    found: dict[str, Wording] = {}
+    wordings: dict[str, Wording] = {}
     for name, path in _pairs(sources):
         tools, digest = _read(path)
         domain = _domain_of(path, tools, among) if name is None else _named(name, path, among)
-        if domain.name in found:
+        if domain.name in wordings:
             raise ConfigError(f"{path} is a second wording of the {domain.name} tools; give one")
         _check(path, tools, domain)
-        found[domain.name] = Wording(domain.name, f"{path.stem} sha256:{digest[:12]}", tools)
-    return found
+        wordings[domain.name] = Wording(domain.name, f"{path.stem} sha256:{digest[:12]}", tools)
+    return wordings
 
 
 def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
@@ -87,7 +89,7 @@ def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
         return [(name, user_path(path)) for name, path in sources.items()]
     paths = [sources] if isinstance(sources, str | Path) else sources
     if not isinstance(paths, Iterable):
-        raise ConfigError(f"{sources!r} is no recorded tool list; give the path of one")
+        raise ConfigError(f"{sources!r} is not a recorded tool list; give the path of one")
     return [_pair(path) for path in paths]
 
 
@@ -113,7 +115,7 @@ def _read(path: Path) -> tuple[tuple[ListedTool, ...], str]:
         content = content.get("result", content)
     listed = content.get("tools") if isinstance(content, dict) else content
     if not isinstance(listed, list) or not listed:
-        raise ConfigError(f"{path} holds no list of tools; record what tools/list answers")
+        raise ConfigError(f"{path} has no list of tools; record the answer of tools/list")
     return tuple(_tool(path, item) for item in listed), hashlib.sha256(data).hexdigest()
 
 
@@ -125,10 +127,10 @@ def _tool(path: Path, item: Any) -> ListedTool:
         name, description = item["name"], part("description") or ""
         schema, output = part("inputSchema", "input_schema"), part("outputSchema", "output_schema")
     except (TypeError, KeyError, AttributeError):
-        raise ConfigError(f"{path} lists {item!r:.60}, which is no tool") from None
+        raise ConfigError(f"{path} lists {item!r:.60}, which is not a tool") from None
     right = isinstance(name, str) and isinstance(description, str) and isinstance(schema, dict)
     if not right or not isinstance(output, dict | None):
-        raise ConfigError(f"{path}: the tool {name!r} has no inputSchema, or one of another kind")
+        raise ConfigError(f"{path}: the tool {name!r} has no inputSchema, or one of another type")
     return ListedTool(name, description, schema, output)
 
 
@@ -136,7 +138,7 @@ def _named(name: str, path: Path, among: Sequence[Domain]) -> Domain:
     domain = get_domain(name)
     if domain.name not in [each.name for each in among]:
         known = ", ".join(each.name for each in among)
-        raise ConfigError(f"{path} is for {name}, which is not in use here; in use: {known}")
+        raise ConfigError(f"{path} is for {name}, which is not used here; used: {known}")
     return next(each for each in among if each.name == domain.name)
 
 
@@ -146,49 +148,51 @@ def _domain_of(path: Path, tools: Sequence[ListedTool], among: Sequence[Domain])
     best = max(among, key=lambda domain: len(names & set(domain.tools)), default=None)
     if best is None or len(names & set(best.tools)) * 2 <= len(names):
         known = ", ".join(domain.name for domain in among) or "none"
-        raise ConfigError(f"the tools in {path} are of no domain in use here; in use: {known}")
+        raise ConfigError(f"the tools in {path} are of no domain that is used here; used: {known}")
     return best
 
 
 def _check(path: Path, tools: Sequence[ListedTool], domain: Domain) -> None:
     """Refuse a list whose tools have other parameters than the package's."""
     theirs = {tool.name: tool for tool in tools}
-    found = [f"{name}: not listed" for name in domain.tools if name not in theirs]
-    found += [f"{name}: no tool of ours" for name in theirs if name not in domain.tools]
+    problems = [f"{name}: not listed" for name in domain.tools if name not in theirs]
+    problems += [
+        f"{name}: not a tool of this package" for name in theirs if name not in domain.tools
+    ]
     if len(theirs) < len(tools):
-        found.append("a name occurs twice")
+        problems.append("a name occurs twice")
     for name, tool in theirs.items():
         if name in domain.tools:
             pairs = differences(domain.tools[name].schema, tool.input_schema)
-            found += [f"{name}: {difference}" for difference in pairs]
-    if found:
-        shown = found[:_SHOWN] + (
-            [f"and {len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
+            problems += [f"{name}: {difference}" for difference in pairs]
+    if problems:
+        shown = problems[:_SHOWN] + (
+            [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
         )
         listed = "\n  ".join(shown)
         raise ConfigError(
-            f"the parameters in {path} are not those of the {domain.name} tools, so its words do "
-            f"not fit:\n  {listed}"
+            f"the parameters in {path} are not those of the {domain.name} tools, so its "
+            f"descriptions do not fit:\n  {listed}"
         )
 
 
 def differences(ours: Mapping[str, Any], theirs: Mapping[str, Any], place: str = "") -> list[str]:
     """Return how two JSON schemas differ in names, types, enumerations or required parameters."""
-    found = []
+    problems = []
     where = place or "parameters"
-    for word, said in (("type", _types), ("enum", _choices), ("required", _required)):
-        if said(ours) != said(theirs):
-            found.append(f"{where} {word} {_show(said(theirs))}, ours {_show(said(ours))}")
+    for word, read in (("type", _types), ("enum", _choices), ("required", _required)):
+        if read(ours) != read(theirs):
+            problems.append(f"{where} {word} {_show(read(theirs))}, ours {_show(read(ours))}")
     inner_ours, inner_theirs = _inner(ours), _inner(theirs)
     for name in [*inner_ours, *(n for n in inner_theirs if n not in inner_ours)]:
         path = f"{place}.{name}".lstrip(".")
         if name not in inner_theirs:
-            found.append(f"{path} is missing")
+            problems.append(f"{path} is missing")
         elif name not in inner_ours:
-            found.append(f"{path} is unknown here")
+            problems.append(f"{path} is not a parameter here")
         else:
-            found += differences(inner_ours[name], inner_theirs[name], path)
-    return found
+            problems += differences(inner_ours[name], inner_theirs[name], path)
+    return problems
 
 
 def _branches(schema: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -217,12 +221,12 @@ def _required(schema: Mapping[str, Any]) -> set[str]:
 
 def _inner(schema: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """Return the schemas inside one: of properties by name, and of the items of a list as `[]`."""
-    found: dict[str, Mapping[str, Any]] = {}
+    schemas: dict[str, Mapping[str, Any]] = {}
     for each in _branches(schema):
-        found |= each.get("properties", {})
+        schemas |= each.get("properties", {})
         if isinstance(each.get("items"), dict):
-            found["[]"] = each["items"]
-    return found
+            schemas["[]"] = each["items"]
+    return schemas
 
 
 def _show(values: set[str]) -> str:

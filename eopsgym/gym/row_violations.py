@@ -1,4 +1,4 @@
-"""Rows that violate their schema: seeds may hold anything, since SQLite allows it."""
+"""Rows that violate their schema: seeds may contain them, since SQLite allows it."""
 
 import apsw
 
@@ -16,7 +16,7 @@ _TYPES = {
 def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
     """Return the first value of a wrong type, missing value or broken reference, or None.
 
-    It reads every row, so it is only for the rare case that something has failed.
+    It reads every row, so it is only used after a failure.
     """
     for table, columns in schema.tables.items():
         for column in columns.values():
@@ -28,9 +28,9 @@ def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
                 f'SELECT typeof({name}) FROM "{table}" WHERE typeof({name}) NOT IN ({fits}) '
                 f"OR {name} IN (9e999, -9e999) LIMIT 1"
             )
-            found = connection.execute(sql).get
-            if found is not None:
-                return f"a value of type {found} in {table}.{column.name}, a {column.kind} column"
+            kind = connection.execute(sql).get
+            if kind is not None:
+                return f"a value of type {kind} in {table}.{column.name}, a {column.kind} column"
     for table, _, target, _ in connection.execute("PRAGMA foreign_key_check"):
         return f"a row of {table} that refers to a {target} that is not there"
     return None

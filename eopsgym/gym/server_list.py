@@ -1,4 +1,4 @@
-"""A file of server addresses by system, as published tasks have it."""
+"""A file of server addresses by system, in one of the forms of published tasks."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ _LIST = "gym_servers_config"
 
 
 def read_servers(path: str | Path) -> dict[str, str]:
-    """Return the addresses of the servers that a file names, by system.
+    """Return the addresses in a file of servers, by system.
 
     Args:
         path: JSON: names of systems, or of their published servers, to addresses; a list of objects
@@ -39,18 +39,20 @@ def read_servers(path: str | Path) -> dict[str, str]:
     except DuplicateKeyError as error:
         raise ConfigError(f"{path}: {error}") from error
     except ValueError as error:
-        raise ConfigError(f"{path} is no JSON ({error}); {_FORMS}") from error
-    found: dict[str, str] = {}
+        raise ConfigError(f"{path} is not JSON ({error}); {_FORMS}") from error
+    addresses: dict[str, str] = {}
     for name, url in _pairs(data, path):
         try:
             system = get_domain(name).name
         except DomainError as error:
             raise ConfigError(f"{path}: {error}") from error
-        if found.setdefault(system, url) != url:
-            raise ConfigError(f"{path} has two addresses of {system}: {found[system]} and {url}")
-    if not found:
+        if addresses.setdefault(system, url) != url:
+            raise ConfigError(
+                f"{path} has two addresses of {system}: {addresses[system]} and {url}"
+            )
+    if not addresses:
         raise ConfigError(f"{path} names no server; {_FORMS}")
-    return found
+    return addresses
 
 
 def _pairs(data: Any, path: str | Path) -> Iterator[tuple[str, str]]:
@@ -61,5 +63,5 @@ def _pairs(data: Any, path: str | Path) -> Iterator[tuple[str, str]]:
         if isinstance(item, Mapping):
             pair = item.get("mcp_server_name"), item.get("mcp_server_url")
         if not isinstance(pair, tuple) or not all(isinstance(part, str) for part in pair):
-            raise ConfigError(f"{path}: {json.dumps(item):.80} is no server; {_FORMS}")
+            raise ConfigError(f"{path}: {json.dumps(item):.80} is not a server; {_FORMS}")
         yield pair

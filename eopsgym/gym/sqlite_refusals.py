@@ -1,4 +1,4 @@
-"""Refusals of calls that SQLite, or odd data, did not allow."""
+"""Refusals of calls that SQLite did not allow, or that odd data made impossible."""
 
 import apsw
 
@@ -24,7 +24,7 @@ def as_refusal(
 
     Args:
         error: the error that ended the call.
-        connection: the database, as it was before the call.
+        connection: the database in its state before the call.
         template: the template of the database.
         most: the limits of time and memory of a call, in words.
 
@@ -47,13 +47,13 @@ def as_refusal(
         if refusal is not None:
             return refusal
     if isinstance(error, _ODD_DATA):
-        said = template.domain.dialect.odd_data(error)
-        if said is not None:
-            return ToolError(said, "INVALID_DATA")
+        problem = template.domain.dialect.odd_data(error)
+        if problem is not None:
+            return ToolError(problem, "INVALID_DATA")
         oddity = first_oddity(connection, template.domain.schema)
         if oddity is not None:
-            said = f"there is {oddity} ({type(error).__name__}: {error})"
-            return ToolError(f"The data cannot be worked with: {said}", "INVALID_DATA")
+            problem = f"there is {oddity} ({type(error).__name__}: {error})"
+            return ToolError(f"The data cannot be worked with: {problem}", "INVALID_DATA")
     raise error
 
 
@@ -67,6 +67,6 @@ def _from_sqlite(error: apsw.Error, template: Template) -> ToolError | None:
         return ToolError(str(error), "CONSTRAINT_VIOLATION")
     if isinstance(error, apsw.FullError | apsw.IOError | apsw.NoMemError):
         return ToolError(f"The database cannot take more ({error})", "DATABASE_FULL")
-    if template.triggers or any(said in str(error) for said in _DATA_AT_FAULT):
+    if template.triggers or any(text in str(error) for text in _DATA_AT_FAULT):
         return ToolError(f"The database refuses it: {error}", "CONSTRAINT_VIOLATION")
     return None

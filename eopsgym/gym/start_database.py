@@ -13,10 +13,10 @@ from eopsgym.gym.template import Template, load_template
 
 
 def named_systems(domain: object) -> list[Domain]:
-    """Return the systems that a name, or several names, stand for.
+    """Return the systems with the given name or names.
 
     Raises:
-        DomainError: for a name that no system has, one that is given twice, or none at all.
+        DomainError: for an unknown name, a name given twice, or no name at all.
     """
     several = isinstance(domain, Iterable) and not isinstance(domain, str | Mapping)
     names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
@@ -26,7 +26,7 @@ def named_systems(domain: object) -> list[Domain]:
 
 
 def by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any]:
-    """Return a value for each domain: its own from a mapping, else the same for all.
+    """Return a value for each domain: from a mapping, or else the same value for all.
 
     Raises:
         ConfigError: if the mapping has a value for a domain that is not among the systems.
@@ -67,7 +67,7 @@ def _template(system: Domain, seed: str | Path | None, clock: Clock) -> Template
     except SeedError:
         if seed in domain_names() and seed != system.name:
             raise ConfigError(
-                f"{seed!r} is no seed but a system: start several as a list, "
+                f"{seed!r} is not a seed but a system: start several as a list, "
                 f"Episode.start([{system.name!r}, {seed!r}])"
             ) from None
         raise

@@ -1,4 +1,4 @@
-"""One tool call of an episode: what was asked, what came back, and what it changed."""
+"""One tool call of an episode: its arguments, its result, and the changed rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ class Step(Awaitable):
 
     Attributes:
         number: 1 for the first call.
-        server: the domain it went to; empty when no server has the tool.
+        server: the domain that got it; empty if no server has the tool.
         tool: its name.
-        arguments: as given.
-        text: what the caller read.
+        arguments: the given arguments.
+        text: the result or error as the caller read it.
         is_error: whether the tool refused.
-        value: the JSON result, None for an error.
+        value: the JSON result; None for an error.
         changes: rows before and after.
-        breaches: policy rules broken and let pass.
-        seconds: how long it took; None if nobody knows.
+        breaches: the policy rules that it broke and the mode allowed.
+        seconds: its duration; None if unknown.
     """
 
     number: int
@@ -40,14 +40,14 @@ class Step(Awaitable):
 
     @property
     def full_name(self) -> str:
-        """The tool with its system, `itsm/add_location`; alone where no server has it."""
+        """The tool with its system, `itsm/add_location`; the tool alone if no server has it."""
         return f"{self.server}/{self.tool}" if self.server else self.tool
 
     def __repr__(self) -> str:
         count = counted(len(self.changes), "change")
         seen = count if self.changes.recorded else "changes not recorded"
-        said = "refused" if self.is_error else seen
-        return f"Step({self.number}, {self.full_name}, {said})"
+        outcome = "refused" if self.is_error else seen
+        return f"Step({self.number}, {self.full_name}, {outcome})"
 
 
 def is_step(number: Any, steps: int) -> bool:

@@ -1,6 +1,6 @@
-"""The course of a tool call, from its arguments to the rows that it changed.
+"""The course of a tool call, from its arguments to the changed rows.
 
-`Database.call` begins a transaction and `run_tool` fills it, whichever way a call came in.
+`Database.call` begins a transaction and `run_tool` fills it, for calls over any interface.
 """
 
 import math
@@ -25,12 +25,12 @@ class CallResult:
     """The result of one tool call.
 
     Attributes:
-        text: what the caller reads: JSON, or an error.
+        text: the text that the caller reads: JSON, or an error.
         is_error: whether the tool refused.
-        value: the JSON result, None for an error.
-        changes: rows before and after; empty for an error, but for one that keeps them.
-        breaches: policy rules that the call broke and the mode let pass.
-        seconds: how long it took.
+        value: the JSON result; None for an error.
+        changes: rows before and after; empty for an error, except one that keeps them.
+        breaches: the policy rules that the call broke and the mode allowed.
+        seconds: its duration.
     """
 
     text: str
@@ -45,17 +45,17 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
     """Run a tool: check user and arguments, and return its result and the rows it changed.
 
     Args:
-        domain: whose tool it is.
-        call: the tool, its arguments and the connection; whoever holds that undoes what was done
-            when this raises.
-        user: value of the system's user header; None for the default user.
+        domain: the domain of the tool.
+        call: the tool, its arguments and the connection. The owner of the connection rolls back
+            the changes if this raises.
+        user: the value of the system's user header; None for the default user.
 
     Returns:
         The first fields of a `CallResult`: text, is_error, value and changes.
 
     Raises:
-        ToolError: if something refuses: the sign-in, the arguments, the tool or a rule.
-        Exception: any other, if the data are odd or the tool has a defect.
+        ToolError: if the call is refused: by the sign-in, the arguments, the tool or a rule.
+        Exception: any other error, if the data are odd or the tool has a defect.
     """
     record = ChangeRecording(call.connection, domain.schema) if call.tool.writes else None
     kept: CommittedRefusal | None = None
@@ -75,7 +75,7 @@ def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, A
 
 
 def _work(domain: Domain, call: Call, user: str | None) -> Any:
-    """Sign in, check the arguments, state the rules on calls, and let the tool work."""
+    """Sign in, check the arguments and the rules on calls, and run the tool."""
     call.user = domain.sign_in(call, user)
     check_size(call.raw_arguments)
     values = call.tool.signature.check(dict(call.raw_arguments))
@@ -123,7 +123,7 @@ def _too_large(most: str) -> ToolError:
 
 
 def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
-    """Return the changes of a tool, after checking the rules that watch them."""
+    """Return the changes of a tool, after checking the rules on changes."""
     if not changeset:
         return NOTHING
     rules = domain.rulebook
@@ -134,7 +134,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
-    """Return a result as JSON can hold it, and as text."""
+    """Return a result in a form that JSON can hold, and as text."""
     try:
         return value, domain.dialect.result(value)
     except (TypeError, ValueError):
@@ -143,7 +143,7 @@ def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
 
 
 def _plain(value: Any) -> Any:
-    """Convert data that JSON cannot hold: bytes become text, infinity null."""
+    """Convert data that JSON cannot hold: bytes become text, and infinity null."""
     if isinstance(value, dict):
         return {str(key): _plain(part) for key, part in value.items()}
     if isinstance(value, list | tuple):

@@ -1,12 +1,12 @@
-"""The names by which the tools of several systems are called, where some have the same name.
+"""The names by which agents call the tools of several systems, some of which share names.
 
-With `published` names each tool is called as its system calls it, and of several systems with a
-tool of one name the first that is mounted has it, as in the published harness: the tools of the
-others cannot be reached. With `prefixed` names every tool is called `system__tool`
+With `published` names each tool has the name that its system gives it. If several systems have a
+tool of one name, the name belongs to the first system that is mounted, as in the published harness;
+the tools of the others cannot be reached. With `prefixed` names every tool is called `system__tool`
 (`itsm__update_user_details`), and every tool can be reached.
 
-Task files do not depend on that choice. They write a tool as `update_user_details` where one of
-the mounted systems has it, and as `itsm/update_user_details` where several have.
+Task files do not depend on that choice. They write a tool as `update_user_details` if one of
+the mounted systems has it, and as `itsm/update_user_details` if several have it.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -29,10 +29,11 @@ def check_tool_names(names: Any) -> None:
     """Refuse an unknown kind of tool names.
 
     Raises:
-        ConfigError: it is none.
+        ConfigError: if it is unknown.
     """
     if names not in TOOL_NAMES:
-        raise ConfigError(f"tool_names: no {names!r}; {names_there_are(str(names), TOOL_NAMES)}")
+        there_are = names_there_are(str(names), TOOL_NAMES)
+        raise ConfigError(f"there are no tool_names {names!r}; {there_are}")
 
 
 def prefixed_name(system: str, tool: str) -> str:
@@ -41,31 +42,31 @@ def prefixed_name(system: str, tool: str) -> str:
 
 
 def split_name(written: str) -> tuple[str, str]:
-    """Return system and tool of a name as task files write it; the system is empty without one."""
+    """Split a name of a task file into system and tool; the system is empty if there is none."""
     system, _, tool = written.rpartition("/")
     return system, tool
 
 
 @lru_cache(maxsize=256)
 def plain_names(names: frozenset[str]) -> frozenset[str]:
-    """Return written names without their systems."""
+    """Return names of task files without their systems."""
     return frozenset(split_name(name)[1] for name in names)
 
 
 def default_tool_names(domains: Iterable[Domain]) -> ToolNames:
-    """Return how tools of the package's tasks are named: `prefixed` where systems share names."""
+    """Return the tool names of the package's tasks: `prefixed` if systems share names."""
     mounted = MountedTools.of(domains, "prefixed")
     return "prefixed" if mounted.shared else "published"
 
 
 @dataclass(frozen=True)
 class MountedTools:
-    """The tools of the mounted systems, and how they are named.
+    """The tools of the mounted systems, and their names.
 
     Attributes:
         tools: the names of the tools by system, in the order in which systems are mounted.
         names: `published` or `prefixed`.
-        gym_names: system by the name of its server, by which task files may name it as well.
+        gym_names: system by the name of its server, which task files may use as well.
     """
 
     tools: Mapping[str, Collection[str]]
@@ -96,21 +97,21 @@ class MountedTools:
         return [system for system, tools in self.tools.items() if tool in tools]
 
     def written(self, system: str, tool: str) -> str:
-        """Return the name that task files write for a tool of a system."""
+        """Return the name of a system's tool in task files."""
         return f"{system}/{tool}" if tool in self.shared else tool
 
     def every(self) -> list[str]:
-        """Return all tools by the names that the switch uses: written or published ones."""
+        """Return all tools under the names that `names` selects: written or published ones."""
         pairs = ((system, tool) for system, tools in self.tools.items() for tool in tools)
         if self.names == "published":
             return list(dict.fromkeys(tool for _, tool in pairs))
         return [self.written(system, tool) for system, tool in pairs]
 
     def meant(self, written: str) -> list[str]:
-        """Return the tools that a selected or restricted name of a task file stands for.
+        """Return the tools that a selected or restricted name of a task file means.
 
-        A name without its system stands for the tool of each system that has it. With published
-        names a system adds nothing, since a name is all that an agent can call.
+        A name without a system means the tool of each system that has it. With published
+        names a system changes nothing, because an agent calls a tool by its name alone.
         """
         system, tool = split_name(written)
         if self.names == "published":
@@ -119,29 +120,29 @@ class MountedTools:
         return [self.written(each, tool) for each in systems] or [written]
 
     def find(self, written: str) -> tuple[str, str]:
-        """Return the system and the tool that a written name means.
+        """Return the system and the tool of a written name.
 
         With published names a name without a system means the first system that has the tool.
 
         Raises:
-            DomainError: no mounted system has the tool, or with prefixed names several have it
-                and the name does not say which is meant.
+            DomainError: if no mounted system has the tool, or with prefixed names several have it
+                and the name does not name its system.
         """
         system, tool = split_name(written)
-        found = [self.system_named(system)] if system else self.with_tool(tool)
-        found = [each for each in found if tool in self.tools.get(each, ())]
-        if not found:
+        owners = [self.system_named(system)] if system else self.with_tool(tool)
+        owners = [each for each in owners if tool in self.tools.get(each, ())]
+        if not owners:
             raise DomainError(
                 f"no tool {written!r} in {', '.join(self.tools)}; "
                 f"{self._hint(written, self.every()) or 'see list_tools()'}"
             )
-        if len(found) > 1 and self.names == "prefixed":
-            ways = " or ".join(f"{each}/{tool}" for each in found)
-            raise DomainError(f"the tool {tool!r} is in {' and '.join(found)}: say {ways}")
-        return found[0], tool
+        if len(owners) > 1 and self.names == "prefixed":
+            ways = " or ".join(f"{each}/{tool}" for each in owners)
+            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: say {ways}")
+        return owners[0], tool
 
     def hidden_by(self, written: str) -> str | None:
-        """Return the earlier system whose tool of that name hides this one; None if it is seen."""
+        """Return the earlier system whose tool of that name hides this one; None if none does."""
         system, tool = split_name(written)
         owners = self.with_tool(tool)
         if self.names == "prefixed" or not system or not owners:
@@ -149,11 +150,11 @@ class MountedTools:
         return owners[0] if owners[0] != self.system_named(system) else None
 
     def called(self, written: str) -> str:
-        """Return the name by which an agent calls a tool; of an unknown tool the name itself.
+        """Return the name by which an agent calls a tool; an unknown tool keeps its name.
 
         Raises:
-            DomainError: no agent can call it, since an earlier system has a tool of that name, or
-                the name does not say which of several is meant.
+            DomainError: if no agent can call it, because an earlier system has a tool of that
+                name, or if several systems have it and the name does not name one.
         """
         if hider := self.hidden_by(written):
             raise DomainError(f"{written} cannot be called: {self.why_hidden(written, hider)}")
@@ -167,14 +168,14 @@ class MountedTools:
     def called_in(self, system: str, tool: str) -> str:
         """Return the name by which an agent called a tool; `system` is that of the step.
 
-        A tool of a server of others, or that there was not, is recorded as it was called.
+        A tool of another server, or an unknown one, is recorded under the name in the call.
         """
         if self.names == "prefixed" and tool in self.tools.get(system, ()):
             return prefixed_name(system, tool)
         return tool
 
     def why_hidden(self, written: str, hider: str) -> str:
-        """Return why a tool cannot be called, and the way out."""
+        """Return why a tool cannot be called, and what would change that."""
         _, tool = split_name(written)
         return (
             f"{hider} is mounted before and has a tool {tool} as well; "
@@ -182,7 +183,7 @@ class MountedTools:
         )
 
     def owner(self, called: str) -> tuple[str, str] | None:
-        """Return the system and the tool that an agent's call goes to; None without one."""
+        """Return the system and the tool of an agent's call; None if there is no such tool."""
         if self.names == "published":
             owners = self.with_tool(called)
             return (owners[0], called) if owners else None
@@ -190,7 +191,7 @@ class MountedTools:
         return (system, tool) if tool in self.tools.get(system, ()) else None
 
     def system_named(self, name: str) -> str:
-        """Return the system of a gym name; any other name is its own."""
+        """Return the system of a gym name; any other name is returned unchanged."""
         return (self.gym_names or {}).get(name, name)
 
     def _hint(self, written: str, names: Sequence[str]) -> str:
@@ -199,11 +200,11 @@ class MountedTools:
 
 
 def name_among(written: str, names: Sequence[str]) -> str:
-    """Return the name in sight by which an agent calls a tool; its own name without one.
+    """Return the name by which an agent sees a tool; the plain name if it does not see it.
 
     Args:
-        written: as task files write it: `add_location`, `itsm/list_users`.
-        names: those of the tools in sight.
+        written: a name of a task file: `add_location`, `itsm/list_users`.
+        names: the names of the tools that the agent sees.
     """
     system, tool = split_name(written)
     if system and prefixed_name(system, tool) in names:
@@ -214,13 +215,13 @@ def name_among(written: str, names: Sequence[str]) -> str:
 
 
 def nearest_names(asked: str, names: Iterable[str]) -> list[str]:
-    """Return the names that an unknown one may mean.
+    """Return the names that an unknown name may mean.
 
     The same tool comes first, with another prefix or with none; else the most similar name.
 
     Args:
-        asked: the name that there is not.
-        names: those that there are.
+        asked: the unknown name.
+        names: the names that exist.
 
     Examples:
         >>> nearest_names("list_users", ["itsm__list_users", "csm__list_users"])
@@ -245,5 +246,5 @@ def nearest_names(asked: str, names: Iterable[str]) -> list[str]:
 
 
 def _tail(name: str) -> str:
-    """Return a tool's name without that of its system."""
+    """Return a tool's name without the name of its system."""
     return name.rpartition("/")[2].rpartition(SEPARATOR)[2]

@@ -65,7 +65,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("serve", "hr", "hr", "--stdio"), "hr is named 2 times; name each system once"),
         (
             ("serve", "hr", "--stdio", "--user", "me"),
-            "nobody in this seed of hr has the x-hr",
+            "no user in this seed of hr has the x-hr",
         ),
         (("tasks", "list", "nope"), "no tasks called 'nope'; name a domain"),
         (("tasks", "list", "./nope.json"), "no task file ./nope.json"),

@@ -160,7 +160,7 @@ async def test_two_domains_keep_their_own_state_and_past() -> None:
 
 def test_an_episode_without_servers_says_so() -> None:
     for name in (None, "hr"):
-        with pytest.raises(DomainError, match="this episode has no server; give it one to work on"):
+        with pytest.raises(DomainError, match="this episode has no server; start it with a domain"):
             Episode({}).server(name)
 
 
@@ -190,8 +190,8 @@ def test_an_episode_starts_on_a_seed_file() -> None:
 @pytest.mark.parametrize(
     ("asked", "error", "says"),
     [
-        ({"seed": 5}, SeedError, "5 is no seed; name one, such as 'company'"),
-        ({"seed": {"itsm": 5}}, SeedError, "5 is no seed"),
+        ({"seed": 5}, SeedError, "5 is not a seed; name one, such as 'company'"),
+        ({"seed": {"itsm": 5}}, SeedError, "5 is not a seed"),
         ({"seed": {"csm": "company"}}, ConfigError, "a seed for csm, which is not in the episode"),
         ({"user": {"csm": "ada"}}, ConfigError, "a user for csm, which is not in the episode"),
         ({"user": 5}, DomainError, "5 is no user"),
@@ -251,5 +251,5 @@ def test_an_episode_that_is_pickled_or_copied_says_what_can_be_instead(way: Any)
 
 @pytest.mark.parametrize("name", [1, None, b"label"])
 def test_a_parameter_that_is_called_by_no_text_is_refused(name: Any) -> None:
-    with pytest.raises(TypeError, match="a parameter is called by a text, not"):
+    with pytest.raises(TypeError, match="the name of a parameter must be a text, not"):
         depot().call("add_crate", {name: "One"})

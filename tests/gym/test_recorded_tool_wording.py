@@ -120,12 +120,12 @@ def test_differences_are_listed_all_at_once(tmp_path: Path) -> None:
     said = str(caught.value)
     for part in (
         "find_locations: city is missing",
-        "find_locations: town is unknown here",
+        "find_locations: town is not a parameter here",
         "add_location: parameters required name, ours",
         "add_location: name type integer, ours string",
         'create_incident: impact enum "huge", ours ',
         "get_user: not listed",
-        "fly: no tool of ours",
+        "fly: not a tool of this package",
     ):
         assert part in said
 

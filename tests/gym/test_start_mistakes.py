@@ -39,7 +39,7 @@ def test_several_systems_are_served_without_a_list() -> None:
 
 @pytest.mark.parametrize("system", sorted(domain_names()))
 def test_a_user_who_is_nobody_is_refused_with_the_header(system: str) -> None:
-    with pytest.raises(DomainError, match=rf"nobody in this seed of {system} has the x-\S+ 'me'"):
+    with pytest.raises(DomainError, match=rf"no user in this seed of {system} has the x-\S+ 'me'"):
         Episode.start([system], user={system: "me"})
     assert Episode.start(system, user=" ")
 
@@ -54,13 +54,13 @@ def test_the_user_that_the_refusal_names_acts_by_default(system: str) -> None:
 
 
 def test_a_client_in_memory_acts_as_somebody_too() -> None:
-    with pytest.raises(DomainError, match="nobody in this seed of hr"):
+    with pytest.raises(DomainError, match="no user in this seed of hr"):
         eopsgym.memory_client(Episode.start("hr").database(), "me")
 
 
 @pytest.mark.anyio
 async def test_a_client_of_a_server_acts_as_somebody_too() -> None:
     async with eopsgym.serve("hr") as servers:
-        with pytest.raises(ConfigError, match="nobody in this seed of hr has the x-hr-user-token"):
+        with pytest.raises(ConfigError, match="no user in this seed of hr has the x-hr-user-token"):
             async with servers["hr"].client(seed="company", user="me"):
                 pass

@@ -49,10 +49,10 @@ def calls(address: str, *made: Any, **more: Any) -> Run:
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        ("slow", r"did not answer add_note within 0.4 s; see whether .* call_seconds=…\)$"),
+        ("slow", r"did not answer add_note within 0.4 s; check whether .* call_seconds=…\)$"),
         ("misnumbered", "answered a request 4711 that nobody made, and not [0-9]+$"),
-        ("garbled", "answered .*with what is no message of MCP"),
-        ("mumbling", "answered .*with what is no message of MCP"),
+        ("garbled", "answered .*with a text that is not a message of MCP"),
+        ("mumbling", "answered .*with a text that is not a message of MCP"),
     ],
 )
 def test_an_answer_that_is_none_fails_its_call_at_once(transport: str, how: str, why: str) -> None:

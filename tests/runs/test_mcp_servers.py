@@ -107,7 +107,7 @@ def test_tools_of_one_name_are_an_error_with_a_way_out() -> None:
     assert run.steps[0].server == "mcp:their"
     with pytest.raises(ConfigError, match="the tool add_note is offered by the MCP server"):
         using([process(), process("other")])
-    with pytest.raises(ConfigError, match="two MCP servers are called a"):
+    with pytest.raises(ConfigError, match="two MCP servers have the name a"):
         using([f"a={process()}", f"a={process('other')}"])
 
 
@@ -145,8 +145,8 @@ def test_a_server_that_cannot_be_used_is_one_error(server: Any, why: str) -> Non
 
 
 WHERE = (
-    r"nothing answers at its address \(.*\); see whether the server is running, and give its whole "
-    r"URL \(--mcp, mcp=…\), which often ends in /mcp or /sse$"
+    r"nothing answers at its address \(.*\); check whether the server is running, and give its "
+    r"whole URL \(--mcp, mcp=…\), which often ends in /mcp or /sse$"
 )
 
 
@@ -159,8 +159,11 @@ WHERE = (
             "mine=http://nosuch.invalid/mcp",
             rf"mine \(http://nosuch.invalid/mcp\) cannot be used: {WHERE}",
         ),
-        ("no-such-command --now", r"see whether the command \(--mcp, mcp=…\) works in a terminal$"),
-        ("false", r"see whether the command \(--mcp, mcp=…\) works in a terminal$"),
+        (
+            "no-such-command --now",
+            r"check whether the command \(--mcp, mcp=…\) works in a terminal$",
+        ),
+        ("false", r"check whether the command \(--mcp, mcp=…\) works in a terminal$"),
     ],
 )
 def test_a_server_that_cannot_be_used_is_told_with_the_way_out(server: str, way_out: str) -> None:
@@ -239,7 +242,7 @@ def test_a_setup_names_servers_and_says_nothing_of_their_addresses() -> None:
         ("http://127.0.0.1:9000/mcp", "--mcp server=http://127.0.0.1:9000/mcp "),
         ("npx -y @org/notes-server --dir /a", "--mcp 'notes-server=npx -y @org/notes-server "),
         ("http://h/mcp?token=s3cr3t-1", "--mcp 'h=http://h/mcp?token=…' "),
-        ("http://u:e@h/mcp", "are kept are known again by the names of their MCP servers"),
+        ("http://u:e@h/mcp", "are distinguished by the names of their MCP servers"),
     ],
 )
 def test_runs_that_are_kept_need_names_of_their_servers(
@@ -253,7 +256,7 @@ def test_runs_that_are_kept_need_names_of_their_servers(
 
 @pytest.mark.parametrize("said", [5, b"x", {"my": process()}, [Path("notes.py")]], ids=str)
 def test_what_is_no_server_is_one_error_that_says_what_is(said: Any) -> None:
-    with pytest.raises(ConfigError, match=r"is no MCP server: give the text \[NAME=\]URL or"):
+    with pytest.raises(ConfigError, match=r"is not an MCP server: give the text \[NAME=\]URL or"):
         using(said)
 
 

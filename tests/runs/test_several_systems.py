@@ -67,7 +67,7 @@ async def test_a_state_of_several_systems_is_asked_with_the_name_of_one(
     for asked in (episode.server, episode.database):
         with pytest.raises(DomainError, match=r"(several servers|no server).*hr, itsm, email"):
             asked(server)
-    with pytest.raises(DomainError, match=r"several servers, hr, itsm, email: say which by name"):
+    with pytest.raises(DomainError, match=r"several servers, hr, itsm, email: name one"):
         episode.rows("SELECT 1")
     await episode.close()
 

@@ -1,4 +1,4 @@
-"""New worlds of the company: other names, or a hundred branches; see `world`."""
+"""New worlds of the company, with other names or a hundred branches; see `world`."""
 
 from eopsgym.gym.new_world.world import BRANCHES, Size, write_world, write_worlds
 

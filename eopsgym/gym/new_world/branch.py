@@ -1,4 +1,4 @@
-"""A branch of a new world: what it says in place of a name, an address, an id or a number."""
+"""A branch of a new world: its names, addresses, ids and numbers."""
 
 import random
 from base64 import urlsafe_b64encode
@@ -14,7 +14,7 @@ Slot = (
     | tuple[str, int, tuple["str | Slot", ...]]
     | tuple[str, tuple["str | Slot", ...], tuple["str | Slot", ...]]
 )
-"""A place in a text that a branch fills: its kind and what the base says there."""
+"""A place in a text that a branch fills: its kind and the base's value."""
 
 _CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
 _HEX = "0123456789abcdef"
@@ -26,11 +26,11 @@ class Branch:
 
     Attributes:
         number: 0 for the branch whose records have the ids of the base.
-        city: of the branch, "" for the first.
-        names: first and last names by those of the base.
-        customers: names and mail domains of customers by those of the base.
-        spans: for each table of the system, how far its whole numbers are from those of the branch
-            before; for each beginning of numbered ids likewise.
+        city: the city of the branch; empty for the first one.
+        names: first and last names, by those of the base.
+        customers: names and mail domains of customers, by those of the base.
+        spans: the distance between the whole numbers of two branches for each table of the system,
+            and for each prefix of numbered ids.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Branch:
         return self.names[name]
 
     def _user(self, first: str, last: str, digits: str) -> str:
-        """Return a user name; its number is that of the namesake, then that of the branch."""
+        """Return a user name, which ends with the namesake's number and that of the branch."""
         own = f"{self.number:02d}" if self.number else ""
         return f"{self._small(first)}.{self._small(last)}{digits}{own}"
 
@@ -73,7 +73,7 @@ class Branch:
         return f"{label}-{self._place()}.{rest}"
 
     def _house(self, name: str) -> str:
-        """Return the part before the @ of an address that is no person's."""
+        """Return the local part of an address that does not belong to a person."""
         return f"{name}-{self._place()}" if self.city else name
 
     def _slug(self, text: str) -> str:
@@ -105,7 +105,7 @@ class Branch:
         return urlsafe_b64encode(self.whole(parts).encode()).decode()
 
     def _size(self, value: int, parts: "tuple[str | Slot, ...]") -> str:
-        """Return a size in bytes that grows and shrinks with the places that it counts."""
+        """Return a size in bytes, adapted to the lengths of the places that it counts."""
         longer = sum(
             len(self.plain(part).encode()) - len(_in_base(part).encode())
             for part in parts
@@ -122,25 +122,25 @@ class Branch:
 
 
 _SHOWN = 90
-"""How many letters of a letter its snippet shows."""
+"""The number of letters of a mail's text in its snippet."""
 
 
 def beginning(text: str) -> str:
-    """Return the beginning of a letter's text, as a snippet shows it."""
+    """Return the beginning of a mail's text, as in its snippet."""
     flat = text.replace("\n", " ").replace("  ", " ")
     return flat[:_SHOWN] + ("..." if len(text) > _SHOWN else "")
 
 
 def _in_base(slot: Slot) -> str:
-    """Return what the base has in a place of a text."""
-    kind, *said = slot
+    """Return the base's text for a place."""
+    kind, *values = slot
     if kind == "user":
-        return f"{said[0]}.{said[1]}{said[2]}"
-    return "".join(str(each) for each in said)
+        return f"{values[0]}.{values[1]}{values[2]}"
+    return "".join(str(each) for each in values)
 
 
 def _shifted(text: str, digits: str, count: int, number: int) -> str:
-    """Return an id whose last letters, read as a number, are moved on; another for each number."""
+    """Return an id whose last letters, read as a number, are increased by `number`."""
     tail, base = text[-count:], len(digits)
     moved = (_number(tail.lower(), digits) + number) % base**count
     shown = "".join(digits[moved // base**place % base] for place in reversed(range(count)))
@@ -160,10 +160,10 @@ def draw_branch(
     """Draw the names of a branch: those of the base in another order, the same in all systems.
 
     Args:
-        cast: who and what the seeds name.
-        number: of the branch. The first one of the random seed 0 is the base itself.
+        cast: the names in the seeds.
+        number: the number of the branch. With random seed 0, the first one is the base itself.
         cities: the names of the further branches.
-        random_seed: another one gives another world.
+        random_seed: a number; another one gives another world.
         spans: see `Branch`.
     """
     chance = random.Random(f"{random_seed} {number}")

@@ -13,12 +13,12 @@ from eopsgym.gym.new_world.settings import settings_of
 
 _BASES = ("enterprise", "company")
 _COUNTED = re.compile(r"(?=[0-9-]*[A-Za-z])([\w-]{0,60}?[A-Za-z_-])(\d{1,9}|\d{20,22})")
-"""A text that ends in a number that counts, such as `INC0000017`; no moment and no amount."""
+"""A text that ends in a counting number, such as `INC0000017`, but not a moment or an amount."""
 ULID = r"(?:01[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{24}|j[a-z0-9]{23}0a)"
 _UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 HEX = rf"(?:{_UUID}|[0-9a-f]{{32}}|[0-9a-f]{{18}}|[0-9a-f]{{16}}|(?<=r)[0-9]{{15}})"
 _DRAWN = re.compile(rf"(?:.*[^0-9A-Za-z])?(?:{ULID}|r?{HEX}|[0-9a-f]{{16,}})(?:[^0-9A-Za-z].*)?")
-"""A text with an id in it that was drawn and counts nothing."""
+"""A text with a random id, which counts nothing."""
 USER = re.compile(r"(?<![A-Za-z])([a-z]+)\.([a-z]+)(\d{0,2})(?![A-Za-z0-9])")
 _GUESTS = """
     SELECT upper(substr(email, 1, 1)) || substr(email, 2, dot - 2),
@@ -26,7 +26,7 @@ _GUESTS = """
     FROM (SELECT email, instr(email, '.') AS dot FROM users WHERE given_name IS NULL)
     WHERE email GLOB '[a-z]*.[a-z]*@*' AND email NOT GLOB 'room.*'
 """
-"""Outsiders whom only an address names, `ingrid.solberg@bayside-estates.example`."""
+"""Outsiders who are named only by an address, `ingrid.solberg@bayside-estates.example`."""
 _PEOPLE = {
     "calendar": _GUESTS,
     "csm": 'SELECT first_name, last_name FROM "user"',
@@ -43,15 +43,15 @@ _FEW = 20
 
 @dataclass(frozen=True)
 class Cast:
-    """The names that texts of all seeds may hold.
+    """The names that occur in texts of all seeds.
 
     Attributes:
-        first: first names that are nothing else: no last name and no word of the language.
-        last: last names likewise.
-        users: first and last names in small letters, of everybody.
+        first: first names that are neither last names nor words of the language.
+        last: last names that are neither first names nor words of the language.
+        users: first and last names of all users, in small letters.
         customers: names of customers, each with its mail domain.
-        counters: what numbers of records begin with, such as `INC`, and the next power of ten
-            above their largest number.
+        counters: the prefixes of record numbers, such as `INC`, each with the next power of ten
+            above its largest number.
         slugs: ids that are words, such as `team-service-desk`.
     """
 
@@ -64,23 +64,23 @@ class Cast:
 
 
 def base_sql(domain: Domain) -> str:
-    """Return the seed that new worlds of a system are made from: the enterprise, else the company.
+    """Return the seed from which new worlds of a system are made: the enterprise, or the company.
 
     Raises:
-        SeedError: if the system has neither.
+        SeedError: the system has neither.
     """
     folder = data_dir() / "seeds" / domain.name
     for name in _BASES:
         if (path := folder / f"{name}.sql").is_file():
             return read_seed(domain, path)
-    raise SeedError(f"{domain.name} has no seed of which a new world could be made, in {folder}")
+    raise SeedError(f"{domain.name} has no seed for a new world in {folder}")
 
 
 class Forgettable(sqlite3.Connection):
-    """A database in memory that is closed when nobody holds it any more."""
+    """A database in memory that is closed when it is garbage-collected."""
 
     def __init__(self) -> None:
-        # Who is the last to hold it may be another thread: garbage is collected in any of them.
+        # It may be collected in another thread.
         super().__init__(":memory:", check_same_thread=False)
 
     def __del__(self) -> None:
@@ -97,7 +97,7 @@ def _base_image(system: str) -> bytes:
 
 
 def open_base(system: str) -> sqlite3.Connection:
-    """Return a database of one's own with the seed that new worlds of a system are made from."""
+    """Return a new database with the seed from which new worlds of a system are made."""
     database = Forgettable()
     database.deserialize(_base_image(system))
     return database
@@ -105,7 +105,7 @@ def open_base(system: str) -> sqlite3.Connection:
 
 @cache
 def read_cast() -> Cast:
-    """Read the names that the seeds of all systems hold."""
+    """Return the names in the seeds of all systems."""
     names = [pair for system, asked in _PEOPLE.items() for pair in _rows(system, asked)]
     words = {word for system in domain_names() for word in _words(system)}
     first, last = (
@@ -118,7 +118,7 @@ def read_cast() -> Cast:
     for system in domain_names():
         for values in _identifiers(system):
             _sort_identifiers(values, users, counters, slugs)
-    in_common = {found[1] for system in domain_names() for found in _shared_numbers(system)}
+    in_common = {match[1] for system in domain_names() for match in _shared_numbers(system)}
     return Cast(
         frozenset(first - last),
         frozenset(last - first),
@@ -138,13 +138,13 @@ def _rows(system: str, query: str) -> list[tuple[str, str]]:
 
 
 def _words(system: str) -> set[str]:
-    """Return the words in small letters that texts of a system hold, without ids and addresses."""
+    """Return the words in small letters in texts of a system, without ids and addresses."""
     domain = get_domain(system)
     return set(_WORD.findall(base_sql(domain)))
 
 
 def _identifiers(system: str) -> Iterator[list[str]]:
-    """Return the values of each column of texts that names a row: a key, or one of a kind."""
+    """Yield the values of each text column that identifies rows: a key, or a numbered one."""
     database = open_base(system)
     shared = settings_of(system).shared
     for table, columns in tables_of(database).items():
@@ -159,15 +159,15 @@ def _identifiers(system: str) -> Iterator[list[str]]:
 
 
 def _shared_numbers(system: str) -> Iterator["re.Match[str]"]:
-    """Return the numbered keys of the tables that all branches have in common."""
+    """Yield the numbered keys of the tables that all branches share."""
     database = open_base(system)
     shared = settings_of(system).shared
     for table, columns in tables_of(database).items():
         for column in columns if table in shared else ():
             if column.is_key:
                 for (value,) in database.execute(f'SELECT "{column.name}" FROM "{table}"'):
-                    if found := _COUNTED.fullmatch(str(value)):
-                        yield found
+                    if match := _COUNTED.fullmatch(str(value)):
+                        yield match
 
 
 def _sort_identifiers(
@@ -189,7 +189,7 @@ def _sort_identifiers(
 
 @dataclass(frozen=True, slots=True)
 class SeedColumn:
-    """A column: its name, whether it is of the key, and the table it refers to if it does."""
+    """A column: its name, whether the key has it, and the table that it refers to, if any."""
 
     name: str
     is_key: bool
@@ -199,10 +199,12 @@ class SeedColumn:
 def tables_of(database: sqlite3.Connection) -> dict[str, list[SeedColumn]]:
     """Return the columns of each table, in the order of the schema."""
     asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    found = {}
+    columns_by_table = {}
     for (table,) in database.execute(asked).fetchall():
         keys = database.execute(f'PRAGMA foreign_key_list("{table}")').fetchall()
         refers = {row[3]: row[2] for row in keys}
         columns = database.execute(f'PRAGMA table_info("{table}")').fetchall()
-        found[table] = [SeedColumn(row[1], bool(row[5]), refers.get(row[1])) for row in columns]
-    return found
+        columns_by_table[table] = [
+            SeedColumn(row[1], bool(row[5]), refers.get(row[1])) for row in columns
+        ]
+    return columns_by_table

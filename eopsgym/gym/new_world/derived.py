@@ -1,4 +1,4 @@
-"""Values of a new world that follow from its texts: sizes of letters, and their snippets."""
+"""Values of a new world that depend on its texts: sizes of mails, and their snippets."""
 
 import re
 import sqlite3
@@ -10,22 +10,22 @@ from eopsgym.gym.new_world.settings import Settings
 from eopsgym.gym.new_world.texts import NameReader, Parts, decoded
 
 Place = tuple[str, int]
-"""A value of a table by its column and the rowid."""
+"""A value of a table, by its column and rowid."""
 
 
 def derived_columns(
     database: sqlite3.Connection, table: str, settings: Settings, reader: NameReader
 ) -> dict[Place, Parts]:
-    """Return the values of a table that follow from texts, as SQL writes them, in pieces."""
-    found: dict[Place, Parts] = {}
+    """Return the values of a table that depend on texts, as pieces of SQL literals."""
+    derived: dict[Place, Parts] = {}
     for making, asked in ((_sizes, settings.sizes), (_snippets, settings.snippets)):
         for place, query in asked.items():
             of, _, column = place.partition(".")
             if of == table:
                 values = dict(database.execute(f'SELECT rowid, "{column}" FROM "{table}"'))
                 for rowid, parts in making(database, query, values, reader):
-                    found[column, rowid] = parts
-    return found
+                    derived[column, rowid] = parts
+    return derived
 
 
 def _texts(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, str]]:
@@ -50,7 +50,7 @@ def _sizes(
 def _snippets(
     database: sqlite3.Connection, query: str, values: dict[int, str], reader: NameReader
 ) -> Iterator[tuple[int, Parts]]:
-    """Return the snippets that are a subject and the beginning of the letter."""
+    """Yield the snippets that consist of a subject and the beginning of the mail."""
     for rowid, whole in _texts(database, query):
         text = whole
         if whole.startswith("<html>"):

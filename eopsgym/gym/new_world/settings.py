@@ -1,4 +1,4 @@
-"""Read the settings of each system that its schema does not hold, from `worlds.toml`."""
+"""The settings of each system that are not in its schema, from `worlds.toml`."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ _FILE = Path(__file__).with_name("worlds.toml")
 class Settings:
     """The tables that branches share, and the columns that name a branch or are in base64.
 
-    `records` are the tables of which a small world has a third; a record stays whole if a row of
-    `keeping` refers to it or another system has its value of a column of `cited`. `sizes` and
-    `snippets` say of which texts a column has the size or the beginning, as SQL that returns the
-    rowid of the row, the text, and whether that is in base64.
+    `records` are the tables of which a small world has a third. A record is kept if a row of
+    `keeping` refers to it, or if another system has its value of a column of `cited`. `sizes` and
+    `snippets` say from which texts a column has the size or the beginning, as SQL that returns the
+    rowid of the row, the text, and whether it is in base64.
     """
 
     shared: frozenset[str] = frozenset()
@@ -37,7 +37,7 @@ def _read() -> dict[str, Any]:
 
 
 def settings_of(system: str) -> Settings:
-    """Return the settings of a system; one that the file does not name shares nothing."""
+    """Return the settings of a system; they are empty if the file does not name it."""
     read: dict[str, Any] = {
         name: value if isinstance(value, dict) else frozenset(value)
         for name, value in _read().get(system, {}).items()
@@ -46,6 +46,6 @@ def settings_of(system: str) -> Settings:
 
 
 def branch_cities() -> list[str]:
-    """Return the cities of the branches of a large world, without the first, which has none."""
+    """Return the cities of the branches of a large world, except the first, which has none."""
     cities: list[str] = _read()["branches"]["cities"]
     return cities

@@ -1,4 +1,4 @@
-"""A small world: a third of the records of the seeds, and all that those need."""
+"""A small world: a third of the records of the seeds, and everything that those refer to."""
 
 import random
 import re
@@ -14,7 +14,7 @@ from eopsgym.gym.new_world.settings import settings_of
 from eopsgym.gym.new_world.texts import decoded
 
 Row = tuple[str, int]
-"""A row by its table and rowid."""
+"""The table and rowid of a row."""
 
 _KEPT = 1 / 3
 _TOKEN = re.compile(r"[A-Za-z]+-?\d{7}|(?<![0-9A-Za-z])01[0-9A-Z]{24}")
@@ -25,19 +25,19 @@ def open_small(system: str, random_seed: int) -> sqlite3.Connection:
     """Return the base of a system with a third of its records, drawn by a seed.
 
     Records that a text of any system cites stay, and so does everything that a record refers to.
-    What refers to a record that went goes with it.
+    Everything that refers to a removed record is removed too.
     """
     database = open_base(system)
     tables = tables_of(database)
     links = [*_links(database, [*tables])]
     drawn = _drawn(database, system, random_seed) | _keeping(database, system)
-    kept = _with_parents(drawn, links)
+    kept_rows = _with_parents(drawn, links)
     records = settings_of(system).records
     gone = {
         (table, rowid)
         for table in records
         for (rowid,) in database.execute(f'SELECT rowid FROM "{table}"')
-    } - kept
+    } - kept_rows
     gone = _with_children(gone, links)
     for table, rowid in sorted(gone):
         database.execute(f'DELETE FROM "{table}" WHERE rowid = ?', (rowid,))
@@ -48,9 +48,9 @@ def open_small(system: str, random_seed: int) -> sqlite3.Connection:
 
 
 def _drawn(database: sqlite3.Connection, system: str, random_seed: int) -> set[Row]:
-    """Return the records that stay by chance, and those that are cited."""
+    """Return the records drawn at random and those that are cited."""
     chance = random.Random(f"{random_seed} {system}")
-    found = set()
+    kept_rows = set()
     cited_by = sorted(settings_of(system).cited)
     for table in sorted(settings_of(system).records):
         columns = [f"{table}.{column.name}" for column in tables_of(database)[table]]
@@ -59,12 +59,12 @@ def _drawn(database: sqlite3.Connection, system: str, random_seed: int) -> set[R
             drawn = chance.random() < _KEPT
             cited = any(_is_cited(value, system) for value in row)
             if drawn or cited or any(_is_named(row[place], system) for place in named):
-                found.add((table, rowid))
-    return found
+                kept_rows.add((table, rowid))
+    return kept_rows
 
 
 def _keeping(database: sqlite3.Connection, system: str) -> set[Row]:
-    """Return the rows whose records stay, such as meetings that another system has as well."""
+    """Return the rows that always stay, such as meetings that another system has as well."""
     return {
         (table, rowid)
         for table in settings_of(system).keeping
@@ -105,18 +105,18 @@ def _is_cited(value: object, system: str) -> bool:
 
 @cache
 def _counts(system: str) -> Counter[str]:
-    """Return how often the seed of a system has each number and id."""
-    found = Counter(_TOKEN.findall(base_sql(get_domain(system))))
+    """Return how often each number and id occurs in the seed of a system."""
+    counts = Counter(_TOKEN.findall(base_sql(get_domain(system))))
     database = open_base(system)
     for place in settings_of(system).base64:
         table, _, column = place.partition(".")
         for (text,) in database.execute(f'SELECT DISTINCT "{column}" FROM "{table}"'):
-            found.update(_TOKEN.findall(decoded(text or "") or ""))
-    return found
+            counts.update(_TOKEN.findall(decoded(text or "") or ""))
+    return counts
 
 
 def _links(database: sqlite3.Connection, tables: Iterable[str]) -> Iterator[tuple[Row, Row]]:
-    """Return which row refers to which, by foreign keys or by the key of a row in a text."""
+    """Return pairs of a row and the row it refers to, by foreign key or by a key in a text."""
     keys = {}
     for table, columns in tables_of(database).items():
         names = [column.name for column in columns if column.is_key]
@@ -137,12 +137,12 @@ def _links(database: sqlite3.Connection, tables: Iterable[str]) -> Iterator[tupl
 
 
 def _with_parents(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
-    """Return rows and all that they refer to, however far."""
+    """Return the rows and everything that they refer to, directly or not."""
     return _closure(rows, links)
 
 
 def _with_children(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
-    """Return rows and all that refers to them, however far."""
+    """Return the rows and everything that refers to them, directly or not."""
     return _closure(rows, [(parent, child) for child, parent in links])
 
 
@@ -150,10 +150,10 @@ def _closure(rows: set[Row], links: list[tuple[Row, Row]]) -> set[Row]:
     following: dict[Row, list[Row]] = {}
     for start, end in links:
         following.setdefault(start, []).append(end)
-    found, waiting = set(rows), [*rows]
+    reached, waiting = set(rows), [*rows]
     while waiting:
         for row in following.get(waiting.pop(), ()):
-            if row not in found:
-                found.add(row)
+            if row not in reached:
+                reached.add(row)
                 waiting.append(row)
-    return found
+    return reached

@@ -1,4 +1,4 @@
-"""Find the places in texts of seeds that a new world fills with other names."""
+"""The places in texts of seeds that a new world fills with other names."""
 
 import re
 from base64 import urlsafe_b64decode
@@ -9,13 +9,13 @@ from eopsgym.gym.new_world.branch import Slot
 from eopsgym.gym.new_world.cast import HEX, ULID, Cast
 
 Parts = tuple[str | Slot, ...]
-"""A text in pieces: what stays, and the places that a branch fills."""
+"""A text in pieces: texts that stay, and places that a branch fills."""
 
 _USER = r"(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)"
 
 
 def decoded(text: str) -> str | None:
-    """Return the text behind base64 as mail writes it, with - and _; None if there is no text."""
+    """Decode base64 as mail writes it, with - and _; None if the result is not text."""
     try:
         return urlsafe_b64decode(text).decode()
     except (Error, UnicodeDecodeError):
@@ -33,13 +33,13 @@ class NameReader:
 
     def parts(self, text: str) -> Parts:
         """Return a text in pieces."""
-        found = self._read.get(text)
-        if found is None:
-            found = self._read[text] = tuple(self._pieces(text))
-        return found
+        pieces = self._read.get(text)
+        if pieces is None:
+            pieces = self._read[text] = tuple(self._pieces(text))
+        return pieces
 
     def base64_parts(self, text: str) -> Parts:
-        """Return a text in base64 in pieces: one place where the text behind it has any."""
+        """Return a text in base64 in pieces: as one place if the decoded text has any."""
         whole = decoded(text)
         if whole is None:
             return (text,)
@@ -48,29 +48,29 @@ class NameReader:
 
     def _pieces(self, text: str) -> Iterator[str | Slot]:
         start = 0
-        for found in self._places.finditer(text):
-            slot = self._slot(found)
+        for match in self._places.finditer(text):
+            slot = self._slot(match)
             if slot is not None:
-                yield text[start : found.start()]
+                yield text[start : match.start()]
                 yield slot
-                start = found.end()
+                start = match.end()
         yield text[start:]
 
-    def _slot(self, found: "re.Match[str]") -> Slot | None:
-        """Return the place of a match; None for a false one."""
-        kind = str(found.lastgroup)
+    def _slot(self, match: "re.Match[str]") -> Slot | None:
+        """Return the place of a match; None if the match is a false one."""
+        kind = str(match.lastgroup)
         if kind == "counted":
-            return (kind, found["prefix"], found["digits"])
+            return (kind, match["prefix"], match["digits"])
         if kind == "user":
-            slot = (kind, found["first"], found["last"], found["namesake"])
-            return slot if (found["first"], found["last"]) in self.cast.users else None
-        if kind == "name" and found[0] not in self._names:
+            slot = (kind, match["first"], match["last"], match["namesake"])
+            return slot if (match["first"], match["last"]) in self.cast.users else None
+        if kind == "name" and match[0] not in self._names:
             return None
-        return (kind, found[0])
+        return (kind, match[0])
 
 
 def _forms(cast: Cast) -> list[tuple[str, str]]:
-    """Return what each kind of place looks like, those first that others are parts of."""
+    """Return the pattern of each kind of place; one that contains another comes first."""
     names = [name for name, _ in cast.customers]
     domains = [domain for _, domain in cast.customers]
     return [

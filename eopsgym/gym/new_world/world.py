@@ -1,9 +1,9 @@
-"""New worlds: the people, customers and numbers of the seeds in another order, once or many times.
+"""New worlds: the people, customers and numbers of the seeds in another order, once or more.
 
 A world is made from the enterprise seeds. Another random seed gives people and customers other
-names, the same in every system, so that what agrees in the seeds agrees in the world. A large
-world has a hundred branches: the records of the seeds once more for each, with people, customers,
-groups and numbers of their own, and the catalogues of the company once for all.
+names, the same in every system, so that records which agree in the seeds also agree in the world. A
+large world has a hundred branches. Each branch repeats the records of the seeds with people,
+customers, groups and numbers of its own; the catalogues of the company occur only once.
 """
 
 import sqlite3
@@ -25,17 +25,17 @@ from eopsgym.gym.new_world.texts import NameReader, Parts
 
 Size = Literal["small", "standard", "large"]
 BRANCHES: dict[Size, int] = {"small": 1, "standard": 1, "large": 100}
-"""How many branches a world of each size has."""
+"""The number of branches of a world of each size."""
 
 _ROWS = 2000
-"""The rows of one INSERT statement."""
+"""The number of rows of one INSERT statement."""
 
 
 @dataclass(frozen=True)
 class RowForm:
-    """A row as SQL with places to fill: `text % tuple(what a branch says in each of slots)`.
+    """A row as SQL with places to fill: `text % tuple(the branch's value of each of slots)`.
 
-    `is_common` says that its key is the same in all branches, so that it can be there once only.
+    `is_common` means that its key is the same in all branches, so that it is written only once.
     """
 
     text: str
@@ -49,14 +49,14 @@ def write_world(
     """Write the seed of one system of a new world, and return its path.
 
     Args:
-        folder: where `<system>/<name>.sql` is written.
-        system: such as `itsm`.
+        folder: the folder in which `<system>/<name>.sql` is written.
+        system: a name of a system, such as `itsm`.
         size: `small` for a third of the records, `standard`, `large` for a hundred times as many.
         random_seed: a whole number; 0 keeps the names of the seeds in the first branch.
-        name: of the seed.
+        name: the name of the seed.
 
     Raises:
-        ConfigError: for an unknown system or size, or a random seed that is no whole number.
+        ConfigError: for an unknown system or size, or a random seed that is not a whole number.
         SeedError: if the system has no seed to make a world from, or the file cannot be written.
     """
     if size not in get_args(Size):
@@ -65,7 +65,7 @@ def write_world(
         raise ConfigError(f"a random seed is a whole number, not {random_seed!r}")
     domain = get_domain(system)
     path = folder / domain.name / f"{name}.sql"
-    # Of a name of its own: another process may write the same world, and the last one whole stays.
+    # The name is unique: another process may write the same world, and the last complete one stays.
     unfinished = path.with_suffix(f".{uuid4().hex[:12]}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def write_world(
             f"cannot write {path}: {error.strerror}; make room or choose another folder (--out)"
         ) from error
     finally:
-        # After a full disk or an interrupt it may be hundreds of megabytes that nobody can use.
+        # After a full disk or an interrupt, the unusable file may have hundreds of megabytes.
         with suppress(OSError):
             unfinished.unlink()
     return path
@@ -108,14 +108,14 @@ def _write_rows(file: TextIO, system: str, size: Size, random_seed: int) -> None
         for number in range(BRANCHES[size])
     ]
     reader = NameReader(cast)
-    said: list[dict[Slot, str]] = [{} for _ in branches]
+    values: list[dict[Slot, str]] = [{} for _ in branches]
     for table, columns in tables.items():
         forms = list(_forms(database, table, tables, settings, reader))
         names = ", ".join(f'"{column.name}"' for column in columns)
-        made = branches[:1] if table in settings.shared else branches
+        written_branches = branches[:1] if table in settings.shared else branches
         rows = (
-            _filled(form, each, said[each.number])
-            for each in made
+            _filled(form, each, values[each.number])
+            for each in written_branches
             for form in forms
             if each.number == 0 or not form.is_common
         )
@@ -123,12 +123,12 @@ def _write_rows(file: TextIO, system: str, size: Size, random_seed: int) -> None
 
 
 def _span(database: sqlite3.Connection, table: str, columns: list[SeedColumn]) -> int:
-    """Return the next power of ten above the whole numbers that are keys of a table."""
+    """Return the next power of ten above the integer keys of a table."""
     keys = [column.name for column in columns if column.is_key and column.refers is None]
     largest = 0
     for key in keys:
-        asked = f'SELECT max("{key}") FROM "{table}" WHERE typeof("{key}") = \'integer\''
-        largest = max(largest, database.execute(asked).fetchone()[0] or 0)
+        query = f'SELECT max("{key}") FROM "{table}" WHERE typeof("{key}") = \'integer\''
+        largest = max(largest, database.execute(query).fetchone()[0] or 0)
     return int(10 ** len(str(largest)))
 
 
@@ -139,7 +139,7 @@ def _forms(
     settings: Settings,
     reader: NameReader,
 ) -> Iterator[RowForm]:
-    """Return the rows of a table with their places, in the order of the base."""
+    """Return the rows of a table with places to fill, in the order of the base."""
     columns = tables[table]
     has_key = any(column.is_key for column in columns)
     derived = derived_columns(database, table, settings, reader)
@@ -168,7 +168,7 @@ def _slots(literals: Iterable[Parts]) -> Iterator[Slot]:
 def _literal(
     table: str, column: SeedColumn, value: Any, settings: Settings, reader: NameReader
 ) -> Parts:
-    """Return a value as SQL writes it, in pieces."""
+    """Return the SQL literal of a value, in pieces."""
     if value is None:
         return ("NULL",)
     if not isinstance(value, str):
@@ -191,13 +191,13 @@ def _number(table: str, column: SeedColumn, value: Any, settings: Settings) -> P
     return (repr(value),) if not isinstance(value, bytes) else (f"X'{value.hex()}'",)
 
 
-def _filled(form: RowForm, branch: Branch, said: dict[Slot, str]) -> str:
-    """Return a row with a branch's values; `said` holds the branch's earlier values."""
+def _filled(form: RowForm, branch: Branch, values: dict[Slot, str]) -> str:
+    """Return a row with a branch's values; `values` holds the branch's earlier values."""
     filling = []
     for slot in form.slots:
-        text = said.get(slot)
+        text = values.get(slot)
         if text is None:
-            text = said[slot] = branch.say(slot)
+            text = values[slot] = branch.say(slot)
         filling.append(text)
     return form.text % tuple(filling)
 

@@ -39,11 +39,11 @@ def build_app(
 ) -> Starlette:
     """Build the application that serves a registry's databases; it can be started once.
 
-    While it runs, databases that are not used are dropped.
+    While it runs, it drops databases that are not used.
 
     Args:
         registry: the databases.
-        hosts: names the server goes by besides the loopback ones; `*` for any.
+        hosts: names of the server besides the loopback ones; `*` for any.
         wording: other descriptions of the tools.
         within: further middleware, for requests that have passed the checks.
     """
@@ -90,7 +90,7 @@ def build_agent_app(
     Args:
         registry: the databases.
         agent: the database and the user it is bound to.
-        hosts: names the server goes by besides the loopback ones; `*` for any.
+        hosts: names of the server besides the loopback ones; `*` for any.
         wording: other descriptions of the tools.
     """
     threads = DatabaseThreads(registry)

@@ -1,4 +1,4 @@
-"""Connections that wait for ever, and too many of them: what uvicorn itself does not end."""
+"""Limits for connections that stay idle, or are too many, which uvicorn itself does not end."""
 
 import asyncio
 
@@ -8,17 +8,17 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from eopsgym.gym.server.server_limits import ServerLimits
 
 _LAST_SECONDS = 1.0
-"""How long a stop waits for the rest of a request that is half here."""
+"""The seconds that a stop waits for the rest of a request."""
 _SPARE = 32
-"""Connections beyond the limit, in which somebody may still ask whether the server is well."""
+"""Connections beyond the limit, so that the health of the server can still be requested."""
 
 _TIMED_OUT = b"The headers of the request did not arrive in time"
 
 
 class Connection(H11Protocol):
-    """uvicorn's connection, with a deadline for headers and a bound on how many there are.
+    """uvicorn's connection, with a deadline for headers and a limit on the number of connections.
 
-    Over the bound, the connection that has waited longest without a request makes room. Subclasses
+    Over the limit, the connection that has waited longest without a request is closed. Subclasses
     set `seconds` and `most`; see `connections`.
     """
 
@@ -36,7 +36,7 @@ class Connection(H11Protocol):
         self._make_room()
 
     def data_received(self, data: bytes) -> None:
-        """Receive bytes; from the first ones of a request on, its headers have a deadline."""
+        """Receive bytes; with the first ones of a request, the deadline for its headers begins."""
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
@@ -50,7 +50,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """Stop after the request under way; one that is still arriving has little time left."""
+        """Stop after the current request; one that is still arriving has little time left."""
         super().shutdown()
         if self._under_way and self.cycle.more_body and not self.transport.is_closing():
             self.loop.call_later(_LAST_SECONDS, self._give_up)
@@ -64,7 +64,7 @@ class Connection(H11Protocol):
             self._deadline = None
 
     def _end(self) -> None:
-        """Close a connection on which no whole header has come."""
+        """Close a connection on which no complete header has come."""
         self._deadline = None
         if self.transport.is_closing() or self.conn.their_state is not h11.IDLE:
             return
@@ -88,7 +88,7 @@ class Connection(H11Protocol):
             if isinstance(other, Connection) and other is not self and not other._under_way
         ]
         if waiting:
-            # Those that never asked for anything first, then those that ask for nothing more.
+            # Connections without any request first, then those without a further one.
             oldest = min(waiting, key=lambda other: (other._asked, other._since))
             oldest.transport.abort()
         elif len(self.connections) > self.most + _SPARE:

@@ -66,7 +66,7 @@ def state(database: Database, most_bytes: int) -> dict[str, Any]:
     """Return size, counts and the rows of every table of a database.
 
     All rows are included unless they take more than `most_bytes` as JSON: then `left_out` gives the
-    number of missing rows by table, and `notice` what to do.
+    number of missing rows by table, and `notice` explains how to read them.
 
     Raises:
         DatabaseError: if a text in it is not valid Unicode.
@@ -96,7 +96,7 @@ def state(database: Database, most_bytes: int) -> dict[str, Any]:
 
 
 def _rows_within(database: Database, table: str, room: int) -> tuple[list[Row], int]:
-    """Return the first rows of a table that fit, and the bytes left; 0 once a row did not fit."""
+    """Return the first rows of a table that fit, and the bytes left; 0 if a row did not fit."""
     rows: list[Row] = []
     names = list(database.domain.schema.columns(table))
     try:

@@ -31,11 +31,11 @@ class MissingDatabaseError(DatabaseError):
 
 
 class TooManyDatabasesError(DatabaseError):
-    """The server holds as many databases as it may."""
+    """An error for one database more than the server may hold."""
 
 
 class _Entry:
-    """A database, who may touch it, and when somebody last did."""
+    """A database, its lock, and the time of its last use."""
 
     def __init__(self, database: ServedDatabase) -> None:
         self.database = database
@@ -46,7 +46,7 @@ class _Entry:
         self.closed = False
 
     def touch(self) -> None:
-        """Note that somebody is here, and whether something was written."""
+        """Record a use, and whether it wrote anything."""
         self.used = time.monotonic()
         if not self.closed:
             writes = self.database.connection.total_changes()
@@ -55,7 +55,7 @@ class _Entry:
                 self.modified = self.database.clock.now()
 
     def close(self) -> None:
-        """Free the database once nobody uses it."""
+        """Free the database when nobody uses it."""
         with self.lock:
             self.closed = True
             self.database.close()
@@ -65,17 +65,17 @@ class Registry:
     """Named databases of one domain. Safe to use from several threads.
 
     Args:
-        domain: whose databases these are.
-        clock: the time they live in; the wall clock unless given.
+        domain: the domain of the databases.
+        clock: their clock; the wall clock if not given.
         mode: `published` or `guarded`.
-        repaired: whether the oddities of the published server are mended; a request's headers may
-            say otherwise of its database.
-        idle: seconds after which an untouched database is dropped.
-        limits: how many databases there may be.
+        repaired: whether the oddities of the published server are repaired; the headers of a
+            request can change it for its database.
+        idle: the seconds after which an unused database is dropped.
+        limits: the allowed number of databases.
 
     Attributes:
-        owns: whether the copy of a database may have an id; any unless set.
-        lost: what the error for a missing database says beside it.
+        owns: whether the copy of a database may have an id; any id if not set.
+        lost: a text that the error for a missing database adds.
 
     Raises:
         ConfigError: for an unknown mode or an idle time that is not positive.
@@ -92,9 +92,9 @@ class Registry:
         limits: ServerLimits | None = None,
     ) -> None:
         if mode not in MODES:
-            raise ConfigError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
-        if not idle > 0:  # written so that it holds for no number, too
-            raise ConfigError(f"idle is a number of seconds above 0, not {idle}")
+            raise ConfigError(f"there is no mode {mode!r}; there are {' and '.join(MODES)}")
+        if not idle > 0:  # in this form so that NaN is refused too
+            raise ConfigError(f"idle must be a number of seconds above 0, not {idle}")
         self.domain = domain
         self.clock = clock or Clock()
         self.mode: Mode = mode
@@ -107,12 +107,12 @@ class Registry:
         self._lock = threading.Lock()
 
     def create(self, database_id: str, sql: str, clock: Clock | None = None) -> ServedDatabase:
-        """Open a database filled by SQL text; one with the same id is replaced.
+        """Open a database filled by SQL text; it replaces one with the same id.
 
         Args:
-            database_id: its name.
+            database_id: its id.
             sql: INSERT statements.
-            clock: the time it lives in; that of the registry unless given.
+            clock: its clock; that of the registry if not given.
 
         Raises:
             DatabaseError: if the id is not allowed, or there are too many databases.
@@ -127,9 +127,9 @@ class Registry:
     def add(
         self, database_id: str, template: Template, clock: Clock | None = None
     ) -> ServedDatabase:
-        """Open a clone of a template under an id; one with the same id is replaced.
+        """Open a clone of a template under an id; it replaces one with the same id.
 
-        It lives in the registry's time unless a clock is given.
+        It uses the registry's clock if no other is given.
 
         Raises:
             DatabaseError: if the id is not allowed, the template is of another schema, or there
@@ -138,7 +138,7 @@ class Registry:
         name = check_id(database_id)
         if template.domain.schema.digest != self.domain.schema.digest:
             raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
-        # Templates are shared by schema and seed; the tools are those of this registry.
+        # Templates are shared by schema and seed, but the tools are those of this registry.
         template = replace(template, domain=self.domain)
         clock, repaired = clock or self.clock, self.repaired
         entry = _Entry(ServedDatabase(template, clock, self.mode, self.limits, repaired=repaired))
@@ -207,7 +207,7 @@ class Registry:
                 entry.touch()
 
     def lives_so(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
-        """Return whether a database of that id exists with that clock and repair; never wait.
+        """Return whether there is a database with that id, clock and repair, without waiting.
 
         None stands for any clock or repair.
         """
@@ -246,10 +246,10 @@ class Registry:
         with self.use(database_id) as database:
             data = database.serialize()
             source = database.template
-            # A clock of its own goes on in the copy; the registry's is shared.
+            # A database's own clock is copied; the registry's clock is shared.
             clock = None if database.clock is self.clock else copy(database.clock)
         name = check_id(new) if new else self._new_id()
-        # Not the seed's digest: the copy begins where its source stands.
+        # Not the seed's digest, because the copy begins with the present state of the source.
         digest = hashlib.sha256(data).hexdigest()
         self.add(name, Template(source.domain, source.name, digest, data), clock)
         return name
@@ -337,7 +337,7 @@ class ServedServer(LocalServer):
         self.database_id = database_id
 
     @property
-    def database(self) -> ServedDatabase:  # type: ignore[override]  # looked up, as it may go
+    def database(self) -> ServedDatabase:  # type: ignore[override]  # looked up each time, as it may be dropped
         """The database.
 
         Raises:
@@ -346,6 +346,6 @@ class ServedServer(LocalServer):
         return self.registry.get(self.database_id)
 
     async def close(self) -> None:
-        """Drop the database, if it is still there."""
+        """Drop the database if there still is one."""
         with suppress(MissingDatabaseError):
             self.registry.delete(self.database_id)

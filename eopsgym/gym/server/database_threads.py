@@ -1,4 +1,4 @@
-"""The threads that work on databases for the event loop."""
+"""The threads that work on databases, so that the event loop does not."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,17 +15,17 @@ _THREADS = 64
 
 
 class DatabaseThreads:
-    """Runs work in threads: one piece at a time on a database, many databases at once.
+    """Threads for work on databases: one task at a time per database, many databases at once.
 
-    Those who wait for the same database wait here, in order and without holding a thread, so
-    that a slow query holds up nobody else. Queries of callers have threads of their own, so that
-    no number of slow ones, on whatever databases, keeps tool calls waiting.
+    Tasks for the same database wait here in order, without holding a thread, so that a slow query
+    delays no other database. Callers' queries have threads of their own, so that no number of slow
+    queries delays tool calls.
     """
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        # Not anyio's threads: should somebody change the loop with nest-asyncio, they never end.
+        # Not anyio's threads: with a loop that nest-asyncio has changed, these never end.
         self._threads = ThreadPoolExecutor(_THREADS, "eopsgym-threads")
         self._queries = ThreadPoolExecutor(_THREADS, "eopsgym-queries")
 
@@ -45,7 +45,7 @@ class DatabaseThreads:
         return await self.alone(database_id, use, is_query=is_query)
 
     async def alone(self, database_id: str, work: Callable[[], T], *, is_query: bool = False) -> T:
-        """Run `work` in a thread while nothing else runs under that id, and return its result."""
+        """Run `work` in a thread while no other task runs for that id, and return its result."""
         name = check_id(database_id)
         turn = self._turns.get(name) or asyncio.Lock()
         self._turns[name] = turn
@@ -58,6 +58,6 @@ class DatabaseThreads:
         return await asyncio.get_running_loop().run_in_executor(threads, work)
 
     def close(self) -> None:
-        """End the threads, once they have done their work."""
+        """End the threads after their present tasks."""
         self._threads.shutdown()
         self._queries.shutdown()

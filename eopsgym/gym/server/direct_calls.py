@@ -1,12 +1,12 @@
 """Tool calls answered in the task of their request, without a session of the `mcp` package.
 
-For each request that names a protocol version of the handshake, or none, the package opens a
-session of its own: streams, a dispatcher and tasks, which take longer than most tools do. A server
-without sessions needs none of these for a call. What a request has to look like, and what an answer
-does, is still the package's own to say: its models read the one and write the other, so that both
-ways give the same bytes. All that is no valid call of a tool goes the package's way.
+For each request with a protocol version that has a handshake, or with none, the package opens a
+session: streams, a dispatcher and tasks, which take longer than most tools do. A server without
+sessions needs none of these for a call. The package still decides the form of a request and of an
+answer: its models read and write them here too, so that both ways give the same bytes. Everything
+that is not a valid call of a tool is handled by the package.
 
-Calls that are answered here have no OpenTelemetry span, which the package opens.
+Calls that are answered here have no OpenTelemetry span, because only the package opens one.
 """
 
 import json
@@ -39,25 +39,25 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VERSION_HEADER = "mcp-protocol-version"
-"""What clients of protocol 2025-06-18 and later send."""
+"""The header that clients of protocol 2025-06-18 and later send."""
 _METHOD = "tools/call"
 _KEYS = {"jsonrpc", "id", "method", "params"}
-"""What a request holds; with other keys beside them the package may take it for another message."""
+"""The keys of a request; with others, the package may take it for another message."""
 
 AnswerCall = Callable[[Request, str, Mapping[str, Any]], Awaitable[CallToolResult]]
-"""Runs a tool: the request it came in, its name and its arguments. Raises MCPError."""
+"""A function that runs a tool, given the request, the name and the arguments. Raises MCPError."""
 
 
 class DirectCalls:
-    """ASGI application that answers valid `tools/call` requests, and hands on all others.
+    """ASGI application that answers valid `tools/call` requests, and passes all others on.
 
-    Requests have to say already that they send and accept JSON, as `McpEndpoint` sees to.
+    The headers of a request must already accept and announce JSON, which `McpEndpoint` ensures.
 
     Args:
-        server: what says who answers.
+        server: the server, whose name and version the answers have.
         call: runs a tool.
-        schemas: input schemas by tool; a tool whose arguments are repeated in headers goes the
-            package's way, which compares both.
+        schemas: input schemas by tool; a tool whose arguments are repeated in headers is handled by
+            the package, which compares both.
         handed_on: answers all other requests.
     """
 
@@ -74,26 +74,26 @@ class DirectCalls:
         self._handed_on = handed_on
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, whose body has to come in one message."""
+        """Answer one request, whose body has to arrive in one message."""
         message = await receive()
         request = Request(scope)
         version = request.headers.get(VERSION_HEADER, DEFAULT_NEGOTIATED_VERSION)
-        asked = _read_call(message, version, request)
-        if asked is None or asked["params"]["name"] in self._repeated:
+        tool_call = _read_call(message, version, request)
+        if tool_call is None or tool_call["params"]["name"] in self._repeated:
             await self._handed_on(scope, _again(message, receive), send)
             return
-        params = asked["params"]
+        params = tool_call["params"]
         try:
             result = await self._call(request, params["name"], params.get("arguments") or {})
         except MCPError as error:
-            failed = JSONRPCError(jsonrpc="2.0", id=asked["id"], error=error.error)
+            failed = JSONRPCError(jsonrpc="2.0", id=tool_call["id"], error=error.error)
             response = _refusal(failed, version)
         else:
-            response = self._answer(asked["id"], result, version)
+            response = self._answer(tool_call["id"], result, version)
         await response(scope, receive, send)
 
     def _answer(self, request_id: int | str, result: CallToolResult, version: str) -> Response:
-        """Return a result as a protocol version has it."""
+        """Return a result in the form of a protocol version."""
         dumped = result.model_dump(mode="json", by_alias=True, exclude_none=True)
         shaped = serialize_server_result(_METHOD, version, dumped)
         if version in MODERN_PROTOCOL_VERSIONS:
@@ -103,31 +103,35 @@ class DirectCalls:
 
 
 def _read_call(message: Message, version: str, request: Request) -> dict[str, Any] | None:
-    """Return the valid call of a tool that a request holds; None if it is anything else."""
+    """Return the valid call of a tool in a request; None for anything else."""
     if message["type"] != "http.request" or message.get("more_body"):
         return None
     is_modern = version in MODERN_PROTOCOL_VERSIONS
     if not is_modern and version not in HANDSHAKE_PROTOCOL_VERSIONS:
         return None
     try:
-        asked = (json.loads if is_modern else from_json)(message.get("body", b""))
-        if not isinstance(asked, dict) or asked.keys() != _KEYS or asked["method"] != _METHOD:
+        message_body = (json.loads if is_modern else from_json)(message.get("body", b""))
+        if (
+            not isinstance(message_body, dict)
+            or message_body.keys() != _KEYS
+            or message_body["method"] != _METHOD
+        ):
             return None
-        JSONRPCRequest.model_validate(asked, by_name=False)
-        if is_modern and not _is_routed(asked, request):
+        JSONRPCRequest.model_validate(message_body, by_name=False)
+        if is_modern and not _is_routed(message_body, request):
             return None
-        validate_client_request(_METHOD, version, asked["params"])
+        validate_client_request(_METHOD, version, message_body["params"])
     except (ValueError, RecursionError, ValidationError):
         return None
-    return asked
+    return message_body
 
 
-def _is_routed(asked: dict[str, Any], request: Request) -> bool:
-    """Return whether the headers of a request say what its body says."""
+def _is_routed(tool_call: dict[str, Any], request: Request) -> bool:
+    """Return whether the headers of a request agree with its body."""
     headers = request.headers
     if find_duplicated_routing_header(headers.items()) is not None:
         return False
-    verdict = classify_inbound_request(asked, headers=dict(headers))
+    verdict = classify_inbound_request(tool_call, headers=dict(headers))
     return not isinstance(verdict, InboundLadderRejection)
 
 
@@ -149,10 +153,10 @@ def _modern(body: dict[str, Any], status: int) -> Response:
 
 
 def _again(message: Message, receive: Receive) -> Receive:
-    """Return a receiver that repeats a message, and then gives the next ones."""
-    kept = [message]
+    """Return a receiver that repeats a message and then continues with the next ones."""
+    messages = [message]
 
     async def replay() -> Message:
-        return kept.pop() if kept else await receive()
+        return messages.pop() if messages else await receive()
 
     return replay

@@ -1,4 +1,4 @@
-"""Databases of a server live as a request says in its headers: at a moment, repaired or not."""
+"""Settings of a server's database in the headers of a request: its moment, and the repairs."""
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
@@ -13,10 +13,10 @@ from eopsgym.gym.server.database_threads import DatabaseThreads
 
 class HeaderMiddleware:
     """ASGI middleware: `x-eopsgym-now` sets the clock of the database that the request names, and
-    `x-eopsgym-repaired` whether the oddities of its published server are mended.
+    `x-eopsgym-repaired` whether the oddities of its published server are repaired.
 
-    The published client sends a task's context with every call, so that what stands in the context
-    arrives although that client knows nothing of it.
+    The published client sends a task's context with every call, so settings in the context
+    arrive although that client does not know them.
     """
 
     def __init__(self, app: ASGIApp, threads: DatabaseThreads) -> None:
@@ -24,7 +24,7 @@ class HeaderMiddleware:
         self.threads = threads
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on once the database is as it says."""
+        """Pass a request on after changing the database as its headers require."""
         if scope["type"] == "http":
             headers = Headers(scope=scope)
             try:
@@ -50,5 +50,5 @@ class HeaderMiddleware:
         try:
             await self.threads.on(database_id, change)
         except DatabaseError:
-            # Not seeded yet, or a name that is none: the request itself is answered by that.
+            # The database is not seeded yet, or the id is invalid: the request itself reports it.
             return

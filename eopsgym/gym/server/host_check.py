@@ -1,9 +1,9 @@
-"""Keeping web pages off: which Host and Origin a request may name, and what browsers must send.
+"""Protection from web pages: the allowed Host and Origin of a request, and its content type.
 
-A page in somebody's browser can reach a server on their machine. It may post to it from its own
+A page in a browser can reach a server on the same machine. It may post to it from its own
 site, or give its own name the address of this machine ("DNS rebinding"). The Model Context Protocol
 asks servers to check both headers; these checks hold for every endpoint. Programs, which send no
-Origin, notice nothing of it as long as they name the server as it is called.
+Origin, are not affected if they use a name of the server.
 """
 
 import re
@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 EVERY = "*"
-"""In a list of allowed hosts: any name will do."""
+"""The value in a list of allowed hosts that allows any name."""
 
 _HOST = re.compile(r"(?:\[(?P<address>[0-9a-fA-F:.]+)\]|(?P<name>[\w.-]+))(?::[0-9]*)?", re.ASCII)
 _READS = ("GET", "HEAD", "OPTIONS")
@@ -26,11 +26,11 @@ class HostCheck:
     """ASGI middleware that answers 421 to a foreign Host, and 403 or 415 to a foreign page.
 
     Args:
-        app: what it guards.
-        hosts: names that this server goes by, besides those of the loopback interface and the
-            address that a connection came in at; `*` for any. A server that is reached from
-            elsewhere may be called by any address: an address, unlike a name, cannot be given to
-            somebody else. Pages of the hosts named here may send requests.
+        app: the application that it protects.
+        hosts: names of this server, besides those of the loopback interface and the
+            address of the connection; `*` for any. A server that is reached from
+            elsewhere may be addressed by any IP address: an address, unlike a name, cannot be given
+            to somebody else. Pages of the hosts named here may send requests.
     """
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
@@ -40,7 +40,7 @@ class HostCheck:
         self._names = {_bare(host) or host for host in given - {EVERY}}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it unread."""
+        """Pass a request on, or refuse it without reading it."""
         refusal = self._refusal(scope) if scope["type"] == "http" else None
         await (refusal or self.app)(scope, receive, send)
 
@@ -97,8 +97,8 @@ def _refuse(status: int, detail: str) -> JSONResponse:
 
 def _bare(host: str) -> str | None:
     """Return the host name in a Host header in lower case, without port; None if there is none."""
-    found = _HOST.fullmatch(host)
-    return (found["address"] or found["name"]).lower().rstrip(".") or None if found else None
+    match = _HOST.fullmatch(host)
+    return (match["address"] or match["name"]).lower().rstrip(".") or None if match else None
 
 
 def _is_address(name: str) -> bool:

@@ -1,8 +1,8 @@
-"""JSON-RPC as a published server with a handler of its own answers it (`lenient_rpc`).
+"""JSON-RPC as answered by a published server with its own handler (`lenient_rpc`).
 
-The calendar server is recorded to know no protocol errors: what it does not know is a `result` with
-an `error` text, a request without an id is dropped unread, and what is no request at all is an
-internal error of HTTP. Nor does it flag a call that names no database, or no tool.
+According to its recordings, the calendar server has no protocol errors: its answer to an unknown
+method is a `result` with an `error` text, a request without an id is dropped unread, and an invalid
+request is an internal error of HTTP. It also does not flag a call without a database or a tool.
 """
 
 import json
@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from eopsgym.gym.headers import DATABASE_HEADER
 
 PROTOCOL = "2024-11-05"
-"""What it speaks, whatever a client asks for."""
+"""The protocol version that it answers, whatever a client asks for."""
 _FAILED = "Tool execution failed: "
 _NO_DATABASE = f"{_FAILED}database_id is required"
 _DEFECT = {
@@ -39,7 +39,7 @@ class JSONRPCRequest(BaseModel):
 
 
 class LenientRpc:
-    """Answers everything but listings and calls of tools, which it hands on.
+    """ASGI application that answers everything but lists and calls of tools.
 
     Args:
         name: the server's name in the answer to `initialize`.
@@ -53,41 +53,41 @@ class LenientRpc:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         here = Request(scope, receive)
-        asked = _read(await here.body())
-        if asked is None:
+        rpc = _read(await here.body())
+        if rpc is None:
             answer: Response | None = JSONResponse(_DEFECT, 500)
         else:
-            answer = self._answer(asked, here.headers.get(DATABASE_HEADER, "").strip())
+            answer = self._answer(rpc, here.headers.get(DATABASE_HEADER, "").strip())
         if answer is not None:
             await answer(scope, receive, send)
-        elif asked is not None:
-            await self._handed_on(scope, _once(_handed_on(asked)), send)
+        elif rpc is not None:
+            await self._handed_on(scope, _once(_handed_on(rpc)), send)
 
-    def _answer(self, asked: dict[str, Any], database: str) -> Response | None:
-        """Return the answer to a request; None where it is passed on."""
-        if asked.get("id") is None:
+    def _answer(self, rpc: dict[str, Any], database: str) -> Response | None:
+        """Return the answer to a request; None if it is passed on."""
+        if rpc.get("id") is None:
             return Response(status_code=204)
         try:
-            request = JSONRPCRequest.model_validate({"method": None, **asked})
+            request = JSONRPCRequest.model_validate({"method": None, **rpc})
         except ValidationError as error:
             text = _PYDANTIC.sub(_RECORDED_PYDANTIC, str(error))
-            return _result(asked, {"error": f"Internal error: {text}"})
+            return _result(rpc, {"error": f"Internal error: {text}"})
         if request.method == "tools/list":
             return None
         if request.method == "tools/call":
-            said = _NO_DATABASE if not database else _unusable(request.params or {})
-            if said is None:
+            problem = _NO_DATABASE if not database else _unusable(request.params or {})
+            if problem is None:
                 return None
-            content = [{"text": said, "type": "text"}]
-            return _result(asked, {"content": content, "isError": False})
+            content = [{"text": problem, "type": "text"}]
+            return _result(rpc, {"content": content, "isError": False})
         if request.method.startswith("notifications/"):
             return Response(status_code=204)
         if request.method == "initialize":
-            return _result(asked, self._greeting())
+            return _result(rpc, self._greeting())
         known = {"resources/list": "resources", "resources/templates/list": "resourceTemplates"}
         if request.method in known:
-            return _result(asked, {known[request.method]: []})
-        return _result(asked, {"error": f"Method not found: {request.method}"})
+            return _result(rpc, {known[request.method]: []})
+        return _result(rpc, {"error": f"Method not found: {request.method}"})
 
     def _greeting(self) -> dict[str, Any]:
         return {
@@ -100,17 +100,17 @@ class LenientRpc:
 def _read(body: bytes) -> dict[str, Any] | None:
     """Parse a request; None if it is invalid, or its id has a wrong type."""
     try:
-        asked = from_json(body)
+        rpc = from_json(body)
     except ValueError:
         return None
-    key = asked.get("id") if isinstance(asked, dict) else True
-    return asked if isinstance(key, str | int | None) and not isinstance(key, bool) else None
+    key = rpc.get("id") if isinstance(rpc, dict) else True
+    return rpc if isinstance(key, str | int | None) and not isinstance(key, bool) else None
 
 
 def _unusable(params: dict[str, Any]) -> str | None:
     """Return Python's error for a tool's name that is no key, or arguments without keys.
 
-    The published server looks the name up in a dict, and each argument in what is given.
+    The published server looks the name up in a dict, and each argument in the given ones.
     """
     name, arguments = params.get("name"), params.get("arguments")
     if isinstance(name, list | dict):
@@ -120,23 +120,23 @@ def _unusable(params: dict[str, Any]) -> str | None:
     return None
 
 
-def _result(asked: dict[str, Any], result: dict[str, Any]) -> Response:
-    return JSONResponse({"jsonrpc": "2.0", "id": asked["id"], "result": result})
+def _result(rpc: dict[str, Any], result: dict[str, Any]) -> Response:
+    return JSONResponse({"jsonrpc": "2.0", "id": rpc["id"], "result": result})
 
 
-def _handed_on(asked: dict[str, Any]) -> bytes:
-    """Return a request as the protocol requires: without arguments for lists, tool
-    names as text.
+def _handed_on(rpc: dict[str, Any]) -> bytes:
+    """Return a request in the form of the protocol: lists have no arguments, and tool names are
+    texts.
     """
     params: dict[str, Any] = {}
-    if asked["method"] == "tools/call":
-        params |= asked.get("params") or {}
+    if rpc["method"] == "tools/call":
+        params |= rpc.get("params") or {}
         params["name"] = str(params.get("name"))
-    return json.dumps({**asked, "jsonrpc": "2.0", "params": params}).encode()
+    return json.dumps({**rpc, "jsonrpc": "2.0", "params": params}).encode()
 
 
 def _once(body: bytes) -> Receive:
-    """Return a receiver that gives the body once, and then a disconnect."""
+    """Return a receiver that gives the body once and then a disconnect."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:

@@ -29,13 +29,13 @@ from eopsgym.version import __version__
 
 NO_DATABASE = f"{DATABASE_HEADER} header is required for database isolation"
 _CALL_BYTES = 8 * 1024 * 1024
-"""More than the arguments of any call may hold; reading more would only cost time and memory."""
+"""A limit above the size of any valid call, so that no time and memory is spent on more."""
 _JSON = "application/json"
 _OURS = "x-eopsgym-"
-"""How headers begin that steer a server of ours: they are for those who run an agent."""
+"""The prefix of headers that control this server. They are for those who run an agent."""
 
 Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
-"""Runs one tool call: the HTTP request it came in (None in memory), tool and arguments."""
+"""A function that runs a tool call, given the HTTP request (None in memory), tool and arguments."""
 
 logger = logging.getLogger(__name__)
 
@@ -43,9 +43,9 @@ logger = logging.getLogger(__name__)
 def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
     """Build the MCP server of a domain.
 
-    Output schemas, which only a wording has, are not listed: newer clients refuse a result without
-    structured content where there is one, and the published servers send text only. Old clients get
-    them from `McpEndpoint`.
+    Output schemas, which only a wording has, are not listed: for a tool with one, newer clients
+    refuse a result without structured content, and the published servers send only text. Old
+    clients get them from `McpEndpoint`.
 
     Args:
         domain: the domain whose tools it lists.
@@ -85,17 +85,17 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
 def answer_call(
     domain: Domain, call: Call
 ) -> Callable[[Request | None, str, Mapping[str, Any]], Awaitable[types.CallToolResult]]:
-    """Return a function that runs a tool; it raises MCPError where the tool has a defect."""
+    """Return a function that runs a tool; it raises MCPError if the tool has a defect."""
 
     async def answer(
         request: Request | None, tool: str, arguments: Mapping[str, Any]
     ) -> types.CallToolResult:
         try:
             result = await call(request, tool, arguments)
-        except DatabaseError as error:  # the gym's own, which every system flags
+        except DatabaseError as error:  # an error of the gym itself, which every system flags
             return _answer(f"Error: {error}", is_error=True)
         except Exception as error:
-            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
+            # A defect here, not a refusal: the client gets a protocol error, the log a traceback.
             logger.exception("the %s tool %s failed", domain.name, tool)
             message = f"The tool {tool} failed: {type(error).__name__}: {error}"
             raise MCPError(types.INTERNAL_ERROR, message) from error
@@ -110,7 +110,7 @@ def _answer(text: str, *, is_error: bool) -> types.CallToolResult:
 
 
 def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str, Any]]:
-    """Return the tools by name, each with the keys of a published list in their order."""
+    """Return the tools by name, each with the keys of a published list in the same order."""
     if wording is None:
         return {
             tool.name: {
@@ -138,7 +138,7 @@ def header(request: Request, name: str) -> str | None:
 
 
 def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
-    """Return a `Call` that finds database and acting user in the headers of each request.
+    """Return a `Call` that reads the database and the acting user from the headers of a request.
 
     It raises DatabaseError for a request that names no database, or an unknown one.
     """
@@ -160,11 +160,11 @@ def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
 
 @dataclass
 class AgentAccess:
-    """The choices left to an agent on a port of its own; they may change while the server runs.
+    """The restrictions of an agent on its own port; they may change while the server runs.
 
     Attributes:
-        database: the only database it reaches, whatever id it names; any that it can name if None.
-        user: who it acts as, whatever it says; whoever it says if None.
+        database: the only database that it reaches, whatever id it names; None for any.
+        user: its acting user, whatever user it names; None for any.
     """
 
     database: str | None = None
@@ -172,17 +172,17 @@ class AgentAccess:
 
 
 class McpEndpoint:
-    """`POST /mcp`: every request stands alone, and is answered in plain JSON.
+    """`POST /mcp`: every request is independent, and is answered in plain JSON.
 
     There are no sessions: old clients open a new connection for each call and never repeat
     the handshake, so nothing may depend on one.
 
     Args:
-        domain: whose tools.
-        threads: where calls are run.
-        limits: sizes.
-        agent: what callers may not choose themselves; everything is theirs to choose if None.
-        wording: other words for the tools.
+        domain: the domain of the tools.
+        threads: the threads that run calls.
+        limits: the allowed sizes.
+        agent: restrictions of callers; none if None.
+        wording: other descriptions of the tools.
     """
 
     def __init__(
@@ -217,7 +217,7 @@ class McpEndpoint:
             yield
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, whatever types it says it sends and accepts."""
+        """Answer one request, whatever content types its headers announce and accept."""
         headers = MutableHeaders(scope=scope)
         headers["accept"] = headers["content-type"] = _JSON
         if self._agent is not None:

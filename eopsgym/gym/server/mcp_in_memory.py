@@ -25,8 +25,8 @@ def memory_client(
     belongs to the first of them, or with `tool_names="prefixed"` each is `system__tool`.
 
     Args:
-        database: what the calls act on.
-        user: the acting user's header value; the default user unless given. An episode has its own.
+        database: the database or episode that the calls act on.
+        user: the acting user's header value; the default user if not given. An episode has its own.
 
     Raises:
         ConfigError: for a user beside an episode.
@@ -35,7 +35,7 @@ def memory_client(
     opened = f"MCP client of {database!r}"
     if isinstance(database, Episode):
         if user is not None:
-            raise ConfigError("an episode has its users; give them to Episode.start(user=…)")
+            raise ConfigError("an episode has its own users; give them to Episode.start(user=…)")
         return Opening(opened, _connected_to(database))
     check_user(database, user)
     return Opening(opened, _connected(database, user))

@@ -16,8 +16,8 @@ logger = logging.getLogger(__name__)
 def episode_server(episode: Episode) -> Server[Any]:
     """Return the MCP server of an episode: its tools under the names that an agent sees.
 
-    Calls are recorded as steps of the episode. Whether an error is flagged is as its system has it;
-    a tool that there is not is an error of the server.
+    Calls are recorded as steps of the episode. An error is flagged if its system does so;
+    an unknown tool is an error of the server.
     """
 
     async def list_tools(
@@ -41,7 +41,7 @@ def episode_server(episode: Episode) -> Server[Any]:
         try:
             step = await episode.for_agent().call(params.name, params.arguments or {})
         except Exception as error:
-            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
+            # A defect here, not a refusal: the client gets a protocol error, the log a traceback.
             logger.exception("the tool %s failed", params.name)
             message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
             raise MCPError(types.INTERNAL_ERROR, message) from error

@@ -1,4 +1,4 @@
-"""`/openapi.json`, written from the table of endpoints."""
+"""`/openapi.json`, built from the table of endpoints."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,7 @@
-"""Databases of a server with several worker processes: each belongs to one of them, by its id.
+"""Databases of a server with several worker processes: each belongs to one worker, by its id.
 
-A worker answers what is asked of its own databases. Whatever else reaches it, as clients may speak
-of any database on one connection, it sends on to the worker whose database that is.
+A worker answers requests about its own databases. Clients may use any database on one connection,
+so a worker sends other requests on to the worker that has the database.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from eopsgym.gym.headers import DATABASE_HEADER
 _NAMED_IN_BODY = frozenset(
     f"/api/{action}-database" for action in ("seed", "delete", "reset", "clone")
 )
-"""Where the body may say which database is meant, and then has the last word."""
+"""The path whose body may name the database; the body then overrides the header."""
 _OF_CONNECTIONS = {b"connection", b"date", b"transfer-encoding"}
 _HEADER = re.compile(
     rb"\r\n" + DATABASE_HEADER.encode() + rb":[ \t]*([^\r\n]*?)[ \t]*\r\n", re.IGNORECASE
@@ -40,17 +40,17 @@ def owner_of(database_id: str, workers: int) -> int:
 
 
 def named_in(head: bytes) -> str | None:
-    """Return the id in the headers at the start of a connection; None where there is none."""
-    found = _HEADER.search(head.partition(b"\r\n\r\n")[0] + b"\r\n")
-    return found[1].decode("latin-1") or None if found else None
+    """Return the id in the headers at the start of a connection; None if there is none."""
+    match = _HEADER.search(head.partition(b"\r\n\r\n")[0] + b"\r\n")
+    return match[1].decode("latin-1") or None if match else None
 
 
 @dataclass(frozen=True)
 class Pins:
-    """The place of one worker among the others.
+    """The position of one worker among all.
 
     Attributes:
-        number: this worker's, from 0.
+        number: the number of this worker, from 0.
         sockets: the Unix socket of each worker, for requests about one domain's databases.
     """
 
@@ -65,7 +65,7 @@ class Pins:
 class PinnedDatabases:
     """ASGI middleware that sends requests about other workers' databases on to these.
 
-    `/health` asks all workers: it says 503 where one does not answer.
+    `/health` asks all workers: it answers 503 if one of them does not answer.
     """
 
     def __init__(self, app: ASGIApp, pins: Pins) -> None:
@@ -74,7 +74,7 @@ class PinnedDatabases:
         self._ways = [httpx.AsyncHTTPTransport(uds=str(path)) for path in pins.sockets]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request here, or by the worker whose database it names."""
+        """Answer a request here, or forward it to the worker that has its database."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -139,15 +139,15 @@ def _target(scope: Scope) -> bytes:
 
 def _named_in_body(body: bytes) -> str:
     try:
-        asked = from_json(body)
+        fields = from_json(body)
     except ValueError:
         return ""
-    named = asked.get("database_id") if isinstance(asked, dict) else None
+    named = fields.get("database_id") if isinstance(fields, dict) else None
     return named.strip() if isinstance(named, str) else ""
 
 
 async def _whole(receive: Receive) -> bytes:
-    """Return the body of a request; a client that leaves ends it."""
+    """Return the body of a request; a client that disconnects ends it."""
     pieces = []
     while (message := await receive())["type"] == "http.request":
         pieces.append(message.get("body", b""))

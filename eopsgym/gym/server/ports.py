@@ -1,4 +1,4 @@
-"""On which ports servers listen, and the sockets bound to them."""
+"""The ports on which servers listen, and the sockets bound to them."""
 
 import errno
 import os
@@ -11,17 +11,17 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, ServerError
 
 Ports = Literal["free", "published"] | Mapping[str, int]
-"""Which ports: any free ones, the published ones, or one for each domain named (others free)."""
+"""The ports: any free ones, the published ones, or one for each domain named (others free)."""
 
 AgentPorts = Literal["free"] | Mapping[str, int]
-"""On which ports agents find `/mcp` alone: any free ones, or one for each domain named."""
+"""The ports of agents, with `/mcp` alone: any free ones, or one for each domain named."""
 
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
 @dataclass(frozen=True)
 class Listener:
-    """A port that something listens on."""
+    """A port with a listening socket."""
 
     host: str
     port: int
@@ -42,7 +42,7 @@ def ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
     """
     if not isinstance(ports, Mapping):
         if ports not in ("free", "published"):
-            raise ConfigError(f"ports is 'free', 'published' or a port a domain, not {ports!r}")
+            raise ConfigError(f"ports is 'free', 'published' or one port per domain, not {ports!r}")
         return ports
     known = {alias: d.name for d in domains for alias in (d.name, d.gym_name)}
     for name, port in ports.items():
@@ -62,7 +62,7 @@ def agent_ports_by_name(ports: AgentPorts, domains: list[Domain]) -> AgentPorts:
     """
     if isinstance(ports, str):
         if ports != "free":
-            raise ConfigError(f"agent_ports is 'free' or a port a domain, not {ports!r}")
+            raise ConfigError(f"agent_ports is 'free' or one port per domain, not {ports!r}")
         return ports
     named = ports_by_name(ports, domains)
     assert not isinstance(named, str)
@@ -73,7 +73,7 @@ def listen(host: str, port: int, name: str) -> Listener:
     """Bind a socket and return it.
 
     Raises:
-        ServerError: if the port is taken or the address is not of this machine.
+        ServerError: if the port is in use or the address does not belong to this machine.
     """
     try:
         family, kind, proto, _, address = socket.getaddrinfo(
@@ -86,11 +86,11 @@ def listen(host: str, port: int, name: str) -> Listener:
         if os.name == "posix":
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
-        # Listening at once: two sockets may share a port that neither listens on.
+        # It listens at once, because two sockets may share a port if neither listens.
         bound.listen(128)
     except OSError as error:
         bound.close()
-        way = "Stop what uses the port, name another one, or take a free one"
+        way = "Stop the program that uses the port, name another port, or take a free one"
         if error.errno == errno.EADDRNOTAVAIL:
             way = "This machine has no such address; try 127.0.0.1"
         raise ServerError(

@@ -1,4 +1,4 @@
-"""Answers in the exact form that clients of protocol 2024-11-05 know from the published servers."""
+"""Answers in the exact form that the published servers give clients of protocol 2024-11-05."""
 
 import json
 from collections.abc import Mapping
@@ -7,17 +7,17 @@ from typing import Any
 from starlette.types import Message, Send
 
 Nulls = Mapping[str, tuple[str, ...]]
-"""Keys that are null: those of a `result` of a call, of its `content` items, and of a `tool`."""
+"""Keys whose value is null: those of a call's `result`, of its `content` items, and of a `tool`."""
 
 Tools = Mapping[str, Mapping[str, Any]]
-"""The tools of a list by name, each as a published list has it."""
+"""The tools of a list by name, each in the form of a published list."""
 
 
 class PublishedAnswers:
-    """A `send` that says 204 for a taken notification and adds the keys that are null.
+    """A `send` that answers 204 to an accepted notification and adds the keys that are null.
 
-    Tools are listed as `tools` has them: the `mcp` package turns the order of their keys round, and
-    refuses output schemas of lists, which the published servers have.
+    `tools` gives the form of listed tools, because the `mcp` package changes the order of their
+    keys and refuses the output schemas that published servers have for lists.
     """
 
     def __init__(self, send: Send, nulls: Nulls, tools: Tools) -> None:
@@ -28,7 +28,7 @@ class PublishedAnswers:
         self._body = b""
 
     async def __call__(self, message: Message) -> None:
-        """Hold the answer back until it is whole, then send it."""
+        """Hold the answer back until it is complete, then send it."""
         if message["type"] == "http.response.start":
             self._start = message
         elif message["type"] == "http.response.body":

@@ -1,7 +1,7 @@
 """Bodies of requests to the REST helpers, checked as the published servers check them.
 
-Those are FastAPI applications: what is wrong with the fields of a request is answered with status
-422 and a list of findings, `{"type", "loc", "msg", "input"}` each.
+Those are FastAPI applications: invalid fields of a request are answered with status 422 and a list
+of findings, each with `{"type", "loc", "msg", "input"}`.
 """
 
 import json
@@ -18,13 +18,13 @@ MOST_ROWS = 1_000
 
 
 class DatabaseBody(BaseModel):
-    """The name of a database."""
+    """The body that names a database."""
 
     database_id: str | None = None
 
 
 class NamedDatabaseBody(DatabaseBody):
-    """The same where nothing else says which."""
+    """The body of a helper that only the body can tell which database is meant."""
 
     database_id: str
 
@@ -61,10 +61,10 @@ def refuse(findings: list[Finding]) -> None:
     """Answer with status 422 if there are findings.
 
     Raises:
-        HTTPException: there are.
+        HTTPException: if there are findings.
     """
     if findings:
-        # Through JSON, as what was sent may hold numbers that an answer cannot.
+        # By way of JSON, because the input may hold numbers that an answer cannot.
         raise HTTPException(422, detail=from_json(to_json(findings)))
 
 
@@ -73,24 +73,24 @@ async def read_body(request: Request, model: type[B], findings: list[Finding] | 
 
     Args:
         request: the request.
-        model: of its body.
-        findings: what is wrong with the rest of the request, which is told first.
+        model: the model of its body.
+        findings: findings about the rest of the request, which are listed first.
 
     Raises:
-        HTTPException: something is wrong with the request.
+        HTTPException: if the request is invalid.
     """
     text = await request.body()
-    found = list(findings or ())
+    problems = list(findings or ())
     if not text:
         missing = {"type": "missing", "loc": ["body"], "msg": "Field required", "input": None}
-        refuse([*found, missing])
+        refuse([*problems, missing])
     body = _parsed(text)
     try:
         made = model.model_validate(body, from_attributes=True)
     except ValidationError as error:
         for each in error.errors(include_url=False):
-            found.append({**each, "loc": ["body", *each["loc"]]})
-    refuse(found)
+            problems.append({**each, "loc": ["body", *each["loc"]]})
+    refuse(problems)
     return made
 
 
@@ -107,5 +107,5 @@ def _parsed(text: bytes) -> Any:
         refuse([{**finding, "input": {}, "ctx": {"error": error.msg}}])
     except (ValueError, RecursionError):
         pass
-    # Text that is no UTF-8, half of a surrogate pair, or nested too deeply.
+    # The text is not UTF-8, has half of a surrogate pair, or is nested too deeply.
     raise HTTPException(400, "There was an error parsing the body")

@@ -1,4 +1,4 @@
-"""Middleware that holds requests to the limits of size, time and number."""
+"""Middleware that enforces the limits of size, time and number for requests."""
 
 import asyncio
 from contextlib import suppress
@@ -12,15 +12,15 @@ _DRAINED = 4
 
 
 class _TooLargeError(Exception):
-    """A body went over the limit while it was read."""
+    """An error for a body that exceeded the limit while it was read."""
 
 
 class _TooSlowError(Exception):
-    """A body did not arrive in time."""
+    """An error for a body that did not arrive in time."""
 
 
 class _GoneError(Exception):
-    """The client went before its body had arrived."""
+    """An error for a client that disconnected before its body had arrived."""
 
 
 class BodyLimit:
@@ -32,7 +32,7 @@ class BodyLimit:
         self.seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, counting its bytes."""
+        """Pass a request on and count its bytes."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -105,7 +105,7 @@ class BodyLimit:
 
 
 class RequestLimit:
-    """ASGI middleware that answers 503 where too many requests are under way, save to `/health`."""
+    """ASGI middleware that answers 503 to too many requests at once, except to `/health`."""
 
     def __init__(self, app: ASGIApp, limit: int) -> None:
         self.app = app
@@ -113,7 +113,7 @@ class RequestLimit:
         self._under_way = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, counting it."""
+        """Pass a request on and count it."""
         if scope["type"] != "http" or scope["path"] == "/health":
             await self.app(scope, receive, send)
             return

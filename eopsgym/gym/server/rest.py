@@ -1,4 +1,4 @@
-"""The REST helpers beside `/mcp`: each a small function, all in one table."""
+"""The REST helpers beside `/mcp`: small functions, all listed in one table."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ Body = dict[str, Any]
 
 
 class Helpers:
-    """The answers; `threads` does what touches a database, `wording` says whose words tools use."""
+    """The REST helpers; `threads` works on databases, `wording` labels the tools' texts."""
 
     def __init__(self, registry: Registry, threads: DatabaseThreads, wording: str = "") -> None:
         self.wording = wording
@@ -90,9 +90,9 @@ class Helpers:
         try:
             await self.threads.alone(database_id, create)
         except SeedError as error:
-            # What SQLite says of a bad statement is told in its own words, as published.
-            said = error.__cause__ or error
-            raise HTTPException(500, f"Failed to seed database: {said}") from error
+            # SQLite's own message about a bad statement is the answer, as published.
+            cause = error.__cause__ or error
+            raise HTTPException(500, f"Failed to seed database: {cause}") from error
         return _done("Database seeded successfully", database_id=database_id, sql_stored=True)
 
     async def delete(self, request: Request) -> Response:
@@ -131,7 +131,7 @@ class Helpers:
 
         def run(database: Database) -> Response:
             rows, asked = database.sql_runner(query, body.limit, seconds=seconds)
-            # Written here, in a thread: many rows take a while.
+            # The answer is written here, in a thread, because many rows take a while.
             return _done("Query executed successfully", data=rows, row_count=len(rows), query=asked)
 
         return await self.threads.on(database_id, run, is_query=True)
@@ -141,13 +141,13 @@ class Helpers:
         database_id = _required_header(request)
 
         def look(database: Database) -> Response:
-            found = database_description.state(database, self.limits.state_bytes)
+            contents = database_description.state(database, self.limits.state_bytes)
             info = {
                 "path": self._path(database_id),
-                "size_bytes": found.pop("size_bytes"),
-                "size_mb": found.pop("size_mb"),
+                "size_bytes": contents.pop("size_bytes"),
+                "size_mb": contents.pop("size_mb"),
                 "last_modified": self.registry.modified(database_id).isoformat(),
-                "total_tables": found.pop("total_tables"),
+                "total_tables": contents.pop("total_tables"),
             }
             return JSONResponse(
                 {
@@ -155,7 +155,7 @@ class Helpers:
                     "database_id": database_id,
                     "service": published_server(self.domain).service,
                     "database_info": info,
-                    **found,
+                    **contents,
                     "timestamp": self.registry.clock.now().isoformat(),
                 }
             )
@@ -254,7 +254,7 @@ class Helpers:
         return Response(data, media_type="application/vnd.sqlite3", headers=disposition)
 
     def _path(self, database_id: str) -> str:
-        # Published servers name a file here; ours keeps databases in memory.
+        # Published servers return a file here; this one keeps databases in memory.
         return f"memory:{published_server(self.domain).service}_{database_id}.sqlite"
 
 
@@ -269,14 +269,14 @@ def _filled(value: str | None, name: str) -> str:
 
 
 async def _read_database(request: Request) -> str:
-    """Return the id of the database that a request without other fields names."""
+    """Return the id of the database for a request without other fields."""
     is_named = header(request, DATABASE_HEADER) is not None
     model = DatabaseBody if is_named else NamedDatabaseBody
     return _database_of(request, await read_body(request, model))
 
 
 def _database_of(request: Request, body: DatabaseBody) -> str:
-    """Return the id in the body, or for clients that send none the id in the header."""
+    """Return the id in the body, or the id in the header if the body has none."""
     named = body.database_id or header(request, DATABASE_HEADER)
     return _filled(named, "database_id").strip()
 
@@ -288,6 +288,6 @@ def _required_header(request: Request, *more: str) -> str:
 
 
 def _unnamed(request: Request) -> list[Finding]:
-    """Return the finding for a request whose header names no database."""
+    """Return the finding for a request whose header has no database."""
     named = header(request, DATABASE_HEADER) is not None
     return [] if named else [missing_header(DATABASE_HEADER)]

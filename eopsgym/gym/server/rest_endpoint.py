@@ -1,4 +1,4 @@
-"""One REST helper: where it is, what it takes, and who answers."""
+"""One REST helper: its path, its fields, and the function that answers."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One helper.
+    """One REST helper.
 
     Attributes:
-        method: HTTP method.
-        path: where it is.
+        method: the HTTP method.
+        path: the path of its URL.
         handle: answers a request.
         summary: one line for `/openapi.json`.
-        body: fields of the JSON body; those with a `?` may be left out.
+        body: fields of the JSON body; those with a `?` are optional.
         database: whether it needs the database header.
     """
 

@@ -1,4 +1,4 @@
-"""One domain's server while it runs, and the ways in that it offers."""
+"""One domain's server while it runs, and the connections to it."""
 
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AgentPort:
-    """The port of one domain's server that is meant for an agent: `/mcp` and `/health` alone.
+    """The port of one domain's server for an agent: `/mcp` and `/health` alone.
 
     Attributes:
-        access: the database and the user that the agent is bound to; may be set at any time.
+        access: the database and the user that the agent is bound to; it may be set at any time.
     """
 
     listener: Listener
@@ -45,7 +45,7 @@ class AgentPort:
 
 @dataclass(frozen=True)
 class AgentOptions:
-    """The ports for agents, and what they are bound to; see `serve`."""
+    """The ports for agents, and their restrictions; see `serve`."""
 
     ports: AgentPorts
     host: str | None = None
@@ -57,10 +57,10 @@ class RunningServer:
     """One domain's server.
 
     Attributes:
-        domain: what it simulates.
+        domain: the domain that it simulates.
         registry: its databases, which code in this process may use directly.
-        agent: the port for an agent alone, where there is one.
-        wording: other words for the tools than ours, where there are.
+        agent: the port for an agent alone, if there is one.
+        wording: recorded descriptions of the tools; None for those of this package.
     """
 
     def __init__(
@@ -110,13 +110,13 @@ class RunningServer:
                 result = await mcp.call_tool("find_locations", {"country": "USA"})
 
         Args:
-            seed: name or path of the seed that fills the database; the domain's own unless given.
-            user: the acting user's header value; the default user unless given.
+            seed: name or path of the seed that fills the database; the domain's own if not given.
+            user: the acting user's header value; the default user if not given.
 
         Raises:
             SeedError: if there is no such seed.
         """
-        from eopsgym.gym.mcp_client import mcp_client  # what only serves needs no client
+        from eopsgym.gym.mcp_client import mcp_client  # a process that only serves needs no client
 
         return mcp_client(self.url, self.domain, seed=seed, user=user)
 
@@ -127,11 +127,11 @@ class RunningServer:
             step = episode.call("find_locations", country="USA")
 
         MCP clients reach the database under `episode.server().database_id`, and `/api/calls` lists
-        the calls from both sides. `await episode.close()` drops it, as does the end of the server.
+        the calls of both. `await episode.close()` or the end of the server drops the database.
 
         Args:
-            seed: name or path of the seed that fills the database; the domain's own unless given.
-            user: the acting user's header value; the default user unless given.
+            seed: name or path of the seed that fills the database; the domain's own if not given.
+            user: the acting user's header value; the default user if not given.
 
         Raises:
             DatabaseError: if the server holds as many databases as it may.

@@ -1,4 +1,4 @@
-"""A database on a server: used by one caller at a time, and with a log of what each call did."""
+"""A database on a server: used by one caller at a time, with a log of what each call changed."""
 
 import base64
 from collections import deque
@@ -17,9 +17,9 @@ from eopsgym.gym.template import Template
 from eopsgym.gym.tool_call import CallResult
 
 _RECORD_BYTES = 500
-"""What a record takes in memory besides its changeset and its names, about."""
+"""The approximate memory of a record besides its changeset and its names."""
 _NAME = 200
-"""Letters of a tool's name that are kept; those of our own are shorter."""
+"""The letters of a tool's name that are stored; the domains' own names are shorter."""
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,12 @@ class CallRecord:
 
     Attributes:
         number: 1 for the first call since the seed.
-        call: the id that the caller gave it, None if none.
+        call: the caller's id of the call; None if it gave none.
         tool: its name.
         is_error: whether the tool refused.
-        changeset: the bytes of its changes; empty where nothing changed.
-        breaches: policy rules broken and let pass.
-        seconds: how long it took.
+        changeset: the bytes of its changes; empty if nothing changed.
+        breaches: the policy rules that it broke and the mode allowed.
+        seconds: its duration.
     """
 
     number: int
@@ -46,17 +46,17 @@ class CallRecord:
 
     @property
     def size(self) -> int:
-        """Bytes of memory, about."""
-        # A caller may give a call an id, and ask for a tool, of any length.
+        """The approximate memory in bytes."""
+        # The id of a call and the name of a tool come from callers and may have any length.
         return _RECORD_BYTES + len(self.changeset) + 4 * (len(self.tool) + len(self.call or ""))
 
 
 class CallLog:
-    """The last calls of a database, as many as the limits allow, and always the very last.
+    """The last calls of a database, as many as the limits allow; the very last one always stays.
 
     Args:
-        calls: the most records.
-        size: the most bytes, all records together.
+        calls: the largest number of records.
+        size: the largest number of bytes, all records together.
     """
 
     def __init__(self, calls: int, size: int) -> None:
@@ -70,7 +70,7 @@ class CallLog:
         return f"CallLog({counted(self.count, 'call')}, {len(self._records)} kept)"
 
     def add(self, tool: str, result: CallResult, call: str | None) -> None:
-        """Add a call; the oldest ones are removed."""
+        """Add a call and remove the oldest ones beyond the limits."""
         self.count += 1
         record = CallRecord(
             self.count,
@@ -89,7 +89,7 @@ class CallLog:
             self._size -= self._records.popleft().size
 
     def clear(self) -> None:
-        """Remove all calls after a reset."""
+        """Remove all calls, as after a reset."""
         self._records.clear()
         self._size = self.count = 0
 
@@ -101,7 +101,7 @@ class CallLog:
 
 
 class ServedDatabase(Database):
-    """A database that notes each call in `log`."""
+    """A database that records each call in `log`."""
 
     def __init__(
         self,
@@ -128,8 +128,8 @@ class ServedDatabase(Database):
         Args:
             tool: its name.
             arguments: JSON values by parameter.
-            user: value of the domain's user header.
-            call: the caller's own id of this call, by which its record is found.
+            user: the value of the domain's user header.
+            call: the caller's own id of this call, by which `/api/calls` finds its record.
         """
         with self.lock:
             result = super().call(tool, arguments, user)
@@ -137,7 +137,7 @@ class ServedDatabase(Database):
             return result
 
     def reset(self) -> None:
-        """Go back to the template; the log begins anew."""
+        """Go back to the template and clear the log."""
         with self.lock:
             super().reset()
             self.log.clear()

@@ -11,15 +11,15 @@ class ServerLimits:
     """The amounts that one server stores and returns.
 
     Attributes:
-        databases: how many may be open at once.
-        request_bytes: size of a request body.
-        query_seconds: how long a query may run.
-        state_bytes: size of the rows in a state dump, as JSON; tables beyond it are named.
-        log_calls: calls of a database whose changes are kept to be handed over.
-        log_bytes: what these changes may take, for each database.
-        connections: how many may be open, and how many requests under way, at once.
-        header_seconds: how long the headers of a request may take to arrive.
-        body_seconds: how long its body may take.
+        databases: the number of databases that may be open at once.
+        request_bytes: the size of a request body.
+        query_seconds: the time of a query.
+        state_bytes: the size of the rows in a state dump, as JSON; tables beyond it are named.
+        log_calls: the number of calls of a database whose changes are stored.
+        log_bytes: the size of these changes, for each database.
+        connections: the number of open connections, and of requests in progress, at once.
+        header_seconds: the time in which the headers of a request have to arrive.
+        body_seconds: the time in which its body has to arrive.
 
     Raises:
         ConfigError: if one is not positive.
@@ -37,12 +37,12 @@ class ServerLimits:
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
-            if not value > 0:  # written so that it holds for no number, too
+            if not value > 0:  # in this form so that NaN is refused too
                 raise ConfigError(f"the limit {name} must be more than 0, not {value}")
 
 
 def within_files(limits: ServerLimits, listeners: int = 1) -> ServerLimits:
-    """Return limits with at most as many connections as the process may open files.
+    """Return the limits with at most as many connections as the process may open files.
 
     The files are shared equally among the listeners.
     """

@@ -1,4 +1,4 @@
-"""Starting and stopping servers: one thread, one event loop, one uvicorn a domain."""
+"""Starting and stopping servers: one thread, one event loop, one uvicorn server per domain."""
 
 import asyncio
 import contextlib
@@ -38,8 +38,8 @@ from eopsgym.gym.server_toml import published_server
 class Servers(Mapping[str, RunningServer]):
     """Servers by domain name, running while the `with` (or `async with`) block runs.
 
-    They live in a thread of their own, so that neither a notebook's kernel nor blocking code
-    holds them up.
+    They run in a thread of their own, so that neither a notebook's kernel nor blocking code
+    delays them.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Servers(Mapping[str, RunningServer]):
         """Bind the ports and begin to answer requests.
 
         Raises:
-            ServerError: if a port is taken or cannot be bound, or a server does not start.
+            ServerError: if a port is in use or cannot be bound, or a server does not start.
         """
         if self._thread:
             raise ServerError("these servers have been started before; call serve() again")
@@ -111,8 +111,8 @@ class Servers(Mapping[str, RunningServer]):
         return published_server(domain).port if self._ports == "published" else 0
 
     def _run(self, ready: "Future[None]") -> None:
-        # Not asyncio.run: nest-asyncio, which notebooks may have applied, gives that one a
-        # meaning of its own that only works on the main thread.
+        # Not asyncio.run: nest-asyncio, which a notebook may have applied, replaces it by a
+        # function that only works on the main thread.
         loop = asyncio.new_event_loop()
         try:
             loop.run_until_complete(self._serve(ready))
@@ -140,7 +140,7 @@ class Servers(Mapping[str, RunningServer]):
         await asyncio.gather(*running)
 
     def _apps(self) -> Iterator[tuple[Starlette, Listener, ServerLimits]]:
-        """Yield each application with the listener and the limits it is served by."""
+        """Yield each application with its listener and its limits."""
         for server in self._running.values():
             limits, wording = server.registry.limits, server.wording
             hosts = (self._host, *self._allow_hosts)
@@ -153,7 +153,7 @@ class Servers(Mapping[str, RunningServer]):
                 yield app, listener, limits
 
     def stop(self) -> None:
-        """Finish requests under way, close the sockets and drop the databases."""
+        """Finish requests in progress, close the sockets and drop the databases."""
         for made in self._uvicorns:
             made.should_exit = True
         if self._thread:
@@ -234,31 +234,31 @@ def serve(
     `client` opens a client of the `mcp` package on a database of its own, and
     `servers["itsm"].episode()` gives the same without a protocol.
 
-    Requests have to address the server by a known name (the loopback names, the address it was
-    reached at, `host` and `allow_hosts`), and web pages of other sites are refused.
+    Requests have to address the server by a known name (the loopback names, the address of the
+    connection, `host` and `allow_hosts`), and web pages of other sites are refused.
 
-    An agent that has a shell could read a database through `/api/*`, and with it what verifiers
-    look for, or reset it. Give it a port of `agent_ports` instead, which has only `/mcp` and
+    An agent that has a shell could reset a database through `/api/*`, or read it, and with it the
+    values that verifiers check. Give it a port of `agent_ports` instead, which has only `/mcp` and
     `/health`, and make sure that it reaches no other port: on one machine, by `agent_host` and a
-    container or network of its own. There it could still name other databases and other users;
-    `agent_database` and `agent_user` prevent that.
+    container or network of its own. On that port it could still name other databases and other
+    users; `agent_database` and `agent_user` prevent that.
 
     Args:
-        domains: names or domains; all unless given.
+        domains: names or domains; all if none is given.
         host: the address to listen on; other machines reach it only if this allows it.
         ports: `free`, `published`, or a port for each domain name.
-        now: the moment to freeze their clocks at; the wall clock unless given.
+        now: the moment to freeze their clocks at; the wall clock if not given.
         mode: `published` or `guarded`.
         repaired: whether the oddities of the published servers are repaired (`Domain.oddities`).
-        idle: seconds after which an unused database is dropped.
-        limits: sizes and times granted to callers.
+        idle: the seconds after which an unused database is dropped.
+        limits: the sizes and times that callers may use.
         allow_hosts: further names of the servers, as behind a proxy; `*` for any.
-        agent_ports: `free`, or a port for each domain name that is to have one.
-        agent_host: the address of the agents' ports; `host` unless given.
-        agent_database: the one database that agents reach; it may be filled later, and again.
-        agent_user: the header value of the one user they act as.
-        tools_from: a recorded `tools/list` of a published server, whose descriptions, order and
-            schemas tools are listed with; for several domains by name, or a list of files.
+        agent_ports: `free`, or a port for each domain name that needs one.
+        agent_host: the address of the agents' ports; `host` if not given.
+        agent_database: the only database that agents reach; it may be filled later, and again.
+        agent_user: the header value of the only user that agents act as.
+        tools_from: a recorded `tools/list` of a published server, which gives the descriptions,
+            order and schemas of the tools; for several domains by name, or a list of files.
 
     Raises:
         DomainError: if a domain does not exist, or is named twice.
@@ -299,50 +299,50 @@ def serve_forever(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; the same arguments as `serve`, on the published ports.
 
-    The first signal lets requests under way finish, save for long queries, which it ends; the
-    second one ends the others. To be called on the main thread.
+    The first signal lets requests in progress finish, except long queries, which it ends; the
+    second one ends the others. It must be called on the main thread.
 
     Args:
-        domains: names or domains; all there are unless given.
+        domains: names or domains; all if none is given.
         ports: `published`, `free`, or a port for each domain name.
-        say: told where the servers are, and that they stop.
-        workers: processes that share the databases, where more than one; not for added domains.
+        say: a function that receives the addresses of the servers, and a message when they stop.
+        workers: the number of processes that share the databases; not for added domains.
         options: as for `serve`; with several workers there are no ports for agents.
 
     Raises:
-        ServerError: if a port is taken.
+        ServerError: if a port is in use.
     """
-    asked = threading.Event()
+    stop_requested = threading.Event()
     if workers > 1:
-        from eopsgym.gym.server.workers import serve_by_workers  # who serves alone needs none
+        from eopsgym.gym.server.workers import serve_by_workers  # one process needs no workers
 
         shared = serve_by_workers(*map(str, domains), workers=workers, ports=ports, **options)
-        with _signals(asked), shared as served:
+        with _signals(stop_requested), shared as served:
             for name, url in served.urls.items():
                 say(f"{name}: {url} (MCP at {url}/mcp), {workers} processes")
-            _wait(asked, next(iter(served.urls.values())), say)
+            _wait(stop_requested, next(iter(served.urls.values())), say)
         return
-    made = serve(*domains, ports=ports, **options)
-    with _signals(asked), contextlib.ExitStack() as stopping, made as servers:
+    servers = serve(*domains, ports=ports, **options)
+    with _signals(stop_requested), contextlib.ExitStack() as stopping, servers as servers:
         for server in servers.values():
             say(f"{server.domain.name}: {server.url} (MCP at {server.mcp_url})")
             if server.agent:
                 say(f"{server.domain.name}, for an agent: {server.agent.mcp_url} (no /api)")
-        _wait(asked, next(iter(servers.values())).url, say)
+        _wait(stop_requested, next(iter(servers.values())).url, say)
         stopping.enter_context(no_long_queries())
 
 
-def _wait(asked: threading.Event, url: str, say: Callable[[str], object]) -> None:
+def _wait(stop_requested: threading.Event, url: str, say: Callable[[str], object]) -> None:
     """Wait for a request to stop."""
     say(f'In Python: async with eopsgym.mcp_client("{url}") as mcp: ...')
     say("Press Ctrl-C to stop")
-    asked.wait()
-    say("Stopping: requests under way finish first; Ctrl-C again ends them")
+    stop_requested.wait()
+    say("Stopping: requests in progress finish first; press Ctrl-C again to end them")
 
 
 @contextlib.contextmanager
-def _signals(asked: threading.Event) -> Iterator[None]:
-    """Turn the first SIGINT or SIGTERM into an event; the second does what it did before."""
+def _signals(stop_requested: threading.Event) -> Iterator[None]:
+    """Turn the first SIGINT or SIGTERM into an event; the second one has its usual effect."""
     before = {kind: signal.getsignal(kind) for kind in (signal.SIGINT, signal.SIGTERM)}
 
     def restore() -> None:
@@ -350,7 +350,7 @@ def _signals(asked: threading.Event) -> Iterator[None]:
             signal.signal(kind, handler)
 
     def note(kind: int, frame: object) -> None:
-        asked.set()
+        stop_requested.set()
         restore()
 
     for kind in before:

@@ -36,31 +36,31 @@ def serve_stdio(
     tools_from: Sources | None = None,
     tool_names: ToolNames = "published",
 ) -> None:
-    """Serve one database of a system to the client at standard input and output, until it leaves.
+    """Serve one database of a system to the client at standard input and output, until it closes.
 
-    Of several systems there is one database each, and one server for all of them.
+    With several systems there is one database for each, and one server for all of them.
 
-    The database is filled anew for each process, and gone with it. Nothing but the protocol is
-    written to standard output: what else is printed meanwhile goes to standard error. SIGINT and
-    SIGTERM end the process at once. To be called on the main thread.
+    The database is filled anew for each process, and dropped with it. Only the protocol is
+    written to standard output: everything else that is printed goes to standard error. SIGINT and
+    SIGTERM end the process at once. It must be called on the main thread.
 
     Args:
         domain: the system, or its name; or the names of several.
-        seed: what the database is filled with: the name of a seed, or the path of its file.
-        user: the acting user, as the system's user header names them; the default user unless
+        seed: the name of the seed that fills the database, or the path of its file.
+        user: the acting user, as a value of the system's user header; the default user if not
             given. For several systems, by system.
-        now: the moment to freeze the clock at; the wall clock unless given.
+        now: the moment to freeze the clock at; the wall clock if not given.
         mode: `published` or `guarded`.
-        repaired: whether the oddities of the published server are mended (`Domain.oddities`).
-        tools_from: a recorded `tools/list`, in whose words tools are listed.
-        tool_names: `published`, where the first of several systems has a tool name that they share,
-            or `prefixed`: each tool is called `system__tool`.
+        repaired: whether the oddities of the published server are repaired (`Domain.oddities`).
+        tools_from: a recorded `tools/list`, which gives the descriptions of the tools.
+        tool_names: `published`, which gives a tool name that several systems share to the first of
+            them, or `prefixed`, which names each tool `system__tool`.
 
     Raises:
-        DomainError: if a domain does not exist or is named twice, or a user is nobody.
+        DomainError: if a domain does not exist or is named twice, or a user does not exist.
         SeedError: if the seed cannot be found or read, or does not fit.
-        ConfigError: for a moment that is none, for recorded tools that are not the domain's, or for
-            tool names that there are not.
+        ConfigError: for an invalid moment, for recorded tools that are not the domain's, or for
+            unknown tool names.
     """
     check_tool_names(tool_names)
     names = [domain] if isinstance(domain, str | Domain) else domain
@@ -94,14 +94,14 @@ def _of_one(database: Database, user: str | None, wording: Wording | None) -> Se
 
 
 def _serve(server: Server[Any]) -> None:
-    """Serve the client at standard input and output until it leaves."""
+    """Serve the client at standard input and output until it closes the connection."""
 
     async def serve() -> None:
         async with stdio_server(stdout=wire) as (received, sent):
             await server.run(received, sent, server.create_initialization_options())
 
-    # A thread waits for the next line of input, and cannot be interrupted: no Python code could
-    # end the process before that line comes.
+    # A thread waits for the next line of input and cannot be interrupted: Python code could end
+    # the process only after that line.
     for kind in (signal.SIGINT, signal.SIGTERM):
         signal.signal(kind, signal.SIG_DFL)
     with os.fdopen(os.dup(1), "wb") as out:
@@ -111,13 +111,13 @@ def _serve(server: Server[Any]) -> None:
 
 
 class _Wire(io.TextIOWrapper):
-    """The client's end of the output; the process ends when it is closed, as nobody listens."""
+    """The output to the client; the process ends if the client has closed it."""
 
     def flush(self) -> None:
-        """Send what was written, or end the process where that is not possible."""
+        """Send the written text, or end the process if that is not possible."""
         try:
             super().flush()
         except OSError as error:
-            said = error.strerror or str(error)
-            print(f"eopsgym: cannot write the output: {said}", file=sys.stderr, flush=True)
+            problem = error.strerror or str(error)
+            print(f"eopsgym: cannot write the output: {problem}", file=sys.stderr, flush=True)
             os._exit(1)

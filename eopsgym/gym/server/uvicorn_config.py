@@ -13,7 +13,7 @@ _GRACE_SECONDS = 30
 
 
 class _Abandoned(logging.Filter):
-    """Keeps quiet about requests that never ended and were dropped by a stop."""
+    """A filter that suppresses messages about unfinished requests that a stop has dropped."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a message is to be logged."""
@@ -24,7 +24,7 @@ _abandoned = _Abandoned()
 
 
 def configure(app: Starlette, limits: ServerLimits) -> uvicorn.Config:
-    """Return how uvicorn serves an application; it listens on sockets that it is given."""
+    """Return uvicorn's configuration for an application; uvicorn gets its sockets separately."""
     logging.getLogger("uvicorn.error").addFilter(_abandoned)
     return uvicorn.Config(
         app,

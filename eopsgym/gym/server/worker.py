@@ -1,4 +1,4 @@
-"""A worker process of a server: it answers on the connections that it is handed."""
+"""A worker process of a server, which answers on connections that it receives from the server."""
 
 import asyncio
 import logging
@@ -28,13 +28,13 @@ from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.server.uvicorn_config import configure
 
 READY = b"R"
-"""What a worker says once it answers."""
+"""The message of a worker when it is ready to answer."""
 
 LOST = (
     "; the worker process that held it may have ended, with which its databases are gone: "
     "seed it anew"
 )
-"""What the error for a missing database says beside it, in a worker that took another's place."""
+"""The text that a worker which replaced another one adds to the error for a missing database."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class WorkerSettings:
     """The settings that all workers of a server share; see `serve`.
 
     Attributes:
-        domains: names.
-        count: how many workers there are.
-        folder: where their Unix sockets lie; nobody else may read it.
+        domains: the names of the domains.
+        count: the number of workers.
+        folder: the folder of their Unix sockets; only this user may read it.
     """
 
     domains: tuple[str, ...]
@@ -59,7 +59,7 @@ class WorkerSettings:
     tools_from: Sources | None
 
     def pins(self, number: int, domain: str) -> Pins:
-        """Return where the workers are to be asked about a domain's databases."""
+        """Return the sockets of the workers for requests about a domain's databases."""
         paths = (self.folder / f"{domain}-{worker}" for worker in range(self.count))
         return Pins(number, tuple(paths))
 
@@ -67,19 +67,19 @@ class WorkerSettings:
 def run_worker(
     settings: WorkerSettings, number: int, handed: socket.socket, *, is_replacement: bool
 ) -> None:
-    """Serve until the other end of `handed` is closed; connections come through it.
+    """Serve until the other end of `handed`, which delivers the connections, is closed.
 
     Args:
-        settings: what is served.
-        number: which worker this is, from 0.
-        handed: gives connections, each with a byte that says of which domain.
+        settings: the settings of the server.
+        number: the number of this worker, from 0.
+        handed: delivers connections, each with a byte for the number of its domain.
         is_replacement: whether another worker of this number ended before.
     """
-    # Ctrl-C in a terminal reaches every process of the group; whoever started us tells us to stop.
+    # Ctrl-C in a terminal reaches every process of the group; the parent process ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.basicConfig(level=logging.WARNING)
     worker = _Worker(settings, number, handed, LOST if is_replacement else "")
-    # uvicorn puts its own signal handlers in place on the main thread.
+    # On the main thread, uvicorn would install its own signal handlers.
     thread = threading.Thread(target=asyncio.run, args=(worker.serve(),), name="eopsgym-worker")
     thread.start()
     thread.join()
@@ -113,7 +113,7 @@ class _Worker:
             app = make(hosts=settings.hosts, within=(pinned,))
             server = self._add(app, settings.limits, [])
             self._connected.append(server)
-            # Whatever other workers send on has passed their checks.
+            # Requests that other workers send on have passed their checks.
             self._add(make(hosts=("*",)), settings.limits, [_listen(pins.sockets[number])])
 
     def _add(
@@ -124,7 +124,7 @@ class _Worker:
         return server
 
     async def serve(self) -> None:
-        """Answer until nobody hands over connections any more."""
+        """Answer until no more connections can arrive."""
         running = [
             asyncio.ensure_future(server.serve(sockets=sockets))
             for server, sockets in self._servers
@@ -142,13 +142,13 @@ class _Worker:
             await asyncio.gather(*running)
 
     def _take(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Take one connection over; stop where there will be none."""
+        """Accept one connection from the parent; stop if there will be no more."""
         try:
             which, descriptors, _, _ = socket.recv_fds(self._handed, 1, 1)
         except (BlockingIOError, InterruptedError):
             return
         except ConnectionResetError:
-            # Nobody reads the READY of a worker in another's place, so that closing is a reset.
+            # Nobody reads the READY of a replacement, so closing the socket gives a reset.
             which, descriptors = b"", []
         if not which or not descriptors:
             loop.remove_reader(self._handed)
@@ -165,14 +165,14 @@ class _Worker:
 
 
 def _protocols(server: uvicorn.Server) -> Callable[[], asyncio.Protocol]:
-    """Return a factory of connection protocols, as uvicorn makes them."""
+    """Return a factory of connection protocols, as uvicorn creates them."""
     kind: Callable[..., asyncio.Protocol] = server.config.http_protocol_class
     state = server.lifespan.state
     return partial(kind, config=server.config, server_state=server.server_state, app_state=state)
 
 
 def _listen(path: Path) -> socket.socket:
-    path.unlink(missing_ok=True)  # that of a worker which ended
+    path.unlink(missing_ok=True)  # the socket of a worker that ended
     bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     bound.bind(os.fspath(path))
     bound.listen(128)

@@ -1,8 +1,8 @@
 """A server of several processes behind one port for each domain: `eopsgym serve --workers N`.
 
-This process accepts connections, reads which database the first request on each names, without
-taking it off, and hands the connection to the worker that holds the database. Nothing of what is
-said on it passes through here.
+This process accepts connections and reads, without consuming it, which database the first request
+on each names. It then sends the connection to the worker that holds the database. No further data
+of the connection pass through this process.
 """
 
 import asyncio
@@ -38,15 +38,15 @@ logger = logging.getLogger(__name__)
 _START_SECONDS = 120.0
 _STOP_SECONDS = 40.0
 _SILENT_SECONDS = 1.0
-"""How long a connection without a request stays here; a worker has deadlines of its own."""
+"""The seconds that a connection without a request stays here; workers have their own deadlines."""
 _PEEKED = 65_536
 _PAUSE_SECONDS = 0.02
 _AGAIN_SECONDS = 1.0
-"""A worker is not started more often, should it end at its start."""
+"""The least number of seconds between two starts of a worker, in case it ends at its start."""
 
 
 class _Process:
-    """A worker process, and the way by which it is handed connections."""
+    """A worker process, and the socket by which it receives connections."""
 
     def __init__(self, settings: WorkerSettings, number: int, *, is_replacement: bool) -> None:
         self.started = time.monotonic()
@@ -65,19 +65,19 @@ class _Process:
         """Wait until it answers.
 
         Raises:
-            ServerError: it ended, or takes too long.
+            ServerError: if it ended, or takes too long.
         """
         self.way.settimeout(_START_SECONDS)
         try:
-            said = self.way.recv(1)
+            message = self.way.recv(1)
         except TimeoutError:
-            said = b""
-        if said != READY:
-            raise ServerError(f"worker process {self.number} did not start; see what it wrote")
+            message = b""
+        if message != READY:
+            raise ServerError(f"worker process {self.number} did not start; read its output above")
         self.way.setblocking(False)
 
     def stop(self) -> None:
-        """Let requests under way finish, then end; see `kill`."""
+        """Let requests in progress finish, then end; see `kill`."""
         self.way.close()
 
     def kill(self) -> None:
@@ -90,12 +90,12 @@ class Workers:
     """Worker processes that serve domains while the `with` block runs.
 
     Args:
-        settings: what is served; the folder of its sockets is made at the start.
+        settings: the settings of the server; the folder of its sockets is created at the start.
         host: the address to listen on.
         ports: as for `serve`.
 
     Raises:
-        ServerError: on entering, if a port is taken or a worker does not start.
+        ServerError: on entering, if a port is in use or a worker does not start.
     """
 
     def __init__(self, settings: WorkerSettings, host: str, ports: Ports) -> None:
@@ -118,11 +118,11 @@ class Workers:
 
     @property
     def pids(self) -> list[int]:
-        """Return the worker processes."""
+        """Return the ids of the worker processes."""
         return [each.process.pid or 0 for each in self._processes]
 
     def __enter__(self) -> "Workers":
-        folder = Path(tempfile.mkdtemp(prefix="eopsgym-"))  # nobody else's to read
+        folder = Path(tempfile.mkdtemp(prefix="eopsgym-"))  # which only this user can read
         self._settings = replace(self._settings, folder=folder)
         try:
             for domain in get_domains(self._settings.domains):
@@ -145,7 +145,7 @@ class Workers:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Accept nothing more, let workers finish, and end those that do not."""
+        """Accept no more connections, let workers finish, and end those that do not."""
         self._stopping = True
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -194,7 +194,7 @@ class Workers:
         while True:
             try:
                 connection, _ = await self._loop.sock_accept(bound)
-            except OSError:  # too many open files, or a client that left at once
+            except OSError:  # too many open files, or a client that disconnected at once
                 await asyncio.sleep(_PAUSE_SECONDS)
                 continue
             self._keep(self._loop.create_task(self._hand_over(which, connection)))
@@ -212,7 +212,7 @@ class Workers:
             count = self._settings.count
             number = owner_of(named, count) if named else next(self._turn)
             while not self._was_handed(number, which, connection):
-                await asyncio.sleep(_PAUSE_SECONDS)  # it has many to take over, or starts
+                await asyncio.sleep(_PAUSE_SECONDS)  # the worker is starting, or has a long queue
 
     async def _readable(self, connection: socket.socket) -> None:
         ready = asyncio.Event()
@@ -231,14 +231,14 @@ class Workers:
         return True
 
     def _on_end(self, ended: _Process) -> None:
-        """Start a worker in the place of one that ended."""
+        """Start a worker in place of one that ended."""
         self._loop.remove_reader(ended.process.sentinel)
         ended.way.close()
         ended.process.join()
         if not self._stopping:
             logger.warning(
                 "worker process %d of %d ended (exit status %s; minus a number is a signal): its "
-                "databases are gone, and it is started again",
+                "databases are lost, and it is started again",
                 ended.number + 1,
                 self._settings.count,
                 ended.process.exitcode,
@@ -250,7 +250,7 @@ class Workers:
         if self._stopping:
             return
         made = _Process(self._settings, number, is_replacement=True)
-        # What is handed over before it is ready waits in the pair of sockets.
+        # Connections sent before it is ready wait in the pair of sockets.
         made.way.setblocking(False)
         self._processes[number] = made
         self._loop.add_reader(made.process.sentinel, self._on_end, made)
@@ -276,13 +276,13 @@ def serve_by_workers(
 
     Raises:
         DomainError: if a domain does not exist, or is named twice.
-        ConfigError: for a number of workers, mode, moment, idle time or port that makes no sense.
+        ConfigError: for an invalid number of workers, mode, moment, idle time or port.
     """
     if workers < 1:
         raise ConfigError(f"workers is 1 or more, not {workers}")
     named = get_domains(domains or domain_names())
     limits = limits or ServerLimits()
-    # What makes no sense is said here, not by each worker.
+    # Invalid arguments are reported here, not by each worker.
     read_wordings(tools_from, named)
     Registry(named[0], clock=Clock(now), mode=mode, repaired=repaired, idle=idle)
     settings = WorkerSettings(

@@ -81,7 +81,7 @@ async def test_a_server_that_goes_away_under_a_client_is_named() -> None:
             await asyncio.to_thread(servers.stop)
             await client.call_tool("find_locations", {})
 
-    with pytest.raises(ServerError, match=r"http://127\S+ went away .*; open a new client"):
+    with pytest.raises(ServerError, match=r"http://127\S+ is gone .*; open a new client"):
         await work()
 
 
