@@ -98,7 +98,7 @@ class GraphView(View):
         self.add(call, {"org_id": call.user["org_id"], **columns}, key=key)
         return self.get(call, key)
 
-    def rows(
+    def rows_where(
         self, call: Call, where: Condition, order: str = "", limit: int | None = None
     ) -> list[Row]:
         """Return the rows that a condition leaves, in the usual order unless one is given."""

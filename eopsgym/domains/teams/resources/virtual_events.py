@@ -165,7 +165,7 @@ class Events(GraphView):
     ) -> Row:
         """Return the answer of a list of the own organisation's events, up to the limit."""
         where = Compare("org_id", "=", call.user["org_id"])
-        rows = self.rows(call, where, limit=MOST_LISTED)
+        rows = self.rows_where(call, where, limit=MOST_LISTED)
         answer: Row = {"@odata.context": context(f"solutions/virtualEvents/{self.name}s")}
         if counted:
             answer["@odata.count"] = self.count(call, where)

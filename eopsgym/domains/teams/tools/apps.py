@@ -28,7 +28,7 @@ def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> Row:
     ours = Compare("org_id", "=", call.user["org_id"])
     where = filtered(ours, given.get("_filter"), APPS.queries)
     shown = []
-    for row in APPS.rows(call, where):
+    for row in APPS.rows_where(call, where):
         app = APPS.answer(row, "id distributionMethod displayName externalId")
         if expand:
             definition = DEFINITION.answer(row)

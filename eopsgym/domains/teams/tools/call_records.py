@@ -42,7 +42,7 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
     """
     select = options.parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), RECORDS.queries)
-    found = RECORDS.rows(call, where, limit=PAGE + 1)
+    found = RECORDS.rows_where(call, where, limit=PAGE + 1)
     rows, more = options.page(found, PAGE, 0, f"{GRAPH}/{_PATH}", given)
     shown = [options.chosen(RECORDS.answer(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
@@ -104,7 +104,7 @@ def _readable(call: Call) -> Condition:
 
 def _the_record(call: Call, record_id: str) -> Row:
     where = Compare("id", "=", record_id) & _readable(call)
-    found = RECORDS.rows(call, where)
+    found = RECORDS.rows_where(call, where)
     if not found:
         message = f"Call record not found: {record_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")

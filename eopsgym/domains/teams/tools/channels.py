@@ -172,7 +172,7 @@ def get_primary_channel(
     if found is not None:
         this = Compare("channel_id", "=", found["channel_id"])
         where = filtered(this, given.get("_filter"), channels.CHANNELS.queries)
-        found = next(iter(channels.CHANNELS.rows(call, where)), None)
+        found = next(iter(channels.CHANNELS.rows_where(call, where)), None)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channels.shown(call, found)

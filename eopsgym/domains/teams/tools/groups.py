@@ -124,7 +124,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
         where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
     order = parse_orderby(given.get("_orderby"), GROUPS.queries, "rowid")
-    rows = GROUPS.rows(call, where, order, top + 1)
+    rows = GROUPS.rows_where(call, where, order, top + 1)
     groups = []
     for row in rows[:top]:
         group = shown(call, row)

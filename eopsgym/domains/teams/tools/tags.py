@@ -98,7 +98,7 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     """
     team = TEAMS.find_own(call, team_id)
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), TAGS.queries)
-    rows = [] if hides_members(call, team) else TAGS.rows(call, where)
+    rows = [] if hides_members(call, team) else TAGS.rows_where(call, where)
     top = given.get("_top", len(rows))
     shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
