@@ -1,6 +1,7 @@
 """Databases filled by the SQL of seeds, within limits of time and memory, as bytes."""
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,10 @@ PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH, apsw.SQLITE_DETACH}
 _DENY = apsw.SQLITE_DENY
+_INDEX = re.compile(r"^CREATE INDEX\b", re.MULTILINE)
+_ADDS = re.compile(r"\b(?:INSERT|REPLACE|CREATE)\b", re.IGNORECASE)
+_SELECTS = re.compile(r"\bSELECT\b", re.IGNORECASE)
+_MOST_MISSES = 3
 _OF_CONNECTION = {"changes", "total_changes", "last_insert_rowid"}
 """SQL's functions whose value depends on statements before."""
 
@@ -92,17 +97,27 @@ class WatchedClock(Clock):
         return super().now()
 
 
-@dataclass(frozen=True)
+@dataclass
 class SeedStage:
     """A database after the SQL of a seed that other seeds include.
+
+    To make the indexes of a system takes longer than the statements of most variants. They are
+    made in a second database, which serves a variant unless a statement adds rows by reading one
+    of them: it may read rows in another order, and so number the new ones in another order.
 
     Attributes:
         data: the bytes of the SQLite file.
         tables: the SQL of the schema's tables by name, as the schema has it.
+        indexed: the bytes of the second database; empty without indexes.
+        indexes: their names.
+        misses: variants that the second database did not serve, less those that it did.
     """
 
     data: bytes
     tables: dict[str, str]
+    indexed: bytes = b""
+    indexes: frozenset[str] = frozenset()
+    misses: int = 0
 
 
 class _Watch:
@@ -111,10 +126,30 @@ class _Watch:
     Attributes:
         sets_connection: whether a statement set an option of its connection.
         asks_connection: whether a statement asked what its connection did before.
+        reads_index: whether a statement added rows by reading an index of `note_plan`.
     """
 
     def __init__(self) -> None:
         self.sets_connection = self.asks_connection = False
+        self.reads_index = False
+
+    def note_plan(self, connection: apsw.Connection, indexes: frozenset[str]) -> None:
+        """Note from now on whether a statement that adds rows reads one of these indexes."""
+        explaining = False
+
+        def trace(cursor: apsw.Cursor, sql: str, values: object) -> bool:
+            nonlocal explaining
+            # A comment alone has no plan.
+            adds = cursor.has_vdbe and _ADDS.search(sql) and _SELECTS.search(sql)
+            if adds and not explaining:
+                explaining = True
+                plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", can_cache=False)
+                steps = " ".join(step for *_, step in plan)
+                explaining = False
+                self.reads_index |= not indexes.isdisjoint(steps.split())
+            return True
+
+        connection.exec_trace = trace
 
     def __call__(self, operation: int, first: str | None, second: str | None, *_: object) -> int:
         if operation == apsw.SQLITE_PRAGMA:
@@ -144,15 +179,30 @@ def fill_seed(
     Raises:
         SeedError: if the text is not SQL that fills the schema, with SQLite's message.
     """
-    with _filling(domain, name, stage) as (connection, watch):
+    if stage is not None and stage.indexed and stage.misses < _MOST_MISSES:
+        filled = _fill(domain, sql, name, clock, stage, stage.indexed)
+        stage.misses += 1 if filled is None else -1
+        if filled is not None:
+            return filled
+    return _fill(domain, sql, name, clock, stage, stage.data if stage else b"")
+
+
+def _fill(
+    domain: Domain, sql: str, name: str, clock: Clock, stage: SeedStage | None, data: bytes
+) -> tuple[bytes, bool] | None:
+    with _filling(domain, name, data) as (connection, watch):
         before = stage.tables if stage else _tables(connection)
+        indexed = stage is not None and data is stage.indexed
+        if stage and indexed:
+            watch.note_plan(connection, stage.indexes)
         with clock.running():
             _run(connection, sql)
             triggers = _triggers(connection)
-            connection.execute(_after_seed(domain))
+            _run(connection, _after_seed(domain, with_indexes=not indexed))
+            connection.exec_trace = None
             if domain.after_seed:
                 domain.after_seed(connection)
-        if stage and watch.asks_connection:
+        if stage and (watch.asks_connection or watch.reads_index):
             return None
         connection.authorizer = None
         if connection.in_transaction:
@@ -175,7 +225,8 @@ def fill_stage(
         SeedError: as `fill_seed` does.
     """
     clock = WatchedClock(Clock(ANCHOR))
-    with _filling(domain, name, stage) as (connection, watch), clock.running():
+    data = stage.data if stage else b""
+    with _filling(domain, name, data) as (connection, watch), clock.running():
         tables = stage.tables if stage else _tables(connection)
         _run(connection, sql)
         depends = watch.sets_connection or (stage is not None and watch.asks_connection)
@@ -184,7 +235,13 @@ def fill_stage(
         connection.authorizer = None
         if connection.execute("SELECT count(*) FROM sqlite_temp_schema").get:
             return None
-        return SeedStage(connection.serialize("main"), tables)
+        made = SeedStage(connection.serialize("main"), tables)
+        if _triggers(connection) == 0:  # a plan does not tell what these would read
+            known = _indexes(connection)
+            connection.execute(_own_indexes(domain))
+            made.indexes = _indexes(connection) - known
+            made.indexed = connection.serialize("main") if made.indexes else b""
+        return made
 
 
 def _run(connection: apsw.Connection, sql: str) -> None:
@@ -194,17 +251,18 @@ def _run(connection: apsw.Connection, sql: str) -> None:
 
 
 @contextmanager
-def _filling(
-    domain: Domain, name: str, stage: SeedStage | None
-) -> Iterator[tuple[apsw.Connection, _Watch]]:
-    """Open a database for the statements of a seed, and turn SQLite's errors into ours."""
+def _filling(domain: Domain, name: str, data: bytes) -> Iterator[tuple[apsw.Connection, _Watch]]:
+    """Open a database for the statements of a seed, and turn SQLite's errors into ours.
+
+    It begins as `data`, or with the schema alone where that is empty.
+    """
     limits = seed_limits()
     connection = apsw.Connection(":memory:", vfs=VFS)
-    if stage is not None:
-        connection.deserialize("main", stage.data)
+    if data:
+        connection.deserialize("main", data)
     connection.execute(f"PRAGMA max_page_count = {limits.bytes // PAGE_BYTES}")
     connection.execute("PRAGMA temp_store = MEMORY")
-    if stage is None:
+    if not data:
         connection.execute(domain.schema.sql)
     tame(connection)
     keep_to_utc(connection)
@@ -247,10 +305,42 @@ def _shorten_or_allow(what: str, least: int = 1) -> str:
 
 
 @lru_cache
-def _after_seed(domain: Domain) -> str:
-    """Return the SQL that a system's published server runs after every seed; empty for most."""
+def _after_seed(domain: Domain, with_indexes: bool = True) -> str:
+    """Return the SQL that a system's published server runs after every seed; empty for most.
+
+    Args:
+        domain: the system.
+        with_indexes: False where its indexes are there already.
+    """
     path = domain.folder / "after_seed.sql"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    sql = path.read_text(encoding="utf-8") if path.exists() else ""
+    return sql if with_indexes else "".join(s for s in _statements(sql) if not _is_index(s))
+
+
+@lru_cache
+def _own_indexes(domain: Domain) -> str:
+    """Return the statements that make the indexes of a system."""
+    return "".join(filter(_is_index, _statements(_after_seed(domain))))
+
+
+def _is_index(statement: str) -> bool:
+    return _INDEX.search(statement) is not None
+
+
+def _statements(sql: str) -> Iterator[str]:
+    """Yield the statements of a text, of which each ends a line, with the comments before them."""
+    statement = ""
+    for line in sql.splitlines(keepends=True):
+        statement += line
+        if apsw.complete(statement):
+            yield statement
+            statement = ""
+    yield statement
+
+
+def _indexes(connection: apsw.Connection) -> frozenset[str]:
+    query = "SELECT name FROM sqlite_schema WHERE type = 'index'"
+    return frozenset(name for (name,) in connection.execute(query))
 
 
 def _tables(connection: apsw.Connection) -> dict[str, str]:

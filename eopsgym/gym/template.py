@@ -15,7 +15,9 @@ from eopsgym.gym.fill_seed import SeedStage, WatchedClock, fill_seed, fill_stage
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""
 _CACHED = 64
-_CACHED_BASES = 12
+_CACHED_BASES = 14
+_LARGE_SEED = 70_000
+"""Bytes; to run the statements of a smaller seed again takes less time than to keep its rows."""
 _UNRESOLVED = re.compile(r"(?:\s|--[^\n]*\n)*?--[ \t]*include:[ \t]*(\S+)")
 _cache: dict[str, "Template"] = {}
 _of_files: dict[Any, "Template"] = {}
@@ -107,21 +109,30 @@ def _of_variant(domain: Domain, path: Path, clock: Clock | None) -> Template | N
 
     The statements of the included seed have run once for all its variants.
     """
-    sql, included = read_seed_file(domain, path)
+    sql, included = _from_base(domain, path)
     base = _base(domain, included) if included else None
     return _filled(domain, sql, path.stem, clock, base) if base else None
+
+
+def _from_base(domain: Domain, path: Path) -> tuple[str, Path | None]:
+    """Return the statements of a seed that follow a large one that it includes, and that one."""
+    sql, included = read_seed_file(domain, path)
+    while included is not None and included.stat().st_size < _LARGE_SEED:
+        more, included = read_seed_file(domain, included)
+        sql = more + sql
+    return sql, included
 
 
 def _base(domain: Domain, path: Path) -> _Base | None:
     """Return a seed that others include; None where each of these has to be built whole."""
     key = (domain.schema.digest, seed_state(domain, path))
-    if key not in _bases:
-        _remember(_bases, key, _new_base(domain, path), _CACHED_BASES)
-    return _bases[key]
+    base = _bases.pop(key) if key in _bases else _new_base(domain, path)
+    _remember(_bases, key, base, _CACHED_BASES)  # as the one that was used last
+    return base
 
 
 def _new_base(domain: Domain, path: Path) -> _Base | None:
-    sql, included = read_seed_file(domain, path)
+    sql, included = _from_base(domain, path)
     below = _base(domain, included) if included else None
     if included and below is None:
         return None

@@ -23,6 +23,11 @@ ANY = "INSERT INTO person VALUES ('P_8', 'ORG_1', {}, NULL);"
 MOMENT = "2031-05-06T07:08:09"
 
 
+@pytest.fixture(autouse=True)
+def small_seeds_count_as_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(templates, "_LARGE_SEED", 1)
+
+
 def own_seeds() -> list[tuple[str, Path]]:
     folders = [(name, data_dir() / "seeds" / name) for name in domain_names()]
     files = [(name, path) for name, folder in folders for path in sorted(folder.glob("*.sql"))]
@@ -128,6 +133,21 @@ def test_a_variant_of_a_variant_and_a_changed_base(tmp_path: Path) -> None:
     assert_same(toy.DOMAIN, path)
     (tmp_path / "base.sql").write_text(f"{BO.replace('Bo', 'Bea')}\n", encoding="utf-8")
     assert_same(toy.DOMAIN, path)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        "UPDATE files SET name = 'x' WHERE drive_id IN (SELECT id FROM drives);",
+        "INSERT INTO comments (id, file_id, content) "
+        "SELECT 'c_' || id, id, 'x' FROM files WHERE drive_id = (SELECT max(id) FROM drives);",
+        "DELETE FROM permissions WHERE user_id = (SELECT max(id) FROM users);",
+    ],
+)
+def test_indexes_of_a_system_do_not_change_the_order_of_rows(variant: str, tmp_path: Path) -> None:
+    path = tmp_path / "variant.sql"
+    path.write_text(f"-- include: company.sql\n{variant}\n", encoding="utf-8")
+    assert_same(get_domain("drive"), path)
 
 
 def test_the_statements_of_a_base_run_once_for_all_its_variants(
