@@ -96,10 +96,10 @@ class ACLRule(BaseModel):
 def rule_view(row: Row) -> Row:
     """Return a rule as look-ups and lists show it."""
     shown = {name: row[name] for name in ("id", "calendar_id", "user_id", "role", "etag")}
-    return {**shown, "scope": scope_view(row)}
+    return {**shown, "scope": _scope_view(row)}
 
 
-def scope_view(row: Row) -> Row:
+def _scope_view(row: Row) -> Row:
     """Return the scope of a rule."""
     return {"type": row["scope_type"], "value": row["scope_value"]}
 
@@ -249,7 +249,7 @@ def change_rule(
     if changed["etag"] is None:
         with writes_stay(call):
             raise ToolError(CRASH)
-    return written_view(changed, scope_view(changed))
+    return written_view(changed, _scope_view(changed))
 
 
 def add_own_rules(call: Call, calendar_id: str) -> None:

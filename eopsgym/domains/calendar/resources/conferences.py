@@ -144,12 +144,12 @@ def is_taken(call: Call, data: ConferenceData) -> bool:
 
 
 def write_conference(call: Call, event_id: str, data: ConferenceData) -> None:
-    """Add a conference that is asked for; one that is given passes and vanishes.
+    """Add a conference that is asked for; one that is given, or taken, passes and vanishes.
 
     A request that was made before, or has no id, fails without data.
     """
     request = data.createRequest
-    if request is None:
+    if request is None or is_taken(call, data):
         return
     sql = "SELECT 1 FROM conference_data WHERE request_id = ?"
     failed = not request.requestId or call.value(sql, request.requestId)

@@ -5,27 +5,19 @@ from datetime import timedelta
 
 from eopsgym.domains.calendar.requests import writes_stay
 from eopsgym.domains.calendar.resources.colors import check_color
-from eopsgym.domains.calendar.resources.conferences import (
-    ConferenceData,
-    is_taken,
-    write_conference,
-)
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
     EventChange,
     EventTime,
 )
 from eopsgym.domains.calendar.resources.event_rows import (
+    PARTS,
     check_attachments,
     clear,
     event_row,
     make_guests,
-    write_attachments,
     write_attendees,
-    write_birthday,
-    write_properties,
-    write_reminders,
-    write_working_location,
+    write_parts,
 )
 from eopsgym.domains.calendar.resources.event_times import (
     MIXED,
@@ -222,37 +214,23 @@ def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> No
 
 
 def _change_parts(call: Call, key: str, body: EventChange) -> None:
-    """Put other parts in place of those there are; an empty list of files clears them.
+    """Put the given parts in place of those there are; an empty list of files clears them.
 
     In repaired mode, a default reminder and a conference that was asked for before stay.
     """
-    if body.attachments is not None:
-        clear(call, "attachments", key)
-        write_attachments(call, key, body.attachments)
+    stay = {"attendees"}  # which are changed by now
+    if body.extendedProperties is not None and not body.extendedProperties.model_fields_set:
+        stay.add("extendedProperties")
     sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"
-    if body.reminders is not None and not (
-        call.repaired and body.reminders.useDefault and call.value(sql, key)
-    ):
-        clear(call, "reminders", key)
-        write_reminders(call, key, body.reminders)
-    if body.extendedProperties is not None and body.extendedProperties.model_fields_set:
-        clear(call, "extended_properties", key)
-        write_properties(call, key, body.extendedProperties)
-    if body.workingLocationProperties is not None:
-        clear(call, "working_location_properties", key)
-        write_working_location(call, key, body.workingLocationProperties)
-    if body.birthdayProperties is not None:
-        clear(call, "birthday_properties", key)
-        write_birthday(call, key, body.birthdayProperties.type)
-    if body.conferenceData is not None:
-        _change_conference(call, key, body.conferenceData)
-
-
-def _change_conference(call: Call, key: str, data: ConferenceData) -> None:
+    reminders, data = body.reminders, body.conferenceData
+    if call.repaired and reminders and reminders.useDefault and call.value(sql, key):
+        stay.add("reminders")
     sql = "SELECT 1 FROM conference_data WHERE event_id = ? AND request_id IS ?"
-    request = data.createRequest
-    if call.repaired and request is not None and call.value(sql, key, request.requestId):
-        return
-    clear(call, "conference_data", key)
-    if not is_taken(call, data):
-        write_conference(call, key, data)
+    request = data.createRequest if data else None
+    if call.repaired and request and call.value(sql, key, request.requestId):
+        stay.add("conferenceData")
+    parts = body.model_copy(update=dict.fromkeys(stay))
+    for table, part in PARTS.items():
+        if getattr(parts, part.field) is not None:
+            clear(call, table, key)
+    write_parts(call, key, parts)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.domains.calendar.resources.conferences import write_conference
 from eopsgym.domains.calendar.resources.event_models import (
@@ -18,16 +18,24 @@ from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row, insert_rows
 
+
+class Part(NamedTuple):
+    """A part of events that has a table of its own: its field in requests, and the primary key."""
+
+    field: str
+    key: str
+
+
 PARTS = {
-    "attachments": "attachment_id",
-    "attendees": "attendees_id",
-    "birthday_properties": "id",
-    "conference_data": "id",
-    "extended_properties": "id",
-    "reminders": "id",
-    "working_location_properties": "working_location_id",
+    "attachments": Part("attachments", "attachment_id"),
+    "attendees": Part("attendees", "attendees_id"),
+    "birthday_properties": Part("birthdayProperties", "id"),
+    "conference_data": Part("conferenceData", "id"),
+    "extended_properties": Part("extendedProperties", "id"),
+    "reminders": Part("reminders", "id"),
+    "working_location_properties": Part("workingLocationProperties", "working_location_id"),
 }
-"""The tables of the parts of an event that tools write, with their primary keys."""
+"""The parts of an event that tools write, by their tables."""
 _USUAL = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
 _OF_OUR_OWN = "@calendar.google.com"
 _SERIES = """
@@ -139,23 +147,25 @@ def write_parts(call: Call, event_id: str, body: EventFields) -> None:
     if body.attendees:
         write_attendees(call, event_id, body.attendees)
     if body.reminders:
-        write_reminders(call, event_id, body.reminders)
+        _write_reminders(call, event_id, body.reminders)
     if body.extendedProperties:
-        write_properties(call, event_id, body.extendedProperties)
+        _write_properties(call, event_id, body.extendedProperties)
     if body.attachments:
-        write_attachments(call, event_id, body.attachments)
+        _write_attachments(call, event_id, body.attachments)
     if body.birthdayProperties:
-        write_birthday(call, event_id, body.birthdayProperties.type)
+        birthday = {"event_id": event_id, "type": body.birthdayProperties.type}
+        add_parts(call, "birthday_properties", [birthday])
     if body.workingLocationProperties:
-        write_working_location(call, event_id, body.workingLocationProperties)
+        _write_working_location(call, event_id, body.workingLocationProperties)
     if body.conferenceData:
         write_conference(call, event_id, body.conferenceData)
 
 
 def add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
     """Add rows with the same columns to a table of parts, each with a new key."""
-    keys = random_uuids(call, table, PARTS[table], len(rows))
-    keyed = [{**row, PARTS[table]: key} for row, key in zip(rows, keys, strict=True)]
+    column = PARTS[table].key
+    keys = random_uuids(call, table, column, len(rows))
+    keyed = [{**row, column: key} for row, key in zip(rows, keys, strict=True)]
     insert_rows(call, table, keyed)
 
 
@@ -194,7 +204,7 @@ def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) ->
     add_parts(call, "attendees", rows)
 
 
-def write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
+def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
     """Add reminders: those that are given, or the default one in their place."""
     given = [(each.method, each.minutes) for each in reminders.overrides or []]
     is_default = reminders.useDefault
@@ -214,14 +224,13 @@ def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
             raise ToolError(f"Invalid 'fileUrl': must be an https URL {each.fileUrl}")
 
 
-def write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
-    """Add files, checked as by `check_attachments`."""
+def _write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
     check_attachments(attachments)
     rows = [{"event_id": event_id, "file_url": each.fileUrl} for each in attachments]
     add_parts(call, "attachments", rows)
 
 
-def write_properties(call: Call, event_id: str, properties: Any) -> None:
+def _write_properties(call: Call, event_id: str, properties: Any) -> None:
     """Add the properties that programs leave, `private` and `shared`."""
     given = [(scope, getattr(properties, scope)) for scope in ("private", "shared")]
     rows = [
@@ -232,12 +241,7 @@ def write_properties(call: Call, event_id: str, properties: Any) -> None:
     add_parts(call, "extended_properties", rows)
 
 
-def write_birthday(call: Call, event_id: str, kind: str) -> None:
-    """Note that an event is a birthday."""
-    add_parts(call, "birthday_properties", [{"event_id": event_id, "type": kind}])
-
-
-def write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
+def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
     """Write where a user works; an office is a separate row, with empty texts for gaps."""
     office = None
     if place.type == "officeLocation" and place.officeLocation is not None:
