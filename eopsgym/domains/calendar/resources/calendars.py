@@ -5,7 +5,12 @@ from typing import Annotated
 
 from pydantic import StringConstraints, field_validator
 
-from eopsgym.domains.calendar.access import is_primary_word, own_calendar, primary_id
+from eopsgym.domains.calendar.access import (
+    is_primary_word,
+    own_calendar,
+    primary_id,
+    require_role,
+)
 from eopsgym.domains.calendar.requests import Request, one_of
 from eopsgym.domains.calendar.resources.moments import Zone, iso
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -80,18 +85,27 @@ def calendar_view(call: Call, row: Row) -> Row:
     return CALENDAR.show(call, row, {"etag": etag})
 
 
-def find_calendar(call: Call, calendar_id: str, missing: str = "Primary calendar not found") -> Row:
+def find_calendar(
+    call: Call,
+    calendar_id: str,
+    roles: tuple[str, ...],
+    missing: str = "Primary calendar not found",
+) -> Row:
     """Return the acting user's calendar with an id or the word `primary`.
 
     Raises:
-        ToolError: there is none; `missing` is the text for the primary one.
+        ToolError: there is none, where `missing` is the text for the primary one, or the user has
+            none of some roles; no roles are asked for where there are none.
     """
     if is_primary_word(calendar_id):
         found = primary_id(call)
         if found is None:
             raise ToolError(missing)
         calendar_id = found
-    return own_calendar(call, calendar_id)
+    row = own_calendar(call, calendar_id)
+    if roles:
+        require_role(call, calendar_id, roles, of="calendar")
+    return row
 
 
 def change_calendar(call: Call, calendar_id: str, body: CalendarChange) -> Row:

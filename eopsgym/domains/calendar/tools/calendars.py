@@ -8,7 +8,6 @@ from eopsgym.domains.calendar.access import (
     WRITE,
     is_primary_word,
     own_calendar,
-    require_role,
 )
 from eopsgym.domains.calendar.endpoints import tool
 from eopsgym.domains.calendar.requests import Id
@@ -68,10 +67,8 @@ def get_calendar(call: Call, calendar_id: Id) -> Row:
     role stand in the calendar list: see `get_calendar_from_list`.
     """
     missing = f"User '{call.user['user_id']}' has no primary calendar"
-    row = find_calendar(call, calendar_id, missing)
-    if not is_primary_word(calendar_id):
-        require_role(call, row["calendar_id"], READ, of="calendar")
-    return calendar_view(call, row)
+    roles = () if is_primary_word(calendar_id) else READ
+    return calendar_view(call, find_calendar(call, calendar_id, roles, missing))
 
 
 @tool("PATCH", "/calendars/{calendarId}", writes="calendars")
@@ -84,8 +81,7 @@ def patch_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
     """
     if not body.model_fields_set:
         raise ToolError("No fields provided for patch")
-    row = find_calendar(call, calendar_id)
-    require_role(call, row["calendar_id"], WRITE, of="calendar")
+    row = find_calendar(call, calendar_id, WRITE)
     return change_calendar(call, row["calendar_id"], body)
 
 
@@ -97,8 +93,7 @@ def update_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
     then the moment of the last change alone is new. The user needs the role `writer` or `owner`
     in the calendar.
     """
-    row = find_calendar(call, calendar_id)
-    require_role(call, row["calendar_id"], WRITE, of="calendar")
+    row = find_calendar(call, calendar_id, WRITE)
     return change_calendar(call, row["calendar_id"], body)
 
 
@@ -110,8 +105,7 @@ def delete_calendar(call: Call, calendar_id: Id) -> Row:
     `clear_calendar` empties it. To stop listing a calendar without deleting it, use
     `remove_calendar_from_list`. Nothing brings a deleted calendar back.
     """
-    row = find_calendar(call, calendar_id)
-    require_role(call, row["calendar_id"], OWN, of="calendar")
+    row = find_calendar(call, calendar_id, OWN)
     if row["is_primary"]:
         raise ToolError("Internal server error: Cannot delete primary calendar.")
     remove_events(call, row["calendar_id"])
@@ -127,8 +121,7 @@ def clear_calendar(call: Call, calendar_id: Id) -> int:
     The calendar itself and its access rules stay. Secondary calendars are refused. The user
     needs the role `owner` or `writer` in it.
     """
-    row = find_calendar(call, calendar_id)
-    require_role(call, row["calendar_id"], ("owner", "writer"), of="calendar")
+    row = find_calendar(call, calendar_id, ("owner", "writer"))
     if not row["is_primary"]:
         raise ToolError("Can only clear primary calendars")
     return remove_events(call, row["calendar_id"])
