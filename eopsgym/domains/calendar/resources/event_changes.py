@@ -31,7 +31,7 @@ from eopsgym.domains.calendar.resources.event_times import (
     time_columns,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
-from eopsgym.domains.calendar.resources.moments import column, instant, later, told
+from eopsgym.domains.calendar.resources.moments import clock_time, column, instant, later
 from eopsgym.domains.calendar.resources.series import former, original_of, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
@@ -126,7 +126,7 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
         return [{} for _ in rows]
     first = rows[0]
     is_day = _check_alike(first, body)
-    was = [(told(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
+    was = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
     start = placed(call, body.start, was[0][1]) if body.start else was[0]
     end = placed(call, body.end, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
     check_placed(call, start, end)
@@ -137,7 +137,7 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
     shifts = start[0] - was[0][0], end[0] - was[1][0]
     moved = []
     for row in rows:
-        starts, ends = told(row, "start") + shifts[0], told(row, "end") + shifts[1]
+        starts, ends = clock_time(row, "start") + shifts[0], clock_time(row, "end") + shifts[1]
         if row is first:  # which of two equal times it is, a sum does not tell
             starts, ends = start[0], end[0]
         columns = time_columns(call, Times((starts, start[1]), (ends, end[1]), is_day))

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from eopsgym.domains.calendar.resources.event_models import EventTime
 from eopsgym.domains.calendar.resources.moments import (
     check_zone,
+    clock_text,
     column,
     instant,
     iso,
-    kept,
     local,
     stored_as_seen,
 )
@@ -162,7 +162,7 @@ def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
     They hold the offset of a moment that the clock of its zone shows twice. A moment that the clock
     skips stays as it is given, so that a series continues at that time.
     """
-    text = kept(when, zone) if when.fold else column(when)
+    text = clock_text(when, zone) if when.fold else column(when)
     return {
         "originalStartTime_date": when.date().isoformat() if is_day else None,
         "originalStartTime_dateTime": None if is_day else text,
@@ -171,7 +171,7 @@ def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
 
 def time_columns(call: Call, times: Times) -> Row:
     """Return the columns of start and end, each by a clock and its zone."""
-    text = kept if call.repaired and not times.is_day else _by_no_clock
+    text = clock_text if call.repaired and not times.is_day else _by_no_clock
     return {
         "start_datetime": text(*times.start),
         "end_datetime": text(*times.end),

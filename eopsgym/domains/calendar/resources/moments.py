@@ -102,14 +102,14 @@ def aware(when: datetime, name: str | None) -> datetime:
     """
     if when.tzinfo:
         return when
-    told = when.replace(tzinfo=zone(name))
+    there = when.replace(tzinfo=zone(name))
     try:
-        if (told - _DAY).utcoffset() == (told + _DAY).utcoffset():  # no change is near
-            return told
-        moved: datetime = tz.resolve_imaginary(told)
+        if (there - _DAY).utcoffset() == (there + _DAY).utcoffset():  # no change is near
+            return there
+        moved: datetime = tz.resolve_imaginary(there)
         return moved
     except OverflowError:  # at the ends of the calendar
-        return told
+        return there
 
 
 def later(when: datetime, name: str | None, length: timedelta, into: str | None) -> datetime:
@@ -117,12 +117,12 @@ def later(when: datetime, name: str | None, length: timedelta, into: str | None)
     return local(instant(when, name) + length, into)
 
 
-def told(row: Row, side: str) -> datetime:
+def clock_time(row: Row, side: str) -> datetime:
     """Return the `start` or `end` of an event by the clock of its zone, without an offset."""
     return local(parse_moment(row[f"{side}_datetime"]), row[f"{side}_timezone"])
 
 
-def kept(when: datetime, name: str | None) -> str:
+def clock_text(when: datetime, name: str | None) -> str:
     """Return a moment as its column holds it, by the clock of a zone.
 
     A time that the clock leaves out has moved forward there. One that the clock shows a second time

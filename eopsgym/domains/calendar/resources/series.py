@@ -20,11 +20,11 @@ from eopsgym.domains.calendar.resources.event_rows import (
 from eopsgym.domains.calendar.resources.event_tables import copy_parts, parts_of, remove_event
 from eopsgym.domains.calendar.resources.event_times import Placed, Times, original_at, time_columns
 from eopsgym.domains.calendar.resources.moments import (
+    clock_time,
     later,
     span,
     stamp_of,
     stored_instant,
-    told,
 )
 from eopsgym.domains.calendar.resources.recurrence import dates_of
 from eopsgym.domains.ids import random_uuid
@@ -115,7 +115,7 @@ def _add_copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     """Add an event like another one for each date."""
     row = event_row(call, event_id)
     is_day = row["originalStartTime_date"] is not None
-    begin, end = (told(row, "start"), told(row, "end")) if is_day else span(row)
+    begin, end = (clock_time(row, "start"), clock_time(row, "end")) if is_day else span(row)
     length = end - begin
     columns = {name: value for name, value in row.items() if name not in _STAMPS}
     if columns["status"] == "cancelled":  # that date alone
@@ -195,7 +195,7 @@ def _dates_beside(call: Call, row: Row, lines: list[str]) -> list[datetime]:
 def _begin(call: Call, row: Row) -> None:
     """Let an event that is to be a series belong where it stands."""
     is_day = row["originalStartTime_date"] is not None
-    columns = original_at(told(row, "start"), row["start_timezone"], is_day=is_day)
+    columns = original_at(clock_time(row, "start"), row["start_timezone"], is_day=is_day)
     columns["originalStartTime_timeZone"] = row["start_timezone"]
     update(call, "events", row["event_id"], columns, by="event_id")
 

@@ -8,13 +8,9 @@ from eopsgym.domains.calendar.resources.moments import span, stored_instant
 from eopsgym.domains.kernel import Change, Row, rule
 
 _OWN_TIME = {"focusTime", "outOfOffice"}
-
 _LONGEST_FOCUS = 4 * 3600
-
 _MOST_DATES = 52
-
 _COUNT = re.compile(r"COUNT=(\d+)", re.IGNORECASE)
-
 _UNTIL = re.compile(r"UNTIL=", re.IGNORECASE)
 
 
