@@ -8,7 +8,6 @@ from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
     EventChange,
-    EventTime,
 )
 from eopsgym.domains.calendar.resources.event_rows import (
     PARTS,
@@ -21,14 +20,12 @@ from eopsgym.domains.calendar.resources.event_rows import (
 )
 from eopsgym.domains.calendar.resources.event_times import (
     MIXED,
+    EventTime,
     Placed,
     Times,
     check_order,
     check_placed,
-    moment,
     original_at,
-    placed,
-    time_columns,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
 from eopsgym.domains.calendar.resources.moments import clock_time, column, instant, later
@@ -108,10 +105,10 @@ def _times(row: Row, body: EventChange) -> Row:
         if time is not None:
             if time.timeZone is None:
                 raise ToolError("Invalid DateTime format: 'timeZone'")
-            columns[f"{name}_datetime"] = column(moment(time))
+            columns[f"{name}_datetime"] = column(time.moment())
             columns[f"{name}_timezone"] = time.timeZone
     if body.start is not None and body.end is not None:
-        check_order(moment(body.start), moment(body.end))
+        check_order(body.start.moment(), body.end.moment())
     elif body.end is not None:
         _check_end(row, body.end)
     return columns
@@ -127,8 +124,8 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
     first = rows[0]
     is_day = _check_alike(first, body)
     was = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
-    start = placed(call, body.start, was[0][1]) if body.start else was[0]
-    end = placed(call, body.end, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
+    start = body.start.placed(call, was[0][1]) if body.start else was[0]
+    end = body.end.placed(call, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
     check_placed(call, start, end)
     times = Times(start, end, is_day)
     if body.start and is_series:
@@ -140,7 +137,7 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
         starts, ends = clock_time(row, "start") + shifts[0], clock_time(row, "end") + shifts[1]
         if row is first:  # which of two equal times it is, a sum does not tell
             starts, ends = start[0], end[0]
-        columns = time_columns(call, Times((starts, start[1]), (ends, end[1]), is_day))
+        columns = Times((starts, start[1]), (ends, end[1]), is_day).columns(call)
         if body.start is not None:
             columns |= _kept_original(row, columns, is_day=is_day)
         moved.append(columns)
@@ -177,7 +174,7 @@ def _back_in_series(call: Call, row: Row, by: timedelta, times: Times) -> Row:
     else:
         until = later(when, start[1], instant(*end) - instant(*start), end[1])
     return {
-        **time_columns(call, Times((when, start[1]), (until, end[1]), is_day)),
+        **Times((when, start[1]), (until, end[1]), is_day).columns(call),
         **original_at(when, start[1], is_day=is_day),
         "originalStartTime_timeZone": start[1],
     }
@@ -197,7 +194,7 @@ def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
 
 
 def _check_end(row: Row, end: EventTime) -> None:
-    start, until = parse_moment(row["start_datetime"]), moment(end)
+    start, until = parse_moment(row["start_datetime"]), end.moment()
     if (start.tzinfo is None) != (until.tzinfo is None):
         raise ToolError(
             "Internal server error: can't compare offset-naive and offset-aware datetimes"

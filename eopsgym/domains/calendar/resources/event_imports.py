@@ -27,7 +27,6 @@ from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
     Birthday,
     EventFields,
-    EventTime,
     EventType,
     Reminder,
     Reminders,
@@ -37,10 +36,9 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_rows import add_event, event_row, write_parts
 from eopsgym.domains.calendar.resources.event_times import (
-    check_original,
-    given_times,
+    EventTime,
+    Times,
     original_columns,
-    time_columns,
 )
 from eopsgym.domains.calendar.resources.series import former, renew
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -157,9 +155,9 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
     if body.colorId is not None:
         check_color(call, body.colorId)
     _check_original(call, calendar["calendar_id"], body)
-    times = given_times(call, body.start, body.end, calendar["time_zone"])
+    times = Times.given(call, body.start, body.end, calendar["time_zone"])
     if body.originalStartTime is not None:
-        check_original(body.start, body.originalStartTime)
+        body.start.check_original(body.originalStartTime)
     owner = _organizer(call, body)
     if body.conferenceData and is_taken(call, body.conferenceData):
         body.conferenceData = None  # without a word
@@ -175,7 +173,7 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
     source = body.model_dump(include={"source"})["source"]
     columns |= {
         **owner,
-        **time_columns(call, times),
+        **times.columns(call),
         "calendar_id": calendar["calendar_id"],
         "sequence": body.sequence or 0,
         "source": json.dumps(source) if source else None,

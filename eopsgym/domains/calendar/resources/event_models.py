@@ -1,6 +1,6 @@
 """Events: what is given when one is made or changed."""
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import (
     AfterValidator,
@@ -23,6 +23,7 @@ from eopsgym.domains.calendar.requests import (
     texts,
 )
 from eopsgym.domains.calendar.resources.conferences import ConferenceData
+from eopsgym.domains.calendar.resources.event_times import EventTime
 from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
@@ -53,12 +54,6 @@ _KINDS = {
 """The kind of event that may have each of these properties."""
 _UPDATES = ("all", "externalOnly", "none")
 WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
-_NO_TIME = (
-    "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
-)
-_TWO_TIMES = (
-    "Cannot specify both dateTime and date - dateTime for timed events, date for all-day events"
-)
 NO_LINK = "Invalid 'url' in source: must be an https or http URL"
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
@@ -76,22 +71,6 @@ _SOURCE = texts("url", "title")
 class Source(Request):
     url: str
     title: str
-
-
-class EventTime(Request):
-    """A start or an end: a moment, or a day."""
-
-    dateTime: str | None = None
-    date: str | None = None
-    timeZone: str | None = None
-
-    @model_validator(mode="after")
-    def _either(self) -> Self:
-        if self.dateTime is None and self.date is None:
-            raise ValueError(_NO_TIME)
-        if self.dateTime is not None and self.date is not None:
-            raise ValueError(_TWO_TIMES)
-        return self
 
 
 class Attendee(Request):

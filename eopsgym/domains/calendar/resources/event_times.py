@@ -6,9 +6,11 @@ by the clock of their zone, and shown with its offset.
 """
 
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from eopsgym.domains.calendar.resources.event_models import EventTime
+from pydantic import model_validator
+
+from eopsgym.domains.calendar.requests import Request
 from eopsgym.domains.calendar.resources.moments import (
     check_zone,
     clock_text,
@@ -28,6 +30,71 @@ Placed = tuple[datetime, str]
 """A moment as its column holds it, and its zone."""
 
 
+class EventTime(Request):
+    """A start or an end: a moment, or a day."""
+
+    dateTime: str | None = None
+    date: str | None = None
+    timeZone: str | None = None
+
+    @model_validator(mode="after")
+    def _either(self) -> Self:
+        kinds = "dateTime for timed events, date for all-day events"
+        if self.dateTime is None and self.date is None:
+            raise ValueError(f"Must specify either dateTime or date - {kinds}")
+        if self.dateTime is not None and self.date is not None:
+            raise ValueError(f"Cannot specify both dateTime and date - {kinds}")
+        return self
+
+    @property
+    def zone(self) -> str:
+        """The zone that is stored beside the time."""
+        return self.timeZone or "UTC"
+
+    def moment(self) -> datetime:
+        """Return the moment with its offset, if any; a day is its midnight.
+
+        Raises:
+            ToolError: it is no moment.
+        """
+        text = self.dateTime or self.date
+        if not text:
+            raise ToolError(f"{_BAD}DateTime object must have either dateTime or date")
+        try:
+            return parse_moment(text)
+        except ValueError as error:
+            raise ToolError(f"{_BAD}{error}") from None
+
+    def placed(self, call: Call, usual: str | None) -> Placed:
+        """Return the moment as its column holds it, and its zone.
+
+        In repaired mode, `usual` is the zone of a time that names none.
+
+        Raises:
+            ToolError: it is no moment; in repaired mode, in an unknown zone.
+        """
+        when = self.moment()
+        if not call.repaired:
+            return when, self.zone
+        check_zone(self.timeZone)
+        name = self.timeZone or usual or "UTC"
+        return local(when, name), name
+
+    def check_original(self, original: "EventTime") -> None:
+        """Refuse an original start that is not this start."""
+        if bool(original.dateTime) != bool(self.dateTime):
+            raise ToolError(
+                "originalStartTime and start must both be either all-day (date) or timed "
+                "(dateTime) events"
+            )
+        for name in ("dateTime", "date", "timeZone"):
+            mine, theirs = getattr(self, name), getattr(original, name)
+            if mine and theirs and mine != theirs:
+                raise ToolError(
+                    f"originalStartTime.{name} must match start.{name} when both are provided"
+                )
+
+
 class Times(NamedTuple):
     """The start and end of an event, which are days or moments."""
 
@@ -35,21 +102,30 @@ class Times(NamedTuple):
     end: Placed
     is_day: bool
 
+    @classmethod
+    def given(cls, call: Call, start: EventTime, end: EventTime, zone: str | None) -> Self:
+        """Return the times of a new event; in repaired mode, `zone` is that of a time without one.
 
-def moment(time: EventTime) -> datetime:
-    """Return the moment in a request, with its offset if any; a day is its midnight.
+        Raises:
+            ToolError: one is no moment, or the end is not later; in repaired mode, also if one is
+                a day and the other a moment, or one is in an unknown zone.
+        """
+        times = cls(start.placed(call, zone), end.placed(call, zone), not start.dateTime)
+        if call.repaired and times.is_day != (not end.dateTime):
+            raise ToolError(MIXED)
+        check_placed(call, times.start, times.end)
+        return times
 
-    Raises:
-        ToolError: it is no moment.
-    """
-    try:
-        if time.dateTime:
-            return parse_moment(time.dateTime)
-        if time.date:
-            return parse_moment(time.date)
-    except ValueError as error:
-        raise ToolError(f"{_BAD}{error}") from None
-    raise ToolError(f"{_BAD}DateTime object must have either dateTime or date")
+    def columns(self, call: Call) -> Row:
+        """Return the columns of start and end, each by a clock and its zone."""
+        by_clock = call.repaired and not self.is_day
+        (start, start_zone), (end, end_zone) = self.start, self.end
+        return {
+            "start_datetime": clock_text(start, start_zone) if by_clock else column(start),
+            "end_datetime": clock_text(end, end_zone) if by_clock else column(end),
+            "start_timezone": start_zone,
+            "end_timezone": end_zone,
+        }
 
 
 def check_order(start: datetime, end: datetime) -> None:
@@ -58,41 +134,6 @@ def check_order(start: datetime, end: datetime) -> None:
         start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
     if end <= start:
         raise ToolError("Event end time must be after start time")
-
-
-def zone_of(time: EventTime) -> str:
-    """Return the zone that is stored beside a time."""
-    return time.timeZone or "UTC"
-
-
-def given_times(call: Call, start: EventTime, end: EventTime, zone: str | None) -> Times:
-    """Return the times of a new event; in repaired mode, `zone` is that of a time without one.
-
-    Raises:
-        ToolError: one is no moment, or the end is not later; in repaired mode, also if one is a
-            day and the other a moment, or one is in an unknown zone.
-    """
-    times = Times(placed(call, start, zone), placed(call, end, zone), not start.dateTime)
-    if call.repaired and times.is_day != (not end.dateTime):
-        raise ToolError(MIXED)
-    check_placed(call, times.start, times.end)
-    return times
-
-
-def placed(call: Call, time: EventTime, usual: str | None) -> Placed:
-    """Return the moment of a time as its column holds it, and its zone.
-
-    In repaired mode, `usual` is the zone of a time that names none.
-
-    Raises:
-        ToolError: it is no moment; in repaired mode, in an unknown zone.
-    """
-    when = moment(time)
-    if not call.repaired:
-        return when, zone_of(time)
-    check_zone(time.timeZone)
-    name = time.timeZone or usual or "UTC"
-    return local(when, name), name
 
 
 def check_placed(call: Call, start: Placed, end: Placed) -> None:
@@ -146,13 +187,13 @@ def original_columns(
         ToolError: it differs.
     """
     if original is not None:
-        check_original(start, original)
+        start.check_original(original)
     is_day = not (original or start).dateTime
     if call.repaired:
         when, zone = placed_at
         return {**original_at(when, zone, is_day=is_day), "originalStartTime_timeZone": zone}
-    columns = original_at(moment(original or start), None, is_day=is_day)
-    name = original.timeZone if original else zone_of(start)
+    columns = original_at((original or start).moment(), None, is_day=is_day)
+    name = original.timeZone if original else start.zone
     return {**columns, "originalStartTime_timeZone": name}
 
 
@@ -167,33 +208,3 @@ def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
         "originalStartTime_date": when.date().isoformat() if is_day else None,
         "originalStartTime_dateTime": None if is_day else text,
     }
-
-
-def time_columns(call: Call, times: Times) -> Row:
-    """Return the columns of start and end, each by a clock and its zone."""
-    text = clock_text if call.repaired and not times.is_day else _by_no_clock
-    return {
-        "start_datetime": text(*times.start),
-        "end_datetime": text(*times.end),
-        "start_timezone": times.start[1],
-        "end_timezone": times.end[1],
-    }
-
-
-def _by_no_clock(when: datetime, _: str) -> str:
-    return column(when)
-
-
-def check_original(start: EventTime, original: EventTime) -> None:
-    """Refuse an original start that is not the start."""
-    if bool(original.dateTime) != bool(start.dateTime):
-        raise ToolError(
-            "originalStartTime and start must both be either all-day (date) or timed (dateTime) "
-            "events"
-        )
-    for name in ("dateTime", "date", "timeZone"):
-        mine, theirs = getattr(start, name), getattr(original, name)
-        if mine and theirs and mine != theirs:
-            raise ToolError(
-                f"originalStartTime.{name} must match start.{name} when both are provided"
-            )

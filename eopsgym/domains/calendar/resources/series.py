@@ -18,7 +18,7 @@ from eopsgym.domains.calendar.resources.event_rows import (
     write_parts,
 )
 from eopsgym.domains.calendar.resources.event_tables import copy_parts, parts_of, remove_event
-from eopsgym.domains.calendar.resources.event_times import Placed, Times, original_at, time_columns
+from eopsgym.domains.calendar.resources.event_times import Placed, Times, original_at
 from eopsgym.domains.calendar.resources.moments import (
     clock_time,
     later,
@@ -94,7 +94,7 @@ def _on_date(call: Call, columns: Row, date: datetime, length: timedelta) -> Row
     start, zone = columns["start_timezone"], columns["end_timezone"]
     by_clock = call.repaired and not is_day
     end = later(date, start, length, zone) if by_clock else date + length
-    times = time_columns(call, Times((date, start), (end, zone), is_day))
+    times = Times((date, start), (end, zone), is_day).columns(call)
     original = original_at(date, start if by_clock else None, is_day=is_day)
     return {**columns, **times, **original}
 

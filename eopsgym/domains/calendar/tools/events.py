@@ -28,7 +28,6 @@ from eopsgym.domains.calendar.resources.event_lists import (
 )
 from eopsgym.domains.calendar.resources.event_models import (
     EventPatch,
-    EventTime,
     EventUpdate,
     MoveQuery,
     NewEvent,
@@ -50,10 +49,9 @@ from eopsgym.domains.calendar.resources.event_rows import (
 )
 from eopsgym.domains.calendar.resources.event_tables import remove_event
 from eopsgym.domains.calendar.resources.event_times import (
-    given_times,
+    EventTime,
+    Times,
     original_columns,
-    time_columns,
-    zone_of,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view
 from eopsgym.domains.calendar.resources.moments import check_zone, column, local
@@ -96,10 +94,10 @@ def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent
     body.check_kind()
     if body.colorId is not None:
         check_color(call, body.colorId)
-    times = given_times(call, body.start, body.end, calendar["time_zone"])
+    times = Times.given(call, body.start, body.end, calendar["time_zone"])
     if body.conferenceData:
         check_conference(call, body.conferenceData)
-    columns = {**new_columns(call, calendar_id, body), **time_columns(call, times)}
+    columns = {**new_columns(call, calendar_id, body), **times.columns(call)}
     dates = []
     if body.recurrence:
         dates = series_dates(call, body.recurrence, times.start, of_days=times.is_day)
@@ -195,7 +193,7 @@ def _timed(time: EventTime) -> EventTime:
     """Return a time as update takes it: no day, and in UTC unless it names a zone."""
     if not time.dateTime:
         raise ToolError("Invalid DateTime format: 'dateTime'")
-    return time.model_copy(update={"timeZone": zone_of(time)})
+    return time.model_copy(update={"timeZone": time.zone})
 
 
 @tool("DELETE", "/calendars/{calendarId}/events/{eventId}", writes="events")
