@@ -122,7 +122,9 @@ def find_entry(call: Call, calendar_id: str, roles: tuple[str, ...], *, show: bo
     Raises:
         ToolError: there is no such calendar, no rule covers the user, or it is not in the list.
     """
-    return listed_calendar(call, allowed_calendar(call, calendar_id, roles), show=show)
+    row = allowed_calendar(call, calendar_id, roles)
+    check_listed(call, row, show=show)
+    return row
 
 
 def allowed_calendar(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
@@ -144,22 +146,20 @@ def allowed_calendar(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Ro
     return row
 
 
-def listed_calendar(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> Row:
-    """Return a calendar that is in the acting user's list, or may be `removed` from it.
+def check_listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> None:
+    """Refuse a calendar that is not in the acting user's list, where it may be `removed` from it.
 
-    Raises:
-        ToolError: it is not.
+    In repaired mode, calendars of other people are in it, but only to `show` them.
     """
     user, calendar_id = call.user["user_id"], row["calendar_id"]
     if row["user_id"] != user and call.repaired:
         if show:
-            return row
+            return
         raise ToolError(
             f"Calendar '{calendar_id}' is shared with you: only its owner changes how it is listed"
         )
     if row["user_id"] != user or (row["deleted"] and not removed):
         raise ToolError(f"Calendar not found: {calendar_id}")
-    return row
 
 
 def change_entry(call: Call, row: Row, columns: Row) -> Row:

@@ -10,10 +10,10 @@ from eopsgym.domains.calendar.resources.calendar_list import (
     CalendarListResponse,
     allowed_calendar,
     change_entry,
+    check_listed,
     entry_columns,
     entry_view,
     find_entry,
-    listed_calendar,
     listed_calendars,
     with_selected,
 )
@@ -81,7 +81,7 @@ def add_calendar_to_list(call: Call, query: ColorQuery, body: NewEntry) -> Row:
     row = allowed_calendar(call, body.id, READ)
     given = body.model_dump(exclude_none=True, exclude={"id"})
     columns = {"deleted": 0, **entry_columns(call, given, query.colorRgbFormat)}
-    row = listed_calendar(call, row, removed=True)
+    check_listed(call, row, removed=True)
     return entry_view(call, change_entry(call, row, columns))
 
 
@@ -116,7 +116,8 @@ def replace_calendar_in_list(
     row = allowed_calendar(call, calendar_id, READ)
     given = where_given(body.model_dump(exclude_unset=True))
     columns = entry_columns(call, with_selected(given), query.colorRgbFormat)
-    return entry_view(call, change_entry(call, listed_calendar(call, row), {**RESET, **columns}))
+    check_listed(call, row)
+    return entry_view(call, change_entry(call, row, {**RESET, **columns}))
 
 
 @tool("DELETE", "/users/me/calendarList/{calendarId}", writes="calendars")
