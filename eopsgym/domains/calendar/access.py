@@ -83,6 +83,15 @@ def best_role(call: Call, calendar_id: str) -> str:
     return max(roles_of(call, calendar_id), key=RANK.index, default="none")
 
 
+def is_owner(call: Call, calendar_id: str) -> bool:
+    """Return whether the acting user owns a calendar; in repaired mode, also by a rule."""
+    row = calendar_row(call, calendar_id)
+    if row is None:
+        return False
+    is_own = bool(row["user_id"] == call.user["user_id"])
+    return is_own or (call.repaired and best_role(call, calendar_id) == "owner")
+
+
 def require_role(
     call: Call, calendar_id: str, roles: Sequence[str], *, of: Literal["calendar", "event"]
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from eopsgym.domains.calendar.access import best_role, calendar_row
+from eopsgym.domains.calendar.access import is_owner
 from eopsgym.domains.calendar.endpoints import CRASH
 from eopsgym.domains.calendar.requests import (
     FILLED,
@@ -124,12 +124,10 @@ def find_rule(call: Call, calendar_id: str, rule_id: str) -> Row:
 
 def check_own_calendar(call: Call, calendar_id: str) -> None:
     """Refuse a calendar that is not in the acting user's list; rules do not count, but repaired."""
-    row = calendar_row(call, calendar_id)
-    user = call.user["user_id"]
-    if call.repaired and row is not None and best_role(call, calendar_id) == "owner":
-        return
-    if row is None or row["user_id"] != user or row["deleted"]:
-        raise ToolError(f"Calendar {calendar_id} not found for user {user}")
+    sql = "SELECT 1 FROM calendars WHERE calendar_id = ? AND deleted"
+    is_gone = not call.repaired and call.value(sql, calendar_id)
+    if is_gone or not is_owner(call, calendar_id):
+        raise ToolError(f"Calendar {calendar_id} not found for user {call.user['user_id']}")
 
 
 def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:

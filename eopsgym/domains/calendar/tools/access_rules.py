@@ -1,6 +1,6 @@
 """Access rules of calendars."""
 
-from eopsgym.domains.calendar.access import best_role, calendar_row
+from eopsgym.domains.calendar.access import is_owner
 from eopsgym.domains.calendar.endpoints import CRASH, tool
 from eopsgym.domains.calendar.requests import Id
 from eopsgym.domains.calendar.resources.access_rules import (
@@ -102,11 +102,8 @@ def delete_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> None:
     The user has to own the calendar. Other rules for the same people stay and still count.
     Whoever deletes the rule of the owner can lose the calendar.
     """
-    calendar = calendar_row(call, calendar_id)
     sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
-    is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]
-    is_own = is_own or (call.repaired and best_role(call, calendar_id) == "owner")
-    if not is_own or not call.value(sql, rule_id, calendar_id):
+    if not is_owner(call, calendar_id) or not call.value(sql, rule_id, calendar_id):
         raise ToolError(f"ACL rule '{rule_id}' not found for calendar '{calendar_id}'")
     call.execute("DELETE FROM acls WHERE id = ?", rule_id)
     notify(call, calendar_id, True)
@@ -120,10 +117,8 @@ def watch_acl(call: Call, calendar_id: Id, body: RulesChannel) -> Row:
     before. This server notes the channel and sends nothing. An id that any channel has already
     is refused.
     """
-    row = calendar_row(call, calendar_id)
-    user = call.user["user_id"]
-    is_theirs = call.repaired and best_role(call, calendar_id) == "owner"
-    if row is None or not (row["user_id"] == user or is_theirs):
+    if not is_owner(call, calendar_id):
+        user = call.user["user_id"]
         raise ToolError(f"{CRASHED}Calendar {calendar_id} not found for user {user}")
     uri = f"/calendars/{calendar_id}/acl"
     return open_channel(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, crashed=CRASHED)
