@@ -8,8 +8,8 @@ everybody count, and owners are owners.
 from collections.abc import Sequence
 from typing import Literal
 
+from eopsgym.domains.calendar.resources.users import USER
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.products import View
 
 READ = ("reader", "writer", "owner")
 WRITE = ("writer", "owner")
@@ -28,7 +28,7 @@ _SHARED_ROLES = """
     UNION ALL SELECT 'owner' FROM calendars WHERE calendar_id = ? AND user_id = ?
 """
 
-sign_in = View("users", "User").sign_in_by("static_token")
+sign_in = USER.sign_in_by("static_token")
 """Inactive users may do everything, too."""
 
 

@@ -23,7 +23,6 @@ from eopsgym.domains.calendar.resources.moments import iso
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, stored, text
 from eopsgym.domains.products.moments import parse_moment
-from eopsgym.domains.rows import update
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NEEDS_RGB = "To set backgroundColor/foregroundColor you must set colorRgbFormat=true"
@@ -74,6 +73,8 @@ ENTRY = View(
     *flag("deleted"),
     *stored("conferenceProperties", _solutions),
     kind="calendar#calendarListEntry",
+    changed="updated_at",
+    key="calendar_id",
 )
 _OWN = (
     *("summaryOverride", "colorId", "backgroundColor", "foregroundColor", "hidden", "selected"),
@@ -167,10 +168,8 @@ def change_entry(call: Call, row: Row, columns: Row) -> Row:
     key = row["calendar_id"]
     changed = {name: value for name, value in columns.items() if row[name] != value}
     if changed:
-        update(call, "calendars", key, {**changed, "updated_at": call.stamp}, by="calendar_id")
-    found = calendar_row(call, key)
-    assert found is not None  # it was just changed
-    return found
+        ENTRY.change(call, key, changed)
+    return ENTRY.get(call, key)
 
 
 def with_selected(given: Row) -> Row:

@@ -13,10 +13,10 @@ from eopsgym.domains.calendar.access import (
 )
 from eopsgym.domains.calendar.requests import Request, one_of
 from eopsgym.domains.calendar.resources.moments import Zone, iso
+from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 from eopsgym.domains.products import View, filled, stored, text
-from eopsgym.domains.rows import update
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 _SOLUTIONS = ["eventHangout", "eventNamedHangout", "hangoutsMeet"]
@@ -76,6 +76,11 @@ CALENDAR = View(
     *text("timeZone"),
     *stored("conferenceProperties", _solutions),
     kind="calendar#calendar",
+    new={"is_primary": 0, "hidden": 0, "selected": 1, "deleted": 0},
+    new_id=random_uuid,
+    stamps="created_at",
+    changed="updated_at",
+    key="calendar_id",
 )
 
 
@@ -114,6 +119,5 @@ def change_calendar(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     if "conferenceProperties" in given:
         properties = given["conferenceProperties"]
         given["conferenceProperties"] = json.dumps(properties) if properties else None
-    columns = {**CALENDAR.columns(given), "updated_at": call.stamp}
-    update(call, "calendars", calendar_id, columns, by="calendar_id")
+    CALENDAR.change(call, calendar_id, CALENDAR.columns(given))
     return calendar_view(call, own_calendar(call, calendar_id))

@@ -6,7 +6,6 @@ from eopsgym.domains.calendar.resources.moments import iso
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, flag, stored, text
-from eopsgym.domains.rows import insert_row
 
 USER = View(
     "users",
@@ -16,6 +15,10 @@ USER = View(
     *flag("is_active is_verified"),
     *text("provider"),
     *stored("created_at updated_at last_login_at", iso),
+    new={"locale": "en", "timezone": "UTC", "is_active": 1, "is_verified": 0},
+    new_id=random_uuid,
+    stamps="created_at updated_at",
+    key="user_id",
 )
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
@@ -26,7 +29,7 @@ def is_mail(text: str) -> bool:
 
 
 def user_of(call: Call, email: str) -> Row:
-    """Return the user of an address, an id at least; an unknown one is added as a guest.
+    """Return the user of an address; an unknown one is added as a guest.
 
     Raises:
         ToolError: it is no address.
@@ -36,17 +39,6 @@ def user_of(call: Call, email: str) -> Row:
         return found
     if not is_mail(email):
         raise ToolError(f"Invalid email format: {email}")
-    row = {
-        "user_id": random_uuid(call, "users", "user_id"),
-        "email": email,
-        "name": email.split("@")[0],
-        "locale": "en",
-        "timezone": "UTC",
-        "is_active": 1,
-        "is_verified": 0,
-        "static_token": random_uuid(call, "users", "static_token"),
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-    }
-    insert_row(call, "users", row)
-    return row
+    token = random_uuid(call, "users", "static_token")
+    name = email.split("@")[0]
+    return USER.get(call, USER.add(call, {"email": email, "name": name, "static_token": token}))

@@ -21,9 +21,7 @@ from eopsgym.domains.calendar.resources.calendars import (
     find_calendar,
 )
 from eopsgym.domains.calendar.resources.event_tables import remove_events
-from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row
 
 
 @tool("POST", "/calendars", writes="calendars")
@@ -34,7 +32,6 @@ def create_calendar(call: Call, body: NewCalendar) -> Row:
     `insert_acl_rule` shares it. Its colour, reminders and title in the list are set by
     `update_calendar_in_list`.
     """
-    key = random_uuid(call, "calendars", "calendar_id")
     properties = body.conferenceProperties
     given = {
         **body.model_dump(),
@@ -43,18 +40,7 @@ def create_calendar(call: Call, body: NewCalendar) -> Row:
             properties.model_dump(exclude_unset=True) if properties else {}
         ),
     }
-    row = {
-        "calendar_id": key,
-        "user_id": call.user["user_id"],
-        **CALENDAR.columns(given),
-        "is_primary": 0,
-        "hidden": 0,
-        "selected": 1,
-        "deleted": 0,
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-    }
-    insert_row(call, "calendars", row)
+    key = CALENDAR.add(call, {"user_id": call.user["user_id"], **CALENDAR.columns(given)})
     add_own_rules(call, key)
     return calendar_view(call, own_calendar(call, key))
 
