@@ -261,17 +261,9 @@ def add_own_rules(call: Call, calendar_id: str) -> None:
 def add_rule(call: Call, calendar_id: str, scope_id: str, role: str, stamp: str) -> str:
     """Add a rule of the acting user's, and return its id."""
     key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
-    row = {
-        "id": key,
-        "calendar_id": calendar_id,
-        "user_id": call.user["user_id"],
-        "scope_id": scope_id,
-        "role": role,
-        "etag": f'"{etag}"',
-        "created_at": stamp,
-        "updated_at": stamp,
-    }
-    insert_row(call, "acls", row)
+    given = {"calendar_id": calendar_id, "user_id": call.user["user_id"], "scope_id": scope_id}
+    own = {"role": role, "etag": f'"{etag}"', "created_at": stamp, "updated_at": stamp}
+    insert_row(call, "acls", {"id": key, **given, **own})
     return key
 
 

@@ -16,7 +16,7 @@ from eopsgym.domains.calendar.resources.event_models import (
 from eopsgym.domains.calendar.resources.users import user_of
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row, insert_rows
+from eopsgym.domains.rows import get, insert_row, insert_rows
 
 
 class Part(NamedTuple):
@@ -70,9 +70,7 @@ def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
 
 def event_row(call: Call, event_id: str) -> Row:
     """Return an existing event."""
-    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
-    assert found is not None  # it was just written
-    return found
+    return get(call, "events", event_id, by="event_id")
 
 
 def own_uid(event_id: str) -> str:
