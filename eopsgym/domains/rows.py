@@ -1,7 +1,7 @@
 """Writing rows, and lists of values in SQL: the same few statements for all tables."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -39,6 +39,12 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
     names = ", ".join(f'"{name}"' for name in columns)
     marks = ", ".join([f"({', '.join('?' * len(columns))})"] * count)
     return f'INSERT INTO "{table}" ({names}) VALUES {marks}'
+
+
+def row_query(table: str, key: Iterable[str]) -> str:
+    """Return the query for the row that a key names, whose text a connection prepares once."""
+    where = " AND ".join(f'"{name}" IS ?' for name in key)
+    return f'SELECT * FROM "{table}" WHERE {where}'
 
 
 def marks(values: Collection[Any]) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.schema import Schema, row_query
+from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.rows import row_query
 from eopsgym.errors import DatabaseError
 from eopsgym.gym.recording import number_rows
 

@@ -1,7 +1,7 @@
 """A system's tables as SQLite itself understands them: columns, keys, what is unique."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
@@ -172,9 +172,3 @@ def _kind(declared: str) -> Kind:
     if upper.startswith(("NUMERIC", "DECIMAL", "REAL", "FLOAT", "DOUBLE")):
         return "number"
     return "integer" if "INT" in upper else "text"
-
-
-def row_query(table: str, key: Iterable[str]) -> str:
-    """Return the query for the row that a key names, whose text a connection prepares once."""
-    where = " AND ".join(f'"{name}" IS ?' for name in key)
-    return f'SELECT * FROM "{table}" WHERE {where}'

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row, Rule, ToolError
-from eopsgym.domains.kernel.schema import ForeignKey, Keys, Schema, row_query
+from eopsgym.domains.kernel.schema import ForeignKey, Keys, Schema
 from eopsgym.domains.query.query_model import (
     All,
     Compare,
@@ -24,6 +24,7 @@ from eopsgym.domains.query.query_model import (
 )
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.field_markers import Field, To, read_fields
+from eopsgym.domains.rows import row_query
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
