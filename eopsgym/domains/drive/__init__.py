@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from eopsgym.domains.drive import rules, tools
+from eopsgym.domains.drive import access, rules, tools
 from eopsgym.domains.drive.dialect import DIALECT
-from eopsgym.domains.drive.resources.people import sign_in
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 _EMPTY_REQUIRED = {
@@ -24,7 +23,7 @@ DOMAIN = Domain(
         folder=Path(__file__).parent,
         empty_required=lambda tool: tool.name in _EMPTY_REQUIRED,
     ),
-    sign_in=sign_in,
-    checks=collect_rules(*rules.MODULES),
+    sign_in=access.sign_in,
+    checks=collect_rules(access, *rules.MODULES),
     dialect=DIALECT,
 )

@@ -1,4 +1,4 @@
-"""What a user may do with a file or a shared drive.
+"""Who acts, and what they may do with a file or a shared drive.
 
 Rights come from the permissions of the file itself, those of its shared drive, and the members of
 that. What a folder gives to what lies in it stands as a permission of each file, marked as
@@ -6,30 +6,58 @@ inherited: a file without such a row has broken with its folder.
 """
 
 from collections.abc import Collection
+from typing import Any, NamedTuple
 
-from eopsgym.domains.drive.resources.my_drives import (
-    FOR_ME,
-    MEMBER,
-    MY_GROUPS,
-    closed_drives,
-    is_closed,
-    me,
-    member,
-    my_drives,
-)
-from eopsgym.domains.drive.resources.people import domain_of
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.drive.resources.people import USER, domain_of
+from eopsgym.domains.kernel import Call, Row, ToolError, rule
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import ANY_OF, as_list
 
+sign_in = USER.sign_in_by("auth_token")
+
+_MY_GROUPS = "SELECT group_id FROM group_memberships WHERE user_id = ?"
+_FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (
+    p.user_id = ? OR lower(p.email_address) = ? OR p.group_id IN ({_MY_GROUPS})
+    OR p.type = 'domain' AND lower(p.domain) = ? OR p.type = 'anyone')"""
+"""Of a permission `p`: it is for the acting user, whom `_me` gives the marks of."""
+_MEMBER = f"user_id = ? OR group_id IN ({_MY_GROUPS}) OR type = 'domain' AND lower(domain) = ?"
+"""Of a membership: it is the acting user's, whom `_member` gives the marks of."""
+_JOINED = f"""
+    SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
+    UNION ALL SELECT drive_id FROM permissions AS p
+    WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
+# Who organizes a drive: users, groups, domains or mere addresses.
+_ORGANIZERS = """
+    SELECT user_id, group_id, domain, NULL AS email FROM drive_memberships
+    WHERE drive_id = drives.id AND role = 'organizer'
+    UNION ALL SELECT user_id, group_id, domain, iif(type = 'user', email_address, NULL)
+    FROM permissions WHERE drive_id = drives.id AND file_id IS NULL
+        AND role IN ('organizer', 'owner') AND coalesce(deleted, 0) = 0"""
+# The domains that each is of.
+_DOMAINS = f"""
+    SELECT lower(organizers.domain) AS given,
+        lower(substr(organizers.email, instr(organizers.email, '@') + 1)) AS named,
+        lower(substr(users.email, instr(users.email, '@') + 1)) AS known
+    FROM ({_ORGANIZERS}) AS organizers
+    LEFT JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
+    LEFT JOIN users ON users.id IN (organizers.user_id, inside.user_id)"""
+# What a drive is closed to: all who are of no domain of its organizers, or who are no members. It
+# is closed to nobody where no such domain is known: there would be none left to open it again.
+_CLOSED = f"""
+    SELECT id FROM drives WHERE (coalesce(drive_members_only, 0) AND id NOT IN ({ANY_OF})
+        OR coalesce(domain_users_only, 0) AND (
+            SELECT count(coalesce(given, named, known))
+                AND NOT max(coalesce(? IN (given, named, known), 0)) FROM ({_DOMAINS})))"""
+_RESTRICTED = """
+    SELECT 1 FROM drives WHERE id = ? AND (drive_members_only OR domain_users_only)"""
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
 _RANKS = {role: place for place, role in enumerate(_ROLES)}
 _NOT_EXPIRED = "p.id NOT IN (SELECT id FROM share_links WHERE expires_time <= ?)"
-_ON_FILE = f"SELECT role FROM permissions AS p WHERE file_id = ? AND {FOR_ME} AND {_NOT_EXPIRED}"
+_ON_FILE = f"SELECT role FROM permissions AS p WHERE file_id = ? AND {_FOR_ME} AND {_NOT_EXPIRED}"
 _ON_DRIVE = f"""
-    SELECT role FROM drive_memberships WHERE drive_id = ? AND ({MEMBER})
+    SELECT role FROM drive_memberships WHERE drive_id = ? AND ({_MEMBER})
     UNION ALL SELECT role FROM permissions AS p
-    WHERE drive_id = ? AND file_id IS NULL AND {FOR_ME} AND {_NOT_EXPIRED}"""
+    WHERE drive_id = ? AND file_id IS NULL AND {_FOR_ME} AND {_NOT_EXPIRED}"""
 # The pluses keep to the walk through the files: their order is worth more than an index here.
 _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
@@ -41,7 +69,7 @@ _OWNED = """SELECT file_id FROM permissions
 _WAYS = (
     "user_id = ?",
     "lower(email_address) = ? AND user_id IS NOT ?",
-    f"group_id IN ({MY_GROUPS})",
+    f"group_id IN ({_MY_GROUPS})",
     "type = 'domain' AND lower(domain) = ? AND allow_file_discovery",
     "type = 'anyone' AND allow_file_discovery",
 )
@@ -49,12 +77,69 @@ _OF_WAY = """SELECT file_id FROM permissions AS p
     WHERE {way} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0{but}"""
 _BUT = f" AND p.id NOT IN ({ANY_OF})"
 _ENDED = f"""SELECT p.id FROM share_links CROSS JOIN permissions AS p ON p.id = share_links.id
-    WHERE expires_time <= ? AND {FOR_ME}"""
+    WHERE expires_time <= ? AND {_FOR_ME}"""
 _IN_SIGHT = f"""
     SELECT id FROM files WHERE id IN ({ANY_OF}) AND (files.drive_id IN ({ANY_OF})
         OR ({_UNOWNED}) OR {{is_open}} AND EXISTS (
             SELECT 1 FROM permissions AS p
-            WHERE p.file_id = files.id AND {FOR_ME} AND {_NOT_EXPIRED}))"""
+            WHERE p.file_id = files.id AND {_FOR_ME} AND {_NOT_EXPIRED}))"""
+
+
+@rule("DRIVE-1.1")
+def who_has_left_does_nothing(call: Call) -> str | None:
+    left = call.tool.writes and call.user["display_name"].endswith("(left)")
+    return "Who has left the company changes nothing" if left else None
+
+
+# Shared drives
+
+
+class _Drives(NamedTuple):
+    mine: frozenset[str]
+    closed: frozenset[str]
+
+
+def _me(call: Call) -> list[Any]:
+    """Return the values of the marks of `_FOR_ME`."""
+    email = call.user["email"].lower()
+    return [call.user["id"], email, call.user["id"], domain_of(email)]
+
+
+def _member(call: Call) -> list[Any]:
+    """Return the values of the marks of `_MEMBER`."""
+    return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
+
+
+def my_drives(call: Call) -> frozenset[str]:
+    """Return the ids of the shared drives that the acting user may see."""
+    return _drives(call).mine
+
+
+def closed_drives(call: Call) -> frozenset[str]:
+    """Return the ids of the shared drives that their restrictions close to the acting user."""
+    return _drives(call).closed
+
+
+def is_closed(call: Call, drive_id: str) -> bool:
+    """Return whether the restrictions of a shared drive close it to the acting user."""
+    is_restricted = call.value(_RESTRICTED, drive_id) is not None
+    return is_restricted and drive_id in closed_drives(call)
+
+
+def _drives(call: Call) -> _Drives:
+    """Return the drives of the acting user, which are read again after each write."""
+    state = call.connection.total_changes()
+    return call.read_once(("drives of the acting user", state), lambda: _read(call))
+
+
+def _read(call: Call) -> _Drives:
+    joined = {key for (key,) in call.execute(_JOINED, *_member(call), *_me(call))}
+    domain = domain_of(call.user["email"])
+    closed = frozenset(key for (key,) in call.execute(_CLOSED, as_list(joined), domain))
+    return _Drives(frozenset(joined - closed), closed)
+
+
+# Files
 
 
 def owned(call: Call) -> Sql:
@@ -79,7 +164,7 @@ def _shared(call: Call) -> Sql:
     Few have one that has ended: only for them each permission is asked whether it is among those.
     """
     key, email = call.user["id"], call.user["email"].lower()
-    ended = [each for (each,) in call.execute(_ENDED, call.stamp, *me(call))]
+    ended = [each for (each,) in call.execute(_ENDED, call.stamp, *_me(call))]
     but, last = (_BUT, [as_list(ended)]) if ended else ("", [])
     marks: tuple[list[str], ...] = ([key], [email, key], [key], [domain_of(email)], [])
     return Sql(
@@ -103,7 +188,7 @@ def in_sight(call: Call, ids: Collection[str]) -> set[str]:
     seen = {each for each in ids if each in drives}
     if others:
         is_open = _outside(closed_drives(call))
-        values = [as_list(drives), call.user["id"], *is_open.values, *me(call), call.stamp]
+        values = [as_list(drives), call.user["id"], *is_open.values, *_me(call), call.stamp]
         sql = _IN_SIGHT.format(is_open=is_open.text)
         seen |= {key for (key,) in call.execute(sql, as_list(others), *values)}
     return seen
@@ -111,7 +196,7 @@ def in_sight(call: Call, ids: Collection[str]) -> set[str]:
 
 def role_on_file(call: Call, row: Row) -> str | None:
     """Return the highest role that the acting user has on a file; None without any."""
-    found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *me(call), call.stamp)}
+    found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *_me(call), call.stamp)}
     if row["drive_id"] is not None:
         if found and is_closed(call, row["drive_id"]):
             return None
@@ -123,7 +208,7 @@ def role_on_file(call: Call, row: Row) -> str | None:
 
 def _roles_on_drive(call: Call, drive_id: str) -> set[str]:
     """Return the roles that the acting user has on a shared drive."""
-    values = [drive_id, *member(call), drive_id, *me(call), call.stamp]
+    values = [drive_id, *_member(call), drive_id, *_me(call), call.stamp]
     if is_closed(call, drive_id):
         return set()
     return {each["role"] for each in call.rows(_ON_DRIVE, *values)}

@@ -72,11 +72,6 @@ json_object = partial(stored, read=stored_object)
 """Objects that columns hold as JSON; what is no object is shown as an empty one."""
 
 
-def number_text(names: str, otherwise: int, *, column: str = "") -> list[ViewProperty]:
-    """Return numbers that answers show as text; 0 and null are shown as `otherwise`."""
-    return stored(names, lambda value: str(value or otherwise), column=column)
-
-
 def with_moments(read: Read) -> Callable[..., list[ViewProperty]]:
     """Return the moments of a system, which shows stored ones as `read` does."""
     return partial(stored, read=read, kind="moment")

@@ -1,7 +1,6 @@
 """Which shared drives one may see is read again once something has changed."""
 
-from eopsgym.domains.drive.access import in_sight
-from eopsgym.domains.drive.resources.my_drives import closed_drives, is_closed, my_drives
+from eopsgym.domains.drive.access import closed_drives, in_sight, is_closed, my_drives
 from eopsgym.domains.kernel import Call
 from tests.domains.drive.office import Office
 

@@ -13,7 +13,7 @@ from eopsgym.domains.products import (
     json_list,
     json_object,
     linked,
-    number_text,
+    stored,
     text,
     where_given,
 )
@@ -44,7 +44,7 @@ PICTURE = View(
     *json_list("tags"),
     *json_object("frame"),
     *flag("isSold"),
-    *number_text("copies", otherwise=1),
+    *stored("copies", lambda value: str(value or 1)),
     *filled("price"),
     *text("note", omitted=True),
     kind="museum#picture",
@@ -70,6 +70,15 @@ def call() -> Call:
     connection = apsw.Connection(":memory:")
     connection.execute(TABLES)
     return Call(connection, Dialect(timespec="seconds"), user={}, now=ANCHOR)
+
+
+PAINTER = View(
+    "painters",
+    "Painter",
+    *text("id name"),
+    new_id=lambda call, table, column: f"a new {column} of {table}",
+    signed="name",
+)
 
 
 def row(call: Call, key: str) -> Row:
@@ -114,6 +123,27 @@ def test_a_new_row_has_what_is_usual_and_when_it_was_added(call: Call) -> None:
     assert (made["title"], made["is_sold"], made["copies"]) == ("Rain", 0, 1)
     assert made["added_at"] == made["changed_at"] == "2026-03-02 09:00:00"
     assert PICTURE.add(call, {}, key="mine") == "mine"
+
+
+def test_a_view_may_make_other_ids_and_sign_new_rows(call: Call) -> None:
+    call.user = {"id": "p1"}
+    assert PAINTER.add(call, {}) == "a new id of painters"
+    assert PAINTER.get(call, "a new id of painters")["name"] == "p1"
+    assert PAINTER.get(call, PAINTER.add(call, {"name": "Cy"}, key="p3"))["name"] == "Cy"
+
+
+def test_rows_with_some_values_are_listed_in_order(call: Call) -> None:
+    key = PICTURE.add(call, {"title": "Dawn", "painted_by": "p1"})
+    assert [each["id"] for each in PICTURE.rows(call, painted_by="p1")] == ["1", key]
+    assert PICTURE.rows(call, painted_by="p1", title="Dusk") == []
+
+
+def test_a_token_signs_in_its_user_and_none_the_first(call: Call) -> None:
+    sign_in = PAINTER.sign_in_by("name")
+    assert sign_in(call, "Bo")["id"] == "p2"
+    assert sign_in(call, None)["id"] == "p1"
+    with pytest.raises(ToolError, match="User not found for given access token"):
+        sign_in(call, "Cy")
 
 
 def test_a_change_is_stamped_and_a_removed_row_is_gone(call: Call) -> None:

@@ -8,9 +8,9 @@ from eopsgym.domains.drive.dialect import invalid, moment
 from eopsgym.domains.drive.resources.changes import Removed, note_change, note_removals
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.members import give_membership
+from eopsgym.domains.drive.resources.ownership import remove
 from eopsgym.domains.drive.resources.permissions import Holder
 from eopsgym.domains.drive.resources.search import drives_in_sight
-from eopsgym.domains.drive.resources.trash import remove
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, text
 from eopsgym.domains.query.pages import offset_of, token_of

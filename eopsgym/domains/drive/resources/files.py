@@ -1,16 +1,21 @@
-"""Files, folders and shortcuts: finding them, and how answers show them."""
+"""Files, folders and shortcuts: finding them, what may be in them, and how answers show them.
 
-from collections.abc import Sequence
+What a file has and no column holds is in the column `properties`, beside its properties.
+"""
 
-from eopsgym.domains.drive.access import in_sight, require
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.domains.drive.access import at_least, in_sight, require, role_on_file
 from eopsgym.domains.drive.dialect import moment
 from eopsgym.domains.drive.resources.kinds import shown_size
 from eopsgym.domains.drive.resources.labels import label_views
 from eopsgym.domains.drive.resources.people import users_by_id
-from eopsgym.domains.drive.resources.properties import split_properties
-from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.products import View, filled, flag, number_text, stored, text
-from eopsgym.domains.rows import ANY_OF, as_list
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.products import View, filled, flag, stored, text
+from eopsgym.domains.rows import ANY_OF, as_list, update
 
 FILE = View(
     "files",
@@ -18,7 +23,7 @@ FILE = View(
     *text("id name mimeType description"),
     *flag("starred trashed explicitlyTrashed"),
     *filled("parents properties spaces"),
-    *number_text("version", otherwise=1),
+    *stored("version", lambda value: str(value or 1)),
     *text("webViewLink"),
     *moment("createdTime modifiedTime"),
     *filled("owners lastModifyingUser"),
@@ -48,6 +53,14 @@ FILE = View(
     },
     stamps="created_time modified_time viewed_by_me_time",
 )
+_OWN = "_drive"
+"""Where `properties` keeps what has no column."""
+_KINDS = {"appProperties": dict, "contentRestrictions": list, "downloadRestrictions": dict}
+"""What of that is no text or flag; a seed may hold anything else, which says nothing."""
+_MOST_PROPERTIES = 100
+_MOST_LETTERS = 20_000
+_MOST_NAME = 1_000
+_MOST_TEXT = 20_000
 _OWNERS = f"""
     SELECT file_id, user_id FROM permissions
     WHERE file_id IN ({ANY_OF}) AND role = 'owner' AND user_id IS NOT NULL
@@ -77,6 +90,122 @@ def parents_of(row: Row) -> list[str]:
     return [row["parent_id"] or row["drive_id"] or "root"]
 
 
+# What may be in a file
+
+
+def check_file_name(name: str | None, mime_type: str | None, description: str | None) -> None:
+    """Refuse a name, a type or a description that a file cannot be given; None is not given.
+
+    Raises:
+        ToolError: naming which.
+    """
+    if name is not None and not name.strip():
+        raise ToolError("Validation errors:\n- name: must not be empty")
+    if "\0" in (name or ""):  # no search would find what stands behind it
+        raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
+    if mime_type is not None and not mime_type.strip():
+        raise ToolError("Validation errors:\n- mimeType: must not be empty")
+    if max(len(name or ""), len(mime_type or "")) > _MOST_NAME:
+        raise ToolError(f"Names have at most {_MOST_NAME:,} characters")
+    if description is not None and len(description) > _MOST_TEXT:
+        raise ToolError(f"Descriptions have at most {_MOST_TEXT:,} characters")
+
+
+def properties_text(
+    before: str | None,
+    properties: Mapping[str, Any] | None,
+    own: Mapping[str, Any],
+) -> str | None:
+    """Return the column `properties` with keys put in; null takes a key out.
+
+    Raises:
+        ToolError: more, or longer ones, than a file may have.
+    """
+    kept, hidden = _split_properties(before)
+    hidden |= own
+    kept |= properties or {}
+    if _OWN in (properties or {}):
+        raise ToolError(f"The property '{_OWN}' is reserved")
+    kept = {name: value for name, value in kept.items() if value is not None}
+    hidden = {name: value for name, value in hidden.items() if value is not None}
+    if len(kept) > _MOST_PROPERTIES:
+        raise ToolError(f"A file has at most {_MOST_PROPERTIES} properties")
+    text = json.dumps({**kept, **({_OWN: hidden} if hidden else {})}, ensure_ascii=False)
+    if len(text) > _MOST_LETTERS:
+        raise ToolError(f"The properties of a file hold at most {_MOST_LETTERS:,} characters")
+    return text if kept or hidden else None
+
+
+def keep_own(call: Call, row: Row, own: Mapping[str, Any]) -> None:
+    """Write what a file has and no column holds; null takes a key out.
+
+    Raises:
+        ToolError: it is more, or longer, than a file may have.
+    """
+    columns = {"properties": properties_text(row["properties"], None, own)}
+    update(call, "files", row["id"], columns)
+
+
+def _split_properties(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split the column into the properties of a file and what else it has without a column."""
+    plain = stored_object(text)
+    own = plain.pop(_OWN, None)
+    if not isinstance(own, dict):
+        return plain, {}
+    for name, kind in _KINDS.items():
+        if not isinstance(own.get(name, kind()), kind):
+            del own[name]
+    return plain, own
+
+
+def own_of(row: Row) -> dict[str, Any]:
+    """Return what a file has without a column: `appProperties`, `contentRestrictions` and more."""
+    return _split_properties(row["properties"])[1]
+
+
+def plain_of(row: Row) -> dict[str, Any]:
+    """Return the properties of a file."""
+    return _split_properties(row["properties"])[0]
+
+
+def check_writable(row: Row) -> None:
+    """Refuse a file that a content restriction keeps as it is.
+
+    Raises:
+        ToolError: it is read-only, with the reason.
+    """
+    for each in own_of(row).get("contentRestrictions") or []:
+        if isinstance(each, dict) and each.get("readOnly"):
+            reason = f": {each['reason']}" if each.get("reason") else ""
+            raise ToolError(f"File {row['id']} is read-only{reason}")
+
+
+def check_may_take_out(call: Call, row: Row, what: str) -> None:
+    """Refuse what a file or its shared drive keeps its readers, or all, from; `what` is done to it.
+
+    Raises:
+        ToolError: it does.
+    """
+    drive = call.row("SELECT * FROM drives WHERE id = ?", row["drive_id"]) or {}
+    if drive.get("download_restricted_for_writers"):
+        raise ToolError(f"File {row['id']} may not be {what}: its shared drive keeps what it holds")
+    if _is_kept_from_readers(row, drive) and not at_least(role_on_file(call, row), "writer"):
+        raise ToolError(f"File {row['id']} may not be {what} by who only reads it")
+
+
+def _is_kept_from_readers(row: Row, drive: Row) -> bool:
+    own = own_of(row)
+    return bool(
+        own.get("copyRequiresWriterPermission")
+        or (own.get("downloadRestrictions") or {}).get("restricted")
+        or drive.get("copy_requires_writer_permission")
+        or drive.get("download_restricted_for_readers")
+    )
+
+
+# Answers
+
+
 def file_view(call: Call, row: Row, labels: str | None = None) -> Row:
     """Return a file as answers show it; `labels` are the ids of labels to show with it."""
     return file_views(call, [row], labels)[0]
@@ -89,7 +218,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
     people = users_by_id(call, [*named, *(row["modified_by"] for row in rows)])
     places = {each for row in rows if (each := row["parent_id"] or row["drive_id"])}
     seen = in_sight(call, places)
-    parts = {row["id"]: split_properties(row["properties"]) for row in rows}
+    parts = {row["id"]: _split_properties(row["properties"]) for row in rows}
 
     def given(row: Row) -> Row:
         mine = [people[each] for each in owners.get(row["id"], [])]

@@ -1,4 +1,4 @@
-"""People and groups: who acts, and how they are shown."""
+"""People and groups: who is meant by an address, and how they are shown."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,7 +17,6 @@ USER = View(
     *text("emailAddress", column="email"),
     kind="drive#user",
 )
-sign_in = USER.sign_in_by("auth_token")
 
 
 def domain_of(email: str) -> str:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.drive.access import rank
+from eopsgym.domains.drive.resources.files import own_of
 from eopsgym.domains.drive.resources.people import domain_of
-from eopsgym.domains.drive.resources.properties import own_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, stored, text
 from eopsgym.domains.rows import get

@@ -32,19 +32,6 @@ REVISION = View(
 )
 
 
-def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> str:
-    """Give a new file its first revision, with the content of the one it is a copy of; its id."""
-    source = like and call.row("SELECT * FROM revisions WHERE id = ?", like["head_revision_id"])
-    content = {"md5_checksum": file.get("md5_checksum")}
-    if source:
-        content = {name: source[name] for name in ("blob_id", "md5_checksum", "export_links")}
-    columns = {name: file[name] for name in ("mime_type", "size_bytes", "original_filename")}
-    maker = {"last_modifying_user_id": call.user["id"], "keep_forever": keep}
-    key = REVISION.add(call, {"file_id": file["id"], **columns, **maker, **content})
-    update(call, "files", file["id"], {"head_revision_id": key, "version": 1})
-    return key
-
-
 def drop_revision(call: Call, file: Row, row: Row) -> None:
     """Delete a revision of a file, which without its last one is what it was before.
 

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Callable, Mapping
 
-from eopsgym.domains.drive.access import owned
+from eopsgym.domains.drive.access import my_drives, owned
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.drive.resources.label_search import PREFIX, has_value, wears
-from eopsgym.domains.drive.resources.my_drives import my_drives
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.products.moments import read_moment
 from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, parse_condition

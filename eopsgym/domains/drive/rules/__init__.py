@@ -1,5 +1,5 @@
 """The rules of the drive policy that changes of rows show."""
 
-from eopsgym.domains.drive.rules import content, files, leaving, shared_drives, sharing
+from eopsgym.domains.drive.rules import files, sharing
 
-MODULES = (files, sharing, shared_drives, content, leaving)
+MODULES = (files, sharing)

@@ -1,15 +1,40 @@
-"""Who works, and what becomes of files and folders."""
+"""What becomes of files, folders, labels, comments and revisions, and what is taken out."""
 
-from eopsgym.domains.drive.resources.kinds import FOLDER
-from eopsgym.domains.drive.rules.common import KEPT, file_of, is_document, label_of
+from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_object
 
+_LEVELS = ("public", "internal", "confidential", "restricted")
+_KEPT = ("seven years", "forever")
+_LABEL = """
+    SELECT value_enum FROM file_labels JOIN labels ON labels.id = label_id
+    WHERE file_id = ? AND key = ?
+"""
 
-@rule("DRIVE-1.1")
-def who_has_left_does_nothing(call: Call) -> str | None:
-    left = call.tool.writes and call.user["display_name"].endswith("(left)")
-    return "Who has left the company changes nothing" if left else None
+
+def label_of(call: Call, file_id: str | None, key: str) -> str | None:
+    """Return the value of a label on a file; None where the file does not have it."""
+    found = call.value(_LABEL, file_id, key)
+    return None if found is None else str(found)
+
+
+def _key_of(call: Call, label_id: str) -> str | None:
+    """Return the key of a label; None where there is no such label."""
+    found = call.value("SELECT key FROM labels WHERE id = ?", label_id)
+    return None if found is None else str(found)
+
+
+def file_of(call: Call, file_id: str | None) -> Row | None:
+    """Return a file; None where there is none."""
+    return call.row("SELECT * FROM files WHERE id = ?", file_id)
+
+
+def _is_document(row: Row) -> bool:
+    """Return whether a file is a document: no folder and no shortcut."""
+    return row["mime_type"] not in (FOLDER, SHORTCUT)
+
+
+# Files and folders
 
 
 @rule("DRIVE-2.1", "files", on="parent_id drive_id")
@@ -22,7 +47,7 @@ def documents_lie_in_folders(change: Change) -> bool:
 
 def _is_bare(row: Row) -> bool:
     """Return whether a document lies at the root of a shared drive."""
-    return is_document(row) and row["drive_id"] is not None and row["parent_id"] is None
+    return _is_document(row) and row["drive_id"] is not None and row["parent_id"] is None
 
 
 @rule("DRIVE-2.2", "files", on="name parent_id drive_id trashed")
@@ -58,14 +83,14 @@ def what_is_on_hold_is_not_deleted(change: Change) -> bool:
 @rule("DRIVE-2.4", "files", on="trashed", when="update")
 def what_is_retained_is_not_trashed(change: Change) -> bool:
     """A file that is to be retained is not put in the trash."""
-    kept = label_of(change.call, change.row["id"], "retention") in KEPT
+    kept = label_of(change.call, change.row["id"], "retention") in _KEPT
     return not (change.enters(1, "trashed") and kept)
 
 
 @rule("DRIVE-2.4", "file_labels", when="delete")
 def what_is_retained_is_not_deleted(change: Change) -> bool:
     """A file that is to be retained is not deleted."""
-    return not _is_deleted(change, *KEPT)
+    return not _is_deleted(change, *_KEPT)
 
 
 def _is_deleted(change: Change, *retentions: str) -> bool:
@@ -99,3 +124,91 @@ def secrets_are_not_copied_out(change: Change) -> str | None:
     level = label_of(change.call, source["id"], "classification")
     secret = level in ("confidential", "restricted")
     return f"A {level} document is not copied out of its drive" if secret else None
+
+
+# Comments, revisions and labels
+
+
+@rule("DRIVE-6.1", "comments", "replies", on="deleted", when="update")
+def only_ones_own_words_are_deleted(change: Change) -> bool:
+    """Only one's own comments and replies are deleted."""
+    row, call = change.row, change.call
+    if not change.enters(1, "deleted") or row["author_id"] == call.user["id"]:
+        return True
+    # The replies go with one's own comment.
+    owner = call.value("SELECT author_id FROM comments WHERE id = ?", row.get("comment_id"))
+    return bool(owner == call.user["id"] and "comment_id" in row)
+
+
+@rule("DRIVE-6.2", "revisions", on="keep_forever", when="update delete")
+def what_is_kept_stays_kept(change: Change) -> bool:
+    """A revision that is kept forever stays so."""
+    is_gone = change.when == "delete" and change.row["keep_forever"] == 1
+    return not (is_gone or change.leaves(1, "keep_forever"))
+
+
+@rule("DRIVE-6.3", "revisions", on="published", when="update")
+def only_public_documents_are_published(change: Change) -> bool:
+    """Only public documents are published on the web."""
+    if not change.enters(1, "published"):
+        return True
+    return label_of(change.call, change.row["file_id"], "classification") == "public"
+
+
+@rule("DRIVE-6.4", "file_labels", on="value_boolean")
+def what_is_approved_has_no_open_comments(change: Change) -> bool:
+    """A document with unresolved comments is not approved."""
+    call, row = change.call, change.row
+    if row["value_boolean"] != 1 or _key_of(call, row["label_id"]) != "approved":
+        return True
+    sql = """
+        SELECT 1 FROM comments
+        WHERE file_id = ? AND NOT coalesce(resolved, 0) AND NOT coalesce(deleted, 0)
+    """
+    return not call.value(sql, row["file_id"])
+
+
+@rule("DRIVE-7.2", "file_labels", on="value_enum", when="update delete")
+def classifications_are_not_lowered(change: Change) -> bool:
+    """A classification is neither lowered nor taken off."""
+    before, after = _was_and_is(change, "classification")
+    if before not in _LEVELS:
+        return True
+    return after in _LEVELS and _LEVELS.index(after) >= _LEVELS.index(before)
+
+
+@rule("DRIVE-7.3", "file_labels", on="value_enum", when="update delete")
+def retentions_are_not_taken_off(change: Change) -> bool:
+    """A retention is not taken off, nor a legal hold changed."""
+    before, after = _was_and_is(change, "retention")
+    return before is None or after == before or (before != "legal hold" and after is not None)
+
+
+def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
+    """Return the value of a label before and after a change; None and None without its file.
+
+    A label that one call takes off and puts on again is there.
+    """
+    call, row = change.call, change.row
+    if _key_of(call, row["label_id"]) != key or file_of(call, row["file_id"]) is None:
+        return None, None
+    return change.old("value_enum"), label_of(call, row["file_id"], key)
+
+
+# What leaves the house
+
+
+@rule("DRIVE-8.4", "operations", on="operation_type", when="insert")
+def what_is_restricted_is_not_taken_out(change: Change) -> bool:
+    """A restricted document is neither exported nor downloaded."""
+    if change.row["operation_type"] not in ("export", "download"):
+        return True
+    file = stored_object(change.row["operation_metadata"]).get("file_id")
+    return label_of(change.call, file, "classification") != "restricted"
+
+
+@rule("DRIVE-8.4")
+def what_is_restricted_is_not_read_out(call: Call) -> str | None:
+    file = call.raw_arguments.get("fileId") if call.raw_arguments.get("alt") == "media" else None
+    secret = label_of(call, file, "classification") == "restricted"
+    return "The content of a restricted document is not taken out" if secret else None

@@ -6,13 +6,12 @@ from urllib.parse import urlencode
 
 from pydantic import Field
 
-from eopsgym.domains.drive.access import owned, require_on_drive, visible
+from eopsgym.domains.drive.access import my_drives, owned, require_on_drive, visible
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.resources.changes import last_token
 from eopsgym.domains.drive.resources.channels import open_channel
 from eopsgym.domains.drive.resources.drives import drive_view
 from eopsgym.domains.drive.resources.files import file_views
-from eopsgym.domains.drive.resources.my_drives import my_drives
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand

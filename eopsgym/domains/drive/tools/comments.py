@@ -15,8 +15,7 @@ from eopsgym.domains.drive.resources.comments import (
     find_comment,
     words,
 )
-from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.properties import check_writable
+from eopsgym.domains.drive.resources.files import check_writable, find_file
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.moments import read_moment

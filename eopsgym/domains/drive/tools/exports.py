@@ -2,8 +2,7 @@
 
 from urllib.parse import quote
 
-from eopsgym.domains.drive.resources.export_rights import check_may_take_out
-from eopsgym.domains.drive.resources.files import find_file
+from eopsgym.domains.drive.resources.files import check_may_take_out, find_file
 from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
 from eopsgym.domains.drive.resources.operations import note_done
 from eopsgym.domains.drive.resources.revisions import REVISION

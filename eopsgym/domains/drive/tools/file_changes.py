@@ -5,12 +5,20 @@ from typing import Any
 from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.changes import note_file
-from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of, touched
+from eopsgym.domains.drive.resources.files import (
+    FILE,
+    check_file_name,
+    check_writable,
+    file_view,
+    find_file,
+    own_of,
+    parents_of,
+    properties_text,
+    touched,
+)
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
-from eopsgym.domains.drive.resources.ownership import move_file
-from eopsgym.domains.drive.resources.properties import check_writable, own_of, properties_text
-from eopsgym.domains.drive.resources.trash import may_delete, remove, trash
-from eopsgym.domains.drive.tools.arguments import Id, check_file_name
+from eopsgym.domains.drive.resources.ownership import may_delete, move_file, remove, trash
+from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products import View, where_given
 

@@ -1,12 +1,16 @@
 """Showing, listing and searching files."""
 
 from eopsgym.domains.drive.access import require_on_drive, visible
-from eopsgym.domains.drive.resources.export_rights import check_may_take_out
-from eopsgym.domains.drive.resources.files import file_view, file_views, find_file
+from eopsgym.domains.drive.resources.files import (
+    check_may_take_out,
+    file_view,
+    file_views,
+    find_file,
+    own_of,
+)
 from eopsgym.domains.drive.resources.kinds import GOOGLE
 from eopsgym.domains.drive.resources.order import order_by
 from eopsgym.domains.drive.resources.people import domain_of
-from eopsgym.domains.drive.resources.properties import own_of
 from eopsgym.domains.drive.resources.search import file_condition
 from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand

@@ -1,21 +1,38 @@
 """Making and copying files, folders and shortcuts."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
 from eopsgym.domains.drive.dialect import invalid
 from eopsgym.domains.drive.resources.changes import note_file
-from eopsgym.domains.drive.resources.create_file import add_file
-from eopsgym.domains.drive.resources.export_rights import check_may_take_out
-from eopsgym.domains.drive.resources.files import FILE, file_view, find_file, parents_of
-from eopsgym.domains.drive.resources.folders import place_of
-from eopsgym.domains.drive.resources.kinds import SHORTCUT, can_become
+from eopsgym.domains.drive.resources.files import (
+    FILE,
+    check_file_name,
+    check_may_take_out,
+    file_view,
+    find_file,
+    own_of,
+    parents_of,
+    plain_of,
+    properties_text,
+)
+from eopsgym.domains.drive.resources.folders import note_new_place, place_of, take_from_folder
+from eopsgym.domains.drive.resources.kinds import (
+    FOLDER,
+    GOOGLE,
+    SHORTCUT,
+    can_become,
+    extension_of,
+    links,
+)
 from eopsgym.domains.drive.resources.operations import note_done
-from eopsgym.domains.drive.resources.permissions import note_shared
-from eopsgym.domains.drive.resources.properties import own_of, plain_of, properties_text
-from eopsgym.domains.drive.tools.arguments import OPEN, Id, View, check_file_name
+from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared
+from eopsgym.domains.drive.resources.revisions import REVISION
+from eopsgym.domains.drive.tools.arguments import OPEN, Id, View
 from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.moments import read_moment
 
@@ -29,6 +46,11 @@ _CONTENT = (
     "shortcut_target_mime",
 )
 """What a copy of the same type has of its original."""
+_EMPTY = {
+    "md5_checksum": "d41d8cd98f00b204e9800998ecf8427e",
+    "sha1_checksum": "da39a3ee5e6b4b0d3255bfef95601890afd80709",
+}
+"""The sums of no bytes, as a file with content to come has them."""
 
 
 class ContentRestriction(TypedDict, total=False):
@@ -66,6 +88,61 @@ class DownloadRestrictions(TypedDict, total=False):
 
     restricted: bool
     reason: str
+
+
+def _add_file(
+    call: Call, columns: Mapping[str, Any], *, keep: bool, like: Row | None = None
+) -> Row:
+    """Add a file of the acting user, and return its row.
+
+    Args:
+        call: who acts, and when.
+        columns: what is not as usual.
+        keep: whether its first revision is kept forever.
+        like: the file that it is a copy of.
+    """
+    row = _insert(call, columns)
+    if row["mime_type"] not in (FOLDER, SHORTCUT):
+        _add_first_revision(call, row, keep=keep, like=like)
+    if row["drive_id"] is None:
+        grant(call, row["id"], Holder.of_user(call.user), "owner")
+    take_from_folder(call, row)
+    note_shared(call, row["id"])
+    return FILE.get(call, row["id"])
+
+
+def _add_first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> None:
+    """Give a new file its first revision, with the content of the one it is a copy of."""
+    source = like and call.row("SELECT * FROM revisions WHERE id = ?", like["head_revision_id"])
+    content = {"md5_checksum": file.get("md5_checksum")}
+    if source:
+        content = {name: source[name] for name in ("blob_id", "md5_checksum", "export_links")}
+    columns = {name: file[name] for name in ("mime_type", "size_bytes", "original_filename")}
+    maker = {"last_modifying_user_id": call.user["id"], "keep_forever": keep}
+    key = REVISION.add(call, {"file_id": file["id"], **columns, **maker, **content})
+    FILE.change(call, file["id"], {"head_revision_id": key, "version": 1})
+
+
+def _insert(call: Call, given: Mapping[str, Any]) -> Row:
+    key = ulid(call, "files", "id", past="SELECT 1 FROM changes WHERE file_id = ?")
+    name, kind = given["name"], given["mime_type"]
+    is_google, extension = kind.startswith(GOOGLE), extension_of(name, kind)
+    columns: Row = {
+        "created_by": call.user["id"],
+        "modified_by": call.user["id"],
+        "original_filename": name,
+        "file_extension": extension,
+        "full_file_extension": extension,
+        **given,
+        **links(key, kind),
+    }
+    if is_google:
+        columns["original_filename"] = None
+    elif not given.get("size_bytes"):
+        columns |= _EMPTY
+    FILE.add(call, columns, key=key)
+    note_new_place(call, key)
+    return FILE.get(call, key)
 
 
 @tool(writes="files", closed=True)
@@ -138,7 +215,7 @@ def create_file(
             columns[column] = read_moment(call, text)
     if originalFilename is not None:
         columns["original_filename"] = originalFilename
-    row = add_file(call, columns, keep=keepRevisionForever)
+    row = _add_file(call, columns, keep=keepRevisionForever)
     if permissions:
         for each in permissions:
             _share_at_once(call, row["id"], each)
@@ -211,7 +288,7 @@ def copy_files(
         raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
     place = _place(call, parents) if parents else _beside(call, row)
     kept = {"indexableText": own_of(row).get("indexableText")}
-    made = add_file(
+    made = _add_file(
         call,
         {
             "name": new,

@@ -9,8 +9,8 @@ from pydantic import Field
 from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.resources.changes import holders_of, note_file
-from eopsgym.domains.drive.resources.files import FILE, find_file
-from eopsgym.domains.drive.resources.inheritance import inherit, pass_on, take_back
+from eopsgym.domains.drive.resources.files import FILE, find_file, keep_own
+from eopsgym.domains.drive.resources.folders import inherit, pass_on, take_back
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
@@ -35,7 +35,6 @@ from eopsgym.domains.drive.resources.permissions import (
     permissions_of,
     revoke,
 )
-from eopsgym.domains.drive.resources.properties import keep_own
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.moments import moment_of

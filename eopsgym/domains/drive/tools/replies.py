@@ -12,8 +12,7 @@ from eopsgym.domains.drive.resources.comments import (
     reply_views,
     words,
 )
-from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.properties import check_writable
+from eopsgym.domains.drive.resources.files import check_writable, find_file
 from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
