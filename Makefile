@@ -49,8 +49,8 @@ lab: $(READY) ## open the notebooks in JupyterLab
 bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, training, statistics, import, large worlds and two workers
 	@$(BIN)/python -m tests.bench
 
-house: $(READY) ## print sizes, modules entered and times of the code beside those of the commit before (LOAD=1, AGAINST=COMMIT)
-	@LOAD=$(LOAD) AGAINST=$(AGAINST) $(BIN)/python -m dev.code_measures
+house: $(READY) ## print sizes, modules entered and times of the code beside those of the commit before (LOAD=1, TOOLS="email drive", AGAINST=COMMIT)
+	@LOAD=$(LOAD) TOOLS="$(TOOLS)" AGAINST=$(AGAINST) $(BIN)/python -m dev.code_measures
 
 behaviour: $(READY) ## compare what all systems answer and write with a record of an earlier tree (RECORD=folder)
 	@$(BIN)/python -m tests.behaviour compare $(or $(RECORD),$(error name a folder: RECORD=/tmp/behaviour; python -m tests.behaviour record FOLDER makes one))

@@ -2,7 +2,8 @@
 
 Sizes, modules entered and times are information and have no limit. What must hold (no import
 cycle, no import of a higher layer, no parameter that nothing reads) is checked by the tests.
-`make house LOAD=1` also loads 20,000 runs into a store, and `AGAINST=COMMIT` names another commit.
+`make house LOAD=1` also loads 20,000 runs into a store, `TOOLS="email drive"` follows every tool of
+these systems that writes, and `AGAINST=COMMIT` names another commit.
 """
 
 import json
@@ -90,6 +91,10 @@ def path_rows() -> Iterator[Row]:
         yield Row(f"modules entered by {what}", way.rooms)
         yield Row(f"    stays, {what}", len(way.stays))
         yield Row(f"    returns, {what}", way.returns)
+    for name in os.environ.get("TOOLS", "").split():
+        ways = modules_entered.longest_ways(name)
+        largest = max(ways, key=lambda tool: ways[tool].rooms)
+        yield Row(f"most modules entered by a tool of {name}", ways[largest].rooms, f"({largest})")
 
 
 def speed_rows() -> Iterator[Row]:

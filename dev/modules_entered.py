@@ -19,6 +19,8 @@ from eopsgym.gym import Clock, Database, load_template
 from eopsgym.runs import run_task
 from eopsgym.tasks import Task, load_tasks
 from eopsgym.trajectories import open_trajectories
+from tests.behaviour.of_tasks import sequences_of_solutions
+from tests.behaviour.sequences import CallSequence, RecordedCall
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eopsgym"
@@ -170,6 +172,31 @@ def _way_of(name: str, call: Written) -> Way:
     assert result.changes, result.text
     database.reset()
     return follow(lambda: database.call(call.tool, arguments, user))
+
+
+def longest_ways(name: str) -> dict[str, Way]:
+    """Return the way through the most modules of each tool of a system that writes.
+
+    The calls are those of the reference solutions of its tasks, which take minutes for all systems.
+    """
+    found: dict[str, Way] = {}
+    for sequence in sequences_of_solutions(name):
+        for call, way in follow_calls(name, sequence):
+            if way.rooms > found.get(call.tool, Way(())).rooms:
+                found[call.tool] = way
+    return found
+
+
+def follow_calls(name: str, sequence: CallSequence) -> Iterator[tuple[RecordedCall, Way]]:
+    """Make some calls, and yield those that write with their ways."""
+    for _ in sequence.results(name):
+        pass  # They are gone once before they count.
+    database = sequence.open(name)
+    for call in sequence.calls:
+        way = follow(lambda call=call: database.call(*call))  # type: ignore[misc]
+        if get_domain(name).tools[call.tool].writes:
+            yield call, way
+    database.close()
 
 
 def _second(action: Callable[[], None]) -> Way:

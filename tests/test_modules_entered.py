@@ -10,7 +10,10 @@ from typing import Any
 import apsw
 import pytest
 
-from dev.modules_entered import Way, follow
+from dev.modules_entered import Way, follow, follow_calls
+from eopsgym.gym import ANCHOR
+from tests.behaviour.of_generated import WORLD
+from tests.behaviour.sequences import CallSequence, RecordedCall
 
 SHOP = """
 from shop.store import fetch
@@ -86,3 +89,11 @@ def test_parts_can_be_left_out_of_a_way() -> None:
     gone = Way(("gym/database", "domains/kernel/call", "gym/database", "sync", "gym/clock"))
     assert gone.outside("domains", "sync") == Way(("gym/database", "gym/clock"))
     assert gone.outside() == gone
+
+
+def test_of_the_calls_of_a_sequence_those_that_write_are_followed() -> None:
+    made = RecordedCall("create_file", {"name": "One", "mimeType": "text/plain"}, None)
+    calls = [RecordedCall("get_about", {"fields": "user"}, None), made]
+    ((call, way),) = follow_calls("drive", CallSequence("", WORLD, ANCHOR.isoformat(), calls))
+    assert call == made
+    assert {"gym/database", "domains/drive/tools/new_files"} <= {*way.stays}

@@ -21,18 +21,38 @@ SETS = (*domain_names(), "hybrid")
 """The sets of tasks: those of one system, and those of several."""
 
 
+class _CallOnServer(NamedTuple):
+    """One call of an episode, with all references filled in."""
+
+    server: str
+    tool: str
+    arguments: Mapping[str, Any]
+
+
+_Way = tuple[str, list[_CallOnServer]]
+"""What a way to do a task is called, and its calls."""
+
+
 def sequences_of_tasks(domain: str) -> Iterator[CallSequence]:
     """Yield the calls that solutions and right variants make on a system, in order."""
     for name in SETS:
         for task in _tasks_of(name).values():
             for server in task.servers:
                 if server.domain.name == domain:
-                    yield from _sequences_on(task, server)
+                    yield from _sequences_on(task, server, _ways_of(task.domain, task.id))
 
 
-def _sequences_on(task: Task, server: TaskServer) -> Iterator[CallSequence]:
+def sequences_of_solutions(domain: str) -> Iterator[CallSequence]:
+    """Yield the calls of the reference solutions of a system's own tasks."""
+    for task in _tasks_of(domain).values():
+        solution = ("solution", asyncio.run(_solution_of(task)))
+        for server in task.servers:
+            yield from _sequences_on(task, server, [solution])
+
+
+def _sequences_on(task: Task, server: TaskServer, ways: Sequence[_Way]) -> Iterator[CallSequence]:
     """Yield the calls on one system; the clock of a task stands still, so it may go alone."""
-    for about, calls in _ways_of(task.domain, task.id):
+    for about, calls in ways:
         yield CallSequence(
             name=f"{task.id}, {about}",
             world=f"seed {Path(server.seed).name}",
@@ -46,16 +66,8 @@ def _sequences_on(task: Task, server: TaskServer) -> Iterator[CallSequence]:
         )
 
 
-class _CallOnServer(NamedTuple):
-    """One call of an episode, with all references filled in."""
-
-    server: str
-    tool: str
-    arguments: Mapping[str, Any]
-
-
 @cache
-def _ways_of(tasks: str, task_id: str) -> list[tuple[str, list[_CallOnServer]]]:
+def _ways_of(tasks: str, task_id: str) -> list[_Way]:
     """Play the ways to do a task, once for all of its systems, and name each."""
     return asyncio.run(_played(_tasks_of(tasks)[task_id]))
 
@@ -66,7 +78,14 @@ def _tasks_of(name: str) -> dict[str, Task]:
     return {task.id: task for task in load_tasks(name)}
 
 
-async def _played(task: Task) -> list[tuple[str, list[_CallOnServer]]]:
+async def _solution_of(task: Task) -> list[_CallOnServer]:
+    """Play the reference solution of a task."""
+    rehearsal = await Rehearsal.of(task)
+    await rehearsal.close()
+    return await _calls_of(task, rehearsal.gold.calls)
+
+
+async def _played(task: Task) -> list[_Way]:
     rehearsal = await Rehearsal.of(task)
     try:
         variants = await other_ways(rehearsal)

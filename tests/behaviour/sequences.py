@@ -74,9 +74,9 @@ class CallSequence:
     repaired: bool = False
     id: str = ""
 
-    def results(self, domain: str) -> Iterator[CallResult]:
-        """Make the calls on a fresh database, and yield what comes of each."""
-        database = Database(
+    def open(self, domain: str) -> Database:
+        """Return a fresh database to make the calls on."""
+        return Database(
             open_template(domain, self.world, self.now),
             Clock(self.now, self.tick),
             self.mode,
@@ -84,6 +84,10 @@ class CallSequence:
             seconds=_CALL_SECONDS,
             id=self.id,
         )
+
+    def results(self, domain: str) -> Iterator[CallResult]:
+        """Make the calls on a fresh database, and yield what comes of each."""
+        database = self.open(domain)
         try:
             for number, (tool, arguments, user) in enumerate(self.calls, start=1):
                 try:
