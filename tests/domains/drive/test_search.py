@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.drive.access import visible
-from eopsgym.domains.drive.resources.order import order_by
+from eopsgym.domains.drive.resources.lists import order_by
 from eopsgym.domains.drive.resources.search import file_condition
 from eopsgym.domains.query.query_model import All, Query
 from eopsgym.gym import Database

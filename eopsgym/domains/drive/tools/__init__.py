@@ -16,9 +16,7 @@ from eopsgym.domains.drive.tools import (
     new_files,
     operations,
     permissions,
-    replies,
     revisions,
-    team_drives,
 )
 
 MODULES = (
@@ -30,9 +28,7 @@ MODULES = (
     permissions,
     access_proposals,
     drives,
-    team_drives,
     comments,
-    replies,
     revisions,
     labels,
     changes,

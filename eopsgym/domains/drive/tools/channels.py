@@ -1,10 +1,84 @@
-"""Channels that tell of changes of a file."""
+"""Channels: who is told when files or shared drives change."""
 
-from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.channels import close_channel, open_channel
+import json
+from datetime import timedelta
+from typing import Any
+
+from eopsgym.domains.drive.dialect import DONE, invalid
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.tools.arguments import Id
-from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import View, text
+from eopsgym.domains.products.moments import milliseconds, moment_of
+
+CHANNEL = View(
+    "channels",
+    "Channel",
+    *text("id resourceId resourceUri token expiration"),
+    kind="api#channel",
+    new={"active": True},
+    stamps="created_time",
+)
+_LIFE = timedelta(days=7)
+_MOST_LETTERS = 2_000
+_MOST_DIGITS = 15
+
+
+def open_channel(
+    call: Call,
+    key: str,
+    resource: str,
+    uri: str,
+    address: str,
+    *,
+    kind: str,
+    token: str | None,
+    payload: bool,
+    params: dict[str, Any] | None,
+    ends: str | None,
+) -> Row:
+    """Open a channel of the acting user, for a week unless its end is given.
+
+    An end is a moment, or milliseconds since 1970.
+
+    Raises:
+        ToolError: the id is taken, the address is not secure, or the end is over or none.
+    """
+    for name, given in (("id", key), ("resourceId", resource), ("resourceUri", uri)):
+        if not given.strip():
+            raise invalid(name, "must not be empty")
+    if call.value("SELECT 1 FROM channels WHERE id = ?", key):
+        raise ToolError(f"Channel id not unique: {key}")
+    if kind not in ("web_hook", "webhook"):
+        raise ToolError(f"Invalid channel type: {kind[:60]}; it is web_hook")
+    if not address.startswith("https://"):
+        raise ToolError("The address of a channel must begin with https://")
+    said = json.dumps(params) if params is not None else None
+    end = _end(call, ends)
+    if max(map(len, (key, resource, uri, address, token or "", said or ""))) > _MOST_LETTERS:
+        raise ToolError(f"The parts of a channel have at most {_MOST_LETTERS:,} characters")
+    columns: Row = {
+        "resource_id": resource,
+        "resource_uri": uri,
+        "type": kind,
+        "address": address,
+        "token": token,
+        "payload": payload,
+        "params": said,
+        "expiration": end,
+        "user_id": call.user["id"],
+    }
+    CHANNEL.add(call, columns, key=key)
+    return CHANNEL.show(call, CHANNEL.get(call, key))
+
+
+def _end(call: Call, text: str | None) -> str:
+    if text is None:
+        return str(milliseconds(call.now + _LIFE))
+    end = text if text.isdecimal() and text.isascii() else str(milliseconds(moment_of(text)))
+    if len(end) > _MOST_DIGITS or int(end) <= call.milliseconds:
+        raise ToolError("expiration must lie in the future")
+    return end
 
 
 @tool(writes="channels", closed=True)
@@ -14,7 +88,10 @@ def stop_channels(call: Call, id: Id, resourceId: Id, token: Opt[str] = None) ->
     `id` and `resourceId` have to belong to the same open channel of the signed-in user; those
     of others are not found.
     """
-    close_channel(call, id, resourceId)
+    sql = "SELECT active FROM channels WHERE id = ? AND resource_id = ? AND user_id = ?"
+    if not call.value(sql, id, resourceId, call.user["id"]):
+        raise CHANNEL.missing(id)
+    CHANNEL.change(call, id, {"active": False})
     return DONE
 
 

@@ -1,4 +1,4 @@
-"""Shared drives."""
+"""Shared drives; the older tools, of a name that they had before, call them Team Drives."""
 
 from typing import Annotated, Any, Required
 
@@ -10,6 +10,7 @@ from eopsgym.domains.drive.dialect import DONE, invalid
 from eopsgym.domains.drive.resources.drives import (
     DRIVE,
     RESTRICTIONS,
+    TEAM_DRIVE,
     change_drive,
     create_drive_row,
     delete_drive_rows,
@@ -17,7 +18,7 @@ from eopsgym.domains.drive.resources.drives import (
     image_link,
     list_drives_by_name,
 )
-from eopsgym.domains.drive.resources.search import drive_condition
+from eopsgym.domains.drive.resources.search import drive_condition, team_drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Hundred, Id
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 
@@ -172,3 +173,106 @@ def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row
     if columns and row["admin_managed_restrictions"] and is_managed:
         raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
     return drive_view(call, change_drive(call, driveId, columns))
+
+
+_MOST = 100
+
+
+class TeamDriveImage(TypedDict, total=False):
+    """An image file, and the part of it that is shown."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    id: Required[str]
+    x_coordinate: Required[Part]
+    y_coordinate: Required[Part]
+    width: Required[Part]
+
+
+class TeamDriveChange(TypedDict, total=False):
+    """What may be changed of a Team Drive."""
+
+    name: Id
+    color_rgb: Color
+    theme_id: str
+    background_image_file: TeamDriveImage
+    use_domain_admin_access: Off
+
+
+@tool(writes="drives", closed=True)
+def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveChange]) -> Row:
+    """Change what is given of a shared drive, and show it: name, colour, theme, picture.
+
+    This is the older tool for what `update_drives` does, without restrictions. It needs an
+    organizer, and at least one thing to change. What is not given stays.
+    """
+    require_on_drive(call, team_drive_id, "organizer", "Team_drive_")
+    given: dict[str, Any] = dict(fields)
+    columns: Row = {
+        name: given[name] for name in ("name", "color_rgb", "theme_id") if name in given
+    }
+    if "background_image_file" in given:
+        columns["background_image_link"] = image_link(call, given["background_image_file"]["id"])
+    return drive_view(call, change_drive(call, team_drive_id, columns), TEAM_DRIVE)
+
+
+@tool(writes="drives", closed=True)
+def create_teamdrives(
+    call: Call,
+    requestId: str,
+    name: str,
+    colorRgb: Opt[str] = None,
+    themeId: Opt[str] = None,
+    backgroundImageLink: Opt[str] = None,
+    hidden: Opt[bool] = None,
+) -> Row:
+    """Make a shared drive, of which the user becomes the only member, as organizer.
+
+    This is the older tool for what `create_drive` does. A second call with the same `requestId`
+    is refused and names the drive that was made.
+    """
+    given = {
+        "name": name,
+        "colorRgb": colorRgb,
+        "themeId": themeId,
+        "backgroundImageLink": backgroundImageLink,
+        "hidden": bool(hidden),
+    }
+    return drive_view(call, create_drive_row(call, requestId, given), TEAM_DRIVE)
+
+
+@tool(writes="drives", closed=True)
+def delete_teamdrives(call: Call, teamDriveId: str) -> str:
+    """Delete a shared drive for good, with its trash and its members.
+
+    It needs an organizer, and the drive must hold nothing outside the trash. This is the older
+    tool for what `delete_drive` does.
+    """
+    require_on_drive(call, teamDriveId, "organizer", "Teamdrive")
+    delete_drive_rows(call, teamDriveId, with_items=False)
+    return DONE
+
+
+@tool(reads="drives", closed=True)
+def get_teamdrives(call: Call, teamDriveId: str) -> Row:
+    """Show a shared drive: name, colour and restrictions.
+
+    This is the older tool for what `get_drive` does; it does not show what the user may do
+    there.
+    """
+    return drive_view(call, require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
+
+
+@tool(reads="drives", closed=True)
+def list_teamdrives(
+    call: Call, pageSize: int = 10, pageToken: Opt[str] = None, q: Opt[str] = None
+) -> Row:
+    """List the shared drives that the user may see, by name, hidden ones too; `q` searches them.
+
+    This is the older tool for what `list_drives` does, and it does not show what the user may
+    do there.
+    """
+    if not 1 <= pageSize <= _MOST:
+        raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")
+    wanted = team_drive_condition(call, q)
+    return list_drives_by_name(call, wanted, pageSize, pageToken, TEAM_DRIVE)

@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 from eopsgym.domains.drive.resources.files import check_may_take_out, find_file
 from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
-from eopsgym.domains.drive.resources.operations import note_done
-from eopsgym.domains.drive.resources.revisions import REVISION
 from eopsgym.domains.drive.tools.arguments import Id
+from eopsgym.domains.drive.tools.operations import note_done
+from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 

@@ -27,11 +27,11 @@ from eopsgym.domains.drive.resources.kinds import (
     extension_of,
     links,
 )
-from eopsgym.domains.drive.resources.operations import note_done
 from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared
-from eopsgym.domains.drive.resources.revisions import REVISION
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View
+from eopsgym.domains.drive.tools.operations import note_done
 from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.moments import read_moment

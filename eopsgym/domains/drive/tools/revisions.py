@@ -1,18 +1,94 @@
 """Revisions of files."""
 
-from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.dialect import DONE, moment
 from eopsgym.domains.drive.resources.changes import note_file
 from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.revisions import (
-    REVISION,
-    drop_revision,
-    find_revision,
-    revision_views,
-    revisions_of,
-)
+from eopsgym.domains.drive.resources.kinds import GOOGLE, shown_size
+from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.products import where_given
+from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.products import View, filled, flag, linked, stored, text, where_given
+from eopsgym.domains.rows import update
+
+REVISION = View(
+    "revisions",
+    "Revision",
+    *text("id mimeType"),
+    *moment("modifiedTime"),
+    *flag("keepForever published publishAuto publishedOutsideDomain"),
+    *linked("lastModifyingUser", "last_modifying_user_id", users_by_id),
+    *text("originalFilename"),
+    *text("md5Checksum", column="md5_checksum"),
+    *filled("size"),
+    *text("publishedLink", omitted=True),
+    *stored("exportLinks", lambda text: stored_object(text) or None, omitted=True),
+    kind="drive#revision",
+    new={
+        "kind": "drive#revision",
+        "revision_number": 1,
+        "published": False,
+        "publish_auto": False,
+        "published_outside_domain": False,
+    },
+    stamps="created_time modified_time",
+)
+
+
+def _drop_revision(call: Call, file: Row, row: Row) -> None:
+    """Delete a revision of a file, which without its last one is what it was before.
+
+    Raises:
+        ToolError: it is the only one, the last one of a document, or published.
+    """
+    others = [each for each in _revisions_of(call, file["id"]) if each["id"] != row["id"]]
+    is_head = row["id"] == file["head_revision_id"]
+    if not others or (is_head and file["mime_type"].startswith(GOOGLE)):
+        raise ToolError("The last revision of a file cannot be deleted")
+    if row["published"]:
+        raise ToolError(f"Revision {row['id']} is published: it cannot be deleted")
+    changed: Row = {"version": len(others)}
+    if is_head:
+        changed |= _content_of(others[-1])
+    update(call, "files", file["id"], changed)
+    call.execute("UPDATE thumbnails SET revision_id = NULL WHERE revision_id = ?", row["id"])
+    REVISION.remove(call, row["id"])
+
+
+def _content_of(revision: Row) -> Row:
+    """Return the columns of a file whose last revision this is; its SHA-1 is not known."""
+    return {
+        "head_revision_id": revision["id"],
+        "mime_type": revision["mime_type"],
+        "size_bytes": revision["size_bytes"],
+        "quota_bytes_used": revision["size_bytes"],
+        "md5_checksum": revision["md5_checksum"],
+        "sha1_checksum": None,
+        "original_filename": revision["original_filename"],
+    }
+
+
+def _revisions_of(call: Call, file_id: str) -> list[Row]:
+    """Return the revisions of a file, the oldest first."""
+    sql = "SELECT * FROM revisions WHERE file_id = ? ORDER BY revision_number, rowid"
+    return call.rows(sql, file_id)
+
+
+def _find_revision(call: Call, file_id: str, revision_id: str) -> Row:
+    """Return a revision of a file by its id; `head` is the last one."""
+    rows = _revisions_of(call, file_id)
+    for row in rows:
+        if row["id"] == revision_id:
+            return row
+    if revision_id == "head" and rows:
+        return rows[-1]
+    raise REVISION.missing(revision_id)
+
+
+def _revision_views(call: Call, rows: list[Row]) -> list[Row]:
+    """Return revisions as answers show them."""
+    return REVISION.show_all(call, rows, lambda row: {"size": shown_size(row)})
+
 
 _MOST_KEPT = 200
 
@@ -27,7 +103,7 @@ def list_revisions(
     size, and whether it is published or kept forever. Folders and shortcuts have none.
     """
     find_file(call, fileId)
-    return REVISION.page(call, revisions_of(call, fileId), pageSize, pageToken, revision_views)
+    return REVISION.page(call, _revisions_of(call, fileId), pageSize, pageToken, _revision_views)
 
 
 @tool(reads="revisions", closed=True)
@@ -38,7 +114,7 @@ def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool
     revision is published or kept forever; it holds no content (see `download_files`).
     """
     find_file(call, fileId)
-    return revision_views(call, [find_revision(call, fileId, revisionId)])[0]
+    return _revision_views(call, [_find_revision(call, fileId, revisionId)])[0]
 
 
 @tool(writes="revisions", closed=True)
@@ -50,7 +126,7 @@ def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
     another file goes, the file has the content of the one before again.
     """
     file = find_file(call, fileId, "writer")
-    drop_revision(call, file, find_revision(call, fileId, revisionId))
+    _drop_revision(call, file, _find_revision(call, fileId, revisionId))
     note_file(call, "file_updated", file, action="revision_deleted")
     return DONE
 
@@ -70,7 +146,7 @@ def update_revisions(
     to be given; the others stay. At most 200 revisions of a file are kept forever.
     """
     file = find_file(call, fileId, "writer")
-    row = find_revision(call, fileId, revisionId)
+    row = _find_revision(call, fileId, revisionId)
     given = {"keepForever": keepForever, "published": published, "publishAuto": publishAuto}
     columns = where_given(REVISION.columns(given))
     if not columns:
@@ -83,4 +159,4 @@ def update_revisions(
         columns["published_link"] = link if published else None
     REVISION.change(call, row["id"], columns)
     note_file(call, "file_updated", file, action="revision_updated")
-    return revision_views(call, [REVISION.get(call, row["id"])])[0]
+    return _revision_views(call, [REVISION.get(call, row["id"])])[0]

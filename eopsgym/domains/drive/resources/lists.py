@@ -1,8 +1,32 @@
-"""Orders of file lists: `folder,modifiedTime desc,name`."""
+"""Which files a list has, by their spaces, and its order: `folder,modifiedTime desc,name`."""
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.query.natural_order import natural_key
+from eopsgym.domains.query.query_model import Sql
+
+_APPS = "appDataFolder"
+_SPACES = ("drive", _APPS)
+
+
+def in_spaces(said: str | None) -> Sql:
+    """Return the condition of files in some spaces, written with commas between; all without any.
+
+    What is gone lies in none any more, and is told with the files of people.
+
+    Raises:
+        ToolError: a name is that of no space.
+    """
+    if said is None or not said.strip():
+        return Sql("1")
+    wanted = {each.strip() for each in said.split(",")}
+    if not wanted <= set(_SPACES):
+        raise ToolError(f"Invalid value for spaces: {said[:60]}; choose {', '.join(_SPACES)}")
+    if len(wanted) > 1:
+        return Sql("1")
+    operator = "=" if _APPS in wanted else "<>"
+    return Sql(f"coalesce(files.space, 'drive') {operator} ?", [_APPS])
+
 
 _KEYS = {
     "createdTime": FILE.column("createdTime"),
