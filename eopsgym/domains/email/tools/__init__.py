@@ -3,10 +3,9 @@
 from eopsgym.domains.email.tools import (
     delegates,
     drafts,
+    encryption,
     filters,
     forwarding,
-    identities,
-    key_pairs,
     labels,
     mailboxes,
     messages,
@@ -28,6 +27,5 @@ MODULES = (
     send_as,
     delegates,
     smime,
-    identities,
-    key_pairs,
+    encryption,
 )

@@ -28,11 +28,6 @@ _MOST = 20
 
 
 def _find_address(call: Call, user: str, address: str) -> Row:
-    """Return a forwarding address of a mailbox.
-
-    Raises:
-        ToolError: there is none.
-    """
     return ADDRESS.find(call, address, by="forwarding_email", any_case=True, user_id=user)
 
 

@@ -1,4 +1,4 @@
-"""Key pairs of client-side encryption, from on to off to gone."""
+"""Client-side encryption: key pairs, and which address uses which of them."""
 
 from datetime import timedelta
 from typing import Annotated, Any, Required
@@ -9,19 +9,32 @@ from typing_extensions import TypedDict
 from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
+from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products import filled, stored, text
 from eopsgym.domains.products.moments import moment_in
 from eopsgym.domains.query.pages import page
 
-KEY_PAIR = signed_view("cse_key_pairs", "CSE key pair", new={"enablement_state": "enabled"})
+KEY_PAIR = signed_view(
+    "cse_key_pairs",
+    "CSE key pair",
+    *text("keyPairId pkcs7 pem"),
+    *stored("subjectEmailAddresses", lambda said: [*filter(None, (said or "").split(", "))]),
+    *text("enablementState"),
+    *stored("disableTime", lambda moment: f"{moment}Z" if moment else None),
+    *filled("privateKeyMetadata"),
+    new={"enablement_state": "enabled"},
+)
 METADATA = signed_view("cse_private_key_metadata", "Private key")
+IDENTITY = signed_view("cse_identities", "CSE identity")
 
+Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 PageSize = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
-USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
+_USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
 """What an identity uses a key pair for: all, or one of two things."""
 
 
@@ -51,20 +64,18 @@ class PrivateKeyMetadata(TypedDict, total=False):
     hardwareKeyMetadata: HardwareKeyMetadata
 
 
+class SignAndEncryptKeyPairs(TypedDict, total=False):
+    """The key pairs of an identity that signs with one and encrypts with another."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    signingKeyPairId: str
+    encryptionKeyPairId: str
+
+
 def _pair_view(call: Call, row: Row) -> Row:
-    addresses = (row["subject_email_addresses"] or "").split(", ")
-    disabled = row["disable_time"]
-    return {
-        "keyPairId": row["key_pair_id"],
-        "pkcs7": row["pkcs7"],
-        "pem": row["pem"],
-        "subjectEmailAddresses": [each for each in addresses if each],
-        "enablementState": row["enablement_state"],
-        "disableTime": f"{disabled}Z" if disabled else None,
-        "privateKeyMetadata": [
-            _metadata_view(each) for each in METADATA.rows(call, key_pair_id=row["id"])
-        ],
-    }
+    private = [_metadata_view(each) for each in METADATA.rows(call, key_pair_id=row["id"])]
+    return KEY_PAIR.show(call, row, {"privateKeyMetadata": private})
 
 
 def _metadata_view(row: Row) -> Row:
@@ -77,13 +88,131 @@ def _metadata_view(row: Row) -> Row:
     return view
 
 
-def find_pair(call: Call, user: str, key: str) -> Row:
-    """Return a key pair of a mailbox.
+def _find_pair(call: Call, user: str, key: str) -> Row:
+    return KEY_PAIR.find(call, key, by="key_pair_id", user_id=user)
+
+
+def _identity_view(row: Row) -> Row:
+    view: Row = {"emailAddress": row["email_address"]}
+    if row["primary_key_pair_id"]:
+        view["primaryKeyPairId"] = row["primary_key_pair_id"]
+    if row["signing_key_pair_id"] or row["encryption_key_pair_id"]:
+        view["signAndEncryptKeyPairs"] = {
+            "signingKeyPairId": row["signing_key_pair_id"],
+            "encryptionKeyPairId": row["encryption_key_pair_id"],
+        }
+    return view
+
+
+def _find_identity(call: Call, user: str, address: str) -> Row:
+    return IDENTITY.find(call, address, by="email_address", any_case=True, user_id=user)
+
+
+def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
+    """Return the key columns of an identity: one pair for all, or one to sign and to encrypt.
 
     Raises:
-        ToolError: there is none.
+        ToolError: neither or both are given, or a pair is unknown or not enabled.
     """
-    return KEY_PAIR.find(call, key, by="key_pair_id", user_id=user)
+    if bool(primary) == bool(pairs):
+        raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
+    pairs = pairs or {}
+    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
+    if not primary and not all(found[1:]):
+        raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
+    for key in filter(None, found):
+        if _find_pair(call, user, key)["enablement_state"] != "enabled":
+            raise ToolError(f"Key pair is disabled: {key}")
+    return dict(zip(_USES, found, strict=True))
+
+
+# Identities
+
+
+@tool(writes="cse_identities")
+def create_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: Address,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Let an address of the signed-in user send encrypted mail with a key pair.
+
+    The address is the primary one or a verified alias, and has no identity yet. It needs either
+    `primaryKeyPairId` or `signAndEncryptKeyPairs`; key pairs must be enabled (see
+    `email_list_cse_keypairs`).
+    """
+    user = own_mailbox(call, userId)
+    own = emailAddress.lower() == user["primary_email"].lower()
+    if not own and find_alias(call, user["id"], emailAddress)["verification_status"] != "accepted":
+        raise ToolError(f"Send-as alias is not verified: {emailAddress}")
+    sql = "SELECT 1 FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)"
+    if call.value(sql, user["id"], emailAddress):
+        raise ToolError(f"CSE identity already exists: {emailAddress}")
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    made = {"user_id": user["id"], "email_address": emailAddress, **columns}
+    IDENTITY.add(call, made)
+    return _identity_view(made)
+
+
+@tool(writes="cse_identities")
+def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
+    """Delete the encryption identity of an address of the signed-in user, for good.
+
+    Its key pairs stay. The address can get a new identity with `create_cse_identity`.
+    """
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    IDENTITY.remove(call, row["id"])
+    return DONE
+
+
+@tool(reads="cse_identities")
+def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
+    """Show which key pairs an address of the signed-in user encrypts and signs with.
+
+    An address without an identity is an error.
+    """
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    return _identity_view(row)
+
+
+@tool(reads="cse_identities")
+def list_cse_identities(
+    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: PageSize = 20
+) -> Row:
+    """List the encryption identities of the signed-in user with the ids of their key pairs.
+
+    `nextPageToken` is null on the last page.
+    """
+    rows = IDENTITY.rows(call, user_id=own_mailbox(call, userId)["id"])
+    shown, token = page(rows, pageSize, pageToken)
+    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
+
+
+@tool(writes="cse_identities")
+def patch_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: str,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Give the encryption identity of an address of the signed-in user other key pairs.
+
+    All key pairs that it had are replaced. It needs either `primaryKeyPairId` or
+    `signAndEncryptKeyPairs`; key pairs must be enabled (see `email_list_cse_keypairs`).
+    """
+    user = own_mailbox(call, userId)
+    row = _find_identity(call, user["id"], emailAddress)
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    IDENTITY.change(call, row["id"], {**columns, "updated_by": user["id"]})
+    return _identity_view({**row, **columns})
+
+
+# Key pairs
 
 
 @tool(writes="cse_key_pairs")
@@ -137,7 +266,7 @@ def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
 
 
 def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
-    row = find_pair(call, own_mailbox(call, user_id)["id"], key)
+    row = _find_pair(call, own_mailbox(call, user_id)["id"], key)
     if row["enablement_state"] == state:
         raise ToolError(f"Key pair is {state} already: {key}")
     columns = {
@@ -175,7 +304,7 @@ def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
 
     `disableTime` tells since when it is off, in UTC, and is null while it is on.
     """
-    return _pair_view(call, find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
+    return _pair_view(call, _find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
 
 
 @tool(reads="cse_key_pairs")
@@ -199,13 +328,13 @@ def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) 
     This cannot be undone. Identities that use it lose it. One that is enabled, or not off for
     long enough, is refused: see `disableTime` of `email_get_cse_keypair`.
     """
-    row = find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
+    row = _find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
     since = moment_in(row["disable_time"])
     if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
     if call.now - since <= timedelta(days=_OFF_DAYS):
         raise ToolError(f"Key pair must be disabled for more than {_OFF_DAYS} days: {keyPairId}")
-    for column in USES:
+    for column in _USES:
         sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
         call.execute(sql, row["key_pair_id"])
     call.execute("DELETE FROM cse_private_key_metadata WHERE key_pair_id = ?", row["id"])
