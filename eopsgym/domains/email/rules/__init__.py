@@ -1,5 +1,5 @@
 """The rules of the mail: what the server can check of the policy."""
 
-from eopsgym.domains.email.rules import absence, access, keys, labels, messages, sorting
+from eopsgym.domains.email.rules import messages, settings
 
-MODULES = (messages, labels, access, sorting, absence, keys)
+MODULES = (messages, settings)
