@@ -52,7 +52,6 @@ def sign_in(call: Call, token: str | None) -> Row:
 
 
 def is_administrator(call: Call) -> bool:
-    """Return whether the acting user is an administrator."""
     return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 

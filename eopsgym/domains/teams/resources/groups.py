@@ -73,7 +73,6 @@ def hides_from(row: Row, reader: str) -> bool:
 
 
 def domain_name(call: Call) -> str | None:
-    """Return the domain of the addresses of the acting user's organisation."""
     sql = "SELECT domain_name FROM teams_orgs WHERE org_id = ?"
     found: str | None = call.value(sql, call.user["org_id"])
     return found

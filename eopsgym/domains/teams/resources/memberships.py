@@ -52,21 +52,19 @@ def membership(
 
 def shown(member: Membership) -> Membership:
     """Return a membership as the answer to a single change shows it."""
-    return {
-        "_odata_type": KIND,
-        "id": member.get("id"),
-        "roles": member.get("roles"),
-        "displayName": member.get("displayName"),
-        "visibleHistoryStartDateTime": shown_moment(member.get("visibleHistoryStartDateTime")),
-        "userId": member.get("userId"),
-        "email": member.get("email"),
-        "tenantId": member.get("tenantId"),
-    }
+    return {"_odata_type": KIND, **_shown(member)}
 
 
 def shown_in_list(member: Membership) -> Membership:
     """Return a membership as lists show it."""
-    return {"@odata.type": KIND, **{k: v for k, v in shown(member).items() if k != "_odata_type"}}
+    return {"@odata.type": KIND, **_shown(member)}
+
+
+def _shown(member: Membership) -> Membership:
+    names = "id roles displayName visibleHistoryStartDateTime userId email tenantId"
+    since = shown_moment(member.get("visibleHistoryStartDateTime"))
+    values = {**member, "visibleHistoryStartDateTime": since}
+    return {name: values.get(name) for name in names.split()}
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
@@ -111,5 +109,4 @@ def leave(call: Call, team_id: str, user_id: str | None) -> None:
 
 
 def has_owner(members: Sequence[Membership]) -> bool:
-    """Return whether one of some members owns the team."""
     return any("owner" in member_roles(member) for member in members)

@@ -217,7 +217,6 @@ def identity(user: Row) -> Row:
 
 
 def _require_own(call: Call, message: Row) -> None:
-    """Refuse a user who did not send a message."""
     user = stored_object(message["from_json"]).get("user")
     if not isinstance(user, dict) or user.get("id") != call.user["user_id"]:
         raise ToolError("Only the user who sent a message may change it", "FORBIDDEN")

@@ -69,7 +69,8 @@ class Events(GraphView):
             *filled("description startDateTime endDateTime"),
             *stored("audience"),
             *more,
-            *filled("createdBy coOrganizers settings externalEventInformation"),
+            *filled("createdBy coOrganizers settings"),
+            *stored("externalEventInformation", lambda text: from_json(text, [])),
             objects={
                 "description": (
                     *stored("contentType", column="description_content_type"),
@@ -113,51 +114,42 @@ class Events(GraphView):
         insert_rows(call, self._organizers, [{**added, "user_id": user} for user in organizers])
         return event_id
 
-    def views(
-        self, call: Call, rows: Sequence[Row], **given: Mapping[str, Sequence[Row]]
-    ) -> list[Row]:
+    def views(self, call: Call, rows: Sequence[Row], **given: Mapping[str, list[Row]]) -> list[Row]:
         """Return events as answers show them; `given` has more values by the ids of events."""
-        seats = call.rows(
-            f"""SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
-                    teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
-                FROM {self._organizers} AS seat
-                JOIN teams_users ON teams_users.user_id = seat.user_id
-                LEFT JOIN teams_orgs ON teams_orgs.org_id = teams_users.org_id
-                WHERE seat.{self.event_id} IN ({ANY_OF}) ORDER BY seat.rowid""",
-            as_list([row["id"] for row in rows]),
-        )
+        sql = f"""
+            SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
+                teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
+            FROM {self._organizers} AS seat
+            JOIN teams_users ON teams_users.user_id = seat.user_id
+            LEFT JOIN teams_orgs ON teams_orgs.org_id = teams_users.org_id
+            WHERE seat.{self.event_id} IN ({ANY_OF}) ORDER BY seat.rowid
+        """
         organizers: dict[str, list[Row]] = {}
-        for seat in seats:
+        for seat in call.rows(sql, as_list([row["id"] for row in rows])):
             organizers.setdefault(seat.pop("event"), []).append(seat)
-        me = call.user["user_id"]
+        lists = {"coOrganizers": organizers, **given}
         return [
-            self._view(
-                row,
-                organizers.get(row["id"], []),
-                me,
-                {name: values.get(row["id"], []) for name, values in given.items()},
-            )
+            self._view(call, row, {name: by_id.get(row["id"], []) for name, by_id in lists.items()})
             for row in rows
         ]
 
-    def _view(self, row: Row, organizers: list[Row], me: str, given: Row) -> Row:
+    def _view(self, call: Call, row: Row, given: dict[str, list[Row]]) -> Row:
         creator = {
             "@odata.type": "#microsoft.graph.communicationsUserIdentity",
             "id": row["created_by_user_id"],
             "displayName": row["created_by_display_name"],
             "tenantId": row["created_by_tenant_id"],
         }
+        more: Row = {"@odata.type": self._type, **given}
         shown = self.answer(
             row,
             startDateTime=_shown(row["start_date_time"], row["start_time_zone"]),
             endDateTime=_shown(row["end_date_time"], row["end_time_zone"]),
             createdBy={"application": None, "device": None, "user": creator},
-            coOrganizers=organizers,
-            externalEventInformation=[],
-            **{"@odata.type": self._type, **given},
+            **more,
         )
-        if me in (creator["id"], *(each["id"] for each in organizers)):
-            shown["externalEventInformation"] = from_json(row["external_event_information"], [])
+        if call.user["user_id"] not in (each["id"] for each in (creator, *given["coOrganizers"])):
+            shown["externalEventInformation"] = []
         return shown
 
     def list_own(
@@ -186,7 +178,6 @@ class Events(GraphView):
 
 
 def _users(call: Call, given: Iterable[Organizer]) -> list[str]:
-    """Return the ids of co-organisers, each once."""
     names = list(dict.fromkeys(each["id"] for each in given))
     if len(names) > MOST_PEOPLE:
         raise ToolError(f"At most {MOST_PEOPLE} coOrganizers", field="coOrganizers")

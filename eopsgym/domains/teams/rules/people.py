@@ -44,7 +44,6 @@ def who_owns_a_team_becomes_no_guest(change: Change) -> str | None:
 
 
 def _owned(call: Call, user: str) -> list[Row]:
-    """Return the teams that a user owns."""
     sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
     return [team for team in call.rows(sql, user) if user in roles.owners(team)]
 

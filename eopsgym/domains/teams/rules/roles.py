@@ -19,13 +19,11 @@ def is_active(call: Call, user_id: Any) -> bool:
 
 
 def is_guest(call: Call, user_id: Any) -> bool:
-    """Return whether a user is a guest."""
     sql = "SELECT 1 FROM teams_users WHERE user_id = ? AND user_type = 'Guest'"
     return call.value(sql, user_id) is not None
 
 
 def the_team_of(call: Call, team_id: Any) -> Row:
-    """Return the row of a team."""
     sql = "SELECT * FROM teams WHERE team_id = ?"
     found = call.read_once(("team", team_id), lambda: call.row(sql, team_id))
     return found or {"members": "[]"}
@@ -48,12 +46,10 @@ def roles_before(change: Change) -> dict[str, list[str]]:
 
 
 def owners(team: Row) -> list[str]:
-    """Return the ids of those who own a team."""
     return [user for user, roles in roles_in(team_members(team)).items() if "owner" in roles]
 
 
 def owns(call: Call, team_id: Any) -> bool:
-    """Return whether the acting user owns a team."""
     return "owner" in roles_of(call, team_id).get(call.user["user_id"], ())
 
 
@@ -63,7 +59,6 @@ def may_run(call: Call, team_id: Any) -> bool:
 
 
 def active_owners(call: Call, team: Row) -> int:
-    """Count the active owners of a team."""
     return sum(is_active(call, user) for user in owners(team))
 
 
@@ -86,7 +81,6 @@ def count(change: Change, table: str, column: str, where: str = "1") -> int:
 
 
 def name_of(call: Call, user_id: Any) -> str:
-    """Return the name of a user."""
     found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
     return str(found or user_id)
 

@@ -180,7 +180,6 @@ def unset_channel_message_reaction(
 
 
 def _settings(team: Row) -> Row:
-    """Return a team's settings for messages."""
     return stored_object(team["messaging_settings"])
 
 

@@ -218,7 +218,6 @@ def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
 
 
 def _people(call: Call, binds: list[str], field: str) -> list[Row]:
-    """Return the people of references, each once."""
     if len(binds) > MOST_MEMBERS:
         raise ToolError(f"{field} can have at most {MOST_MEMBERS} references", field=field)
     users = {user["user_id"]: user for user in (the_user(call, bound_id(b, field)) for b in binds)}
