@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.teams.odata.properties import Property
-from eopsgym.domains.teams.odata.search import parse_search
+from eopsgym.domains.products.odata.properties import Property
+from eopsgym.domains.products.odata.search import parse_search
 from tests.domains.teams.office import SEED, Office
 
 TEAM = {"teamId": "team_works"}

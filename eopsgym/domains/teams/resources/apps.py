@@ -12,9 +12,9 @@ from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import filled, identifier, stored, text
+from eopsgym.domains.products.odata.properties import Listed, Property
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.dialect import GRAPH, bound_id
-from eopsgym.domains.teams.odata.properties import Listed, Property
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 

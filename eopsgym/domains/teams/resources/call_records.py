@@ -7,9 +7,9 @@ from typing import Any
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.stored_json import from_json, stored_object, stored_objects
 from eopsgym.domains.products import filled, stored
+from eopsgym.domains.products.odata.literals import instant
+from eopsgym.domains.products.odata.properties import MOMENT, Listed, Property, inside, items_of
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.odata.properties import MOMENT, Listed, Property, inside, items_of
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 _UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)

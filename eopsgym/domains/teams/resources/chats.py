@@ -5,8 +5,8 @@ from urllib.parse import quote
 
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products import filled, identifier, stored, text
+from eopsgym.domains.products.odata.properties import MOMENT, Listed, Property
 from eopsgym.domains.teams.dialect import shown_moment
-from eopsgym.domains.teams.odata.properties import MOMENT, Listed, Property
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.messages import CHAT
 

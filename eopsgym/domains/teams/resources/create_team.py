@@ -7,9 +7,9 @@ from typing import Any
 from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import stored_objects
+from eopsgym.domains.products.odata.letters import named
+from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.teams.dialect import bound_id
-from eopsgym.domains.teams.odata.letters import named
-from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.resources.apps import add_channel_tab, install_in_team, the_app
 from eopsgym.domains.teams.resources.channels import make_channel
 from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, hides_from, person

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.products.odata.literals import instant
 
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
 

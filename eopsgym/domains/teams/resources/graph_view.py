@@ -6,11 +6,17 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, ViewProperty
+from eopsgym.domains.products.odata.filters import filtered
+from eopsgym.domains.products.odata.options import chosen, page, parse_orderby, parse_select
+from eopsgym.domains.products.odata.properties import (
+    Listed,
+    Properties,
+    Property,
+    listed_in,
+    of_item,
+)
 from eopsgym.domains.query.query_model import Compare, Condition, Query
 from eopsgym.domains.teams.dialect import GRAPH, context
-from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import chosen, page, parse_orderby, parse_select
-from eopsgym.domains.teams.odata.properties import Listed, Properties, Property, listed_in, of_item
 
 _NOTHING: Mapping[str, Any] = {}
 _FEW = 500

@@ -3,9 +3,9 @@
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.products import filled, flag, identifier, json_list, text
+from eopsgym.domains.products.odata.properties import Listed, items_of, listed_in, of_item
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import moment
-from eopsgym.domains.teams.odata.properties import Listed, items_of, listed_in, of_item
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 _PERSON = {

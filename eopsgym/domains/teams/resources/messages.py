@@ -8,9 +8,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json, stored_list, stored_object
 from eopsgym.domains.products import filled, identifier, stored, text
-from eopsgym.domains.rows import insert_row
-from eopsgym.domains.teams.dialect import moment, zulu
-from eopsgym.domains.teams.odata.properties import (
+from eopsgym.domains.products.odata.properties import (
     MOMENT,
     Properties,
     Property,
@@ -18,6 +16,8 @@ from eopsgym.domains.teams.odata.properties import (
     listed_in,
     of_item,
 )
+from eopsgym.domains.rows import insert_row
+from eopsgym.domains.teams.dialect import moment, zulu
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 MOST_HISTORY = 500

@@ -6,8 +6,8 @@ from functools import partial
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import filled, stored, text
+from eopsgym.domains.products.odata.properties import inside
 from eopsgym.domains.teams.dialect import context, moment
-from eopsgym.domains.teams.odata.properties import inside
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 _list = partial(stored, read=from_json, kind="list")

@@ -1,7 +1,7 @@
 """Channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
 
 from eopsgym.domains.kernel import Change, Row, rule
-from eopsgym.domains.teams.odata.properties import MOMENT
+from eopsgym.domains.products.odata.properties import MOMENT
 from eopsgym.domains.teams.resources.apps import shown_configuration
 from eopsgym.domains.teams.rules.roles import ago, count, is_made_with, name_of, owns, roles_of
 

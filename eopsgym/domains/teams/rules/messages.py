@@ -2,8 +2,8 @@
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_objects
+from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.teams.access import team_members
-from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
 
 _INCIDENTS = "Major Incidents"

@@ -1,8 +1,8 @@
 """Teams: section 2 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.products.odata.properties import MOMENT
 from eopsgym.domains.teams.access import is_administrator
-from eopsgym.domains.teams.odata.properties import MOMENT
 from eopsgym.domains.teams.rules.roles import active_owners, ago, is_active, may_run, owners
 
 _LEAST_OWNERS = 2

@@ -3,10 +3,10 @@
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.products.odata.filters import filtered
+from eopsgym.domains.products.odata.options import chosen, parse_expand, parse_select
 from eopsgym.domains.query.query_model import Compare
 from eopsgym.domains.teams.dialect import context
-from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
 from eopsgym.domains.teams.resources.apps import APPS, DEFINITION
 
 

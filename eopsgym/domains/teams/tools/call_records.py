@@ -5,11 +5,11 @@ from collections.abc import Collection
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.products.odata import options
+from eopsgym.domains.products.odata.filters import filtered
 from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.teams.access import may
 from eopsgym.domains.teams.dialect import GRAPH, context
-from eopsgym.domains.teams.odata import options
-from eopsgym.domains.teams.odata.filters import filtered
 from eopsgym.domains.teams.resources.call_records import (
     RECORDS,
     SESSIONS,

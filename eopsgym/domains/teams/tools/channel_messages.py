@@ -9,10 +9,10 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
+from eopsgym.domains.products.odata.options import chosen, parse_expand
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_in_team, the_channel, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
-from eopsgym.domains.teams.odata.options import chosen, parse_expand
 from eopsgym.domains.teams.resources.message_shapes import (
     Body,
     ChannelMessageChange,

@@ -6,10 +6,10 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.products.odata.options import parse_expand
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
-from eopsgym.domains.teams.odata.options import parse_expand
 from eopsgym.domains.teams.resources import apps
 from eopsgym.domains.teams.resources.names import name_said
 

@@ -8,6 +8,8 @@ from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.products.odata.filters import filtered
+from eopsgym.domains.products.odata.options import chosen, parse_expand, parse_select
 from eopsgym.domains.query.query_model import Compare, Sql
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
@@ -17,8 +19,6 @@ from eopsgym.domains.teams.access import (
     the_channel_to_read,
 )
 from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
-from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import chosen, parse_expand, parse_select
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
 from eopsgym.domains.teams.resources.formats import usual

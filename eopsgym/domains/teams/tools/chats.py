@@ -10,11 +10,11 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_hex, random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.products.odata.options import parse_expand
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.rows import insert_row, insert_rows
 from eopsgym.domains.teams.access import CHATS_OF_OTHERS, may, the_chat_to_write
 from eopsgym.domains.teams.dialect import bound_id, context
-from eopsgym.domains.teams.odata.options import parse_expand
 from eopsgym.domains.teams.resources import apps, chats
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS

@@ -9,18 +9,18 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_objects
-from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.teams.access import is_hidden
-from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
-from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import (
+from eopsgym.domains.products.odata.filters import filtered
+from eopsgym.domains.products.odata.options import (
     asked,
     chosen,
     parse_expand,
     parse_orderby,
     parse_select,
 )
-from eopsgym.domains.teams.odata.search import parse_search
+from eopsgym.domains.products.odata.search import parse_search
+from eopsgym.domains.query.query_model import Sql
+from eopsgym.domains.teams.access import is_hidden
+from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
 from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, person, shown, shown_people
 from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
 from eopsgym.domains.teams.resources.users import the_user

@@ -3,9 +3,9 @@
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.products.odata.options import parse_expand, parse_select
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_team_to_read
-from eopsgym.domains.teams.odata.options import parse_expand, parse_select
 from eopsgym.domains.teams.resources.apps import INSTALLED
 
 

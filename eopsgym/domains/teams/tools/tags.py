@@ -10,13 +10,13 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import filled, identifier, text
+from eopsgym.domains.products.odata.filters import filtered
+from eopsgym.domains.products.odata.options import page
+from eopsgym.domains.products.odata.properties import Listed, Property
 from eopsgym.domains.query.query_model import Compare
 from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.teams.access import hides_members
 from eopsgym.domains.teams.dialect import GRAPH, context
-from eopsgym.domains.teams.odata.filters import filtered
-from eopsgym.domains.teams.odata.options import page
-from eopsgym.domains.teams.odata.properties import Listed, Property
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import tenant_id, the_user

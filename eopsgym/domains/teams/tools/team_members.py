@@ -9,12 +9,12 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.kernel.stored_json import from_json
+from eopsgym.domains.products.odata.filters import parse_filter
+from eopsgym.domains.products.odata.options import chosen, page, parse_select
+from eopsgym.domains.products.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.query.query_model import compile_condition
 from eopsgym.domains.teams.access import shown_members, team_members, the_team_to_change
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id
-from eopsgym.domains.teams.odata.filters import parse_filter
-from eopsgym.domains.teams.odata.options import chosen, page, parse_select
-from eopsgym.domains.teams.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.teams.resources import memberships
 from eopsgym.domains.teams.resources.memberships import Membership, keep_members, leave, membership
 from eopsgym.domains.teams.resources.team_shapes import MemberList, Newcomer, Role, TeamMember

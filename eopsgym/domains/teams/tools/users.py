@@ -8,9 +8,9 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.products.odata.options import chosen, parse_select
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.dialect import DONE
-from eopsgym.domains.teams.odata.options import chosen, parse_select
 from eopsgym.domains.teams.resources import users
 from eopsgym.domains.teams.resources.formats import EMAIL, DateTime
 from eopsgym.domains.teams.resources.names import check_nickname, with_name

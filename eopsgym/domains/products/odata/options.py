@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from eopsgym.domains.kernel import Row, ToolError
+from eopsgym.domains.products.odata.properties import Listed, Properties, property_named
 from eopsgym.domains.query.query_model import quoted
-from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 MOST_CHARACTERS = 4_000
 _SHOWN = 200

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from eopsgym.domains.products.odata.letters import folded, lowering
+from eopsgym.domains.products.odata.options import invalid, supported
+from eopsgym.domains.products.odata.properties import Listed, Properties, property_named
 from eopsgym.domains.query.condition_parser import ConditionError, Tokens, parse_condition, shown
 from eopsgym.domains.query.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
-from eopsgym.domains.teams.odata.letters import folded, lowering
-from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 _TOKEN = re.compile(r'(?P<phrase>"[^"]*")|(?P<mark>[()])|(?P<word>[^\s()"]+)')
 _JOINS = ("and", "or", "not")

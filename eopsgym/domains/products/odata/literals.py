@@ -5,8 +5,8 @@ import re
 from datetime import datetime, timedelta
 
 from eopsgym.domains.products.moments import moment_in
+from eopsgym.domains.products.odata.properties import Kind
 from eopsgym.domains.query.condition_parser import ConditionError, Token
-from eopsgym.domains.teams.odata.properties import Kind
 
 TOKEN = re.compile(
     r"""

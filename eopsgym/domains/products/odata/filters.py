@@ -3,6 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from eopsgym.domains.products.odata.letters import folded, lowering
+from eopsgym.domains.products.odata.literals import TOKEN, WORDS, Value, is_value, text_of, value_of
+from eopsgym.domains.products.odata.options import invalid, supported
+from eopsgym.domains.products.odata.properties import (
+    Kind,
+    Listed,
+    Properties,
+    Property,
+    property_named,
+)
 from eopsgym.domains.query.condition_parser import (
     ConditionError,
     Token,
@@ -20,16 +30,6 @@ from eopsgym.domains.query.query_model import (
     Operator,
     Sql,
     compile_condition,
-)
-from eopsgym.domains.teams.odata.letters import folded, lowering
-from eopsgym.domains.teams.odata.literals import TOKEN, WORDS, Value, is_value, text_of, value_of
-from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import (
-    Kind,
-    Listed,
-    Properties,
-    Property,
-    property_named,
 )
 
 _ORDERS: Mapping[str, Operator] = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}

@@ -13,19 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
-from eopsgym.domains.query.query_model import Query
-from eopsgym.domains.query.sql_functions import register_functions
-from eopsgym.domains.teams.odata.filters import parse_filter
-from eopsgym.domains.teams.odata.letters import FUNCTIONS, folded
-from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.odata.options import (
+from eopsgym.domains.products.odata.filters import parse_filter
+from eopsgym.domains.products.odata.letters import FUNCTIONS, folded
+from eopsgym.domains.products.odata.literals import instant
+from eopsgym.domains.products.odata.options import (
     chosen,
     page,
     parse_expand,
     parse_orderby,
     parse_select,
 )
-from eopsgym.domains.teams.odata.properties import (
+from eopsgym.domains.products.odata.properties import (
     Listed,
     Properties,
     Property,
@@ -33,6 +31,8 @@ from eopsgym.domains.teams.odata.properties import (
     listed_in,
     of_item,
 )
+from eopsgym.domains.query.query_model import Query
+from eopsgym.domains.query.sql_functions import register_functions
 from tests.patience import PATIENCE
 
 MEMBER: Properties = {

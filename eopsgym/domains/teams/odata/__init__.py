@@ -1,1 +1,0 @@
-"""OData's query options, in front of the query model."""
