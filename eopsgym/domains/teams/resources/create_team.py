@@ -10,30 +10,24 @@ from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.products.odata.letters import named
 from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.teams.dialect import bound_id
+from eopsgym.domains.teams.resources import team_shapes
 from eopsgym.domains.teams.resources.apps import add_channel_tab, install_in_team, the_app
 from eopsgym.domains.teams.resources.channels import make_channel
 from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, hides_from, person
 from eopsgym.domains.teams.resources.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.resources.names import nickname_after
-from eopsgym.domains.teams.resources.team_shapes import (
-    DiscoverySettings,
-    FunSettings,
-    GuestSettings,
-    MemberSettings,
-    MessagingSettings,
-)
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import find_user, tenant_id, the_user
 
 _DEFAULTS: dict[str, Row] = {
-    "memberSettings": dict.fromkeys(MemberSettings.__annotations__, True),
-    "guestSettings": dict.fromkeys(GuestSettings.__annotations__, False),
-    "messagingSettings": dict.fromkeys(MessagingSettings.__annotations__, True),
+    "memberSettings": dict.fromkeys(team_shapes.MemberSettings.__annotations__, True),
+    "guestSettings": dict.fromkeys(team_shapes.GuestSettings.__annotations__, False),
+    "messagingSettings": dict.fromkeys(team_shapes.MessagingSettings.__annotations__, True),
     "funSettings": {
-        **dict.fromkeys(FunSettings.__annotations__, True),
+        **dict.fromkeys(team_shapes.FunSettings.__annotations__, True),
         "giphyContentRating": "moderate",
     },
-    "discoverySettings": dict.fromkeys(DiscoverySettings.__annotations__, False),
+    "discoverySettings": dict.fromkeys(team_shapes.DiscoverySettings.__annotations__, False),
 }
 _TEMPLATE = """
     SELECT * FROM teams_templates WHERE template_id = ? AND coalesce(soft_delete, 0) = 0

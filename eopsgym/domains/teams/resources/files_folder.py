@@ -44,21 +44,18 @@ _NOT_KNOWN = """
 _TYPES = {
     "location": "geoCoordinates",
     "publication": "publicationFacet",
+    "activities": "[itemActivity]",
     "analytics": "itemAnalytics",
+    "children": "[driveItem]",
     "createdByUser": "user",
     "lastModifiedByUser": "user",
+    "permissions": "[permission]",
     "retentionLabel": "itemRetentionLabel",
+    "subscriptions": "[subscription]",
+    "thumbnails": "[thumbnailSet]",
+    "versions": "[driveItemVersion]",
 }
-"""The types that are not called like the property."""
-_LISTS = {
-    "activities": "itemActivity",
-    "children": "driveItem",
-    "permissions": "permission",
-    "subscriptions": "subscription",
-    "thumbnails": "thumbnailSet",
-    "versions": "driveItemVersion",
-}
-"""The types of the items of lists."""
+"""The types that are not called like the property; in brackets, a list of one."""
 
 
 def shown(row: Row) -> Row:
@@ -74,6 +71,6 @@ def shown(row: Row) -> Row:
 def _type_of(name: str) -> Any:
     if name == "content":
         return {"@odata.type": "Edm.Stream"}
-    if name in _LISTS:
-        return [{"@odata.type": f"microsoft.graph.{_LISTS[name]}"}]
-    return {"@odata.type": f"microsoft.graph.{_TYPES.get(name, name)}"}
+    kind = _TYPES.get(name, name)
+    shown = {"@odata.type": f"microsoft.graph.{kind.strip('[]')}"}
+    return [shown] if kind.startswith("[") else shown

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, ViewProperty
 from eopsgym.domains.products.odata.filters import filtered
@@ -21,6 +23,19 @@ from eopsgym.domains.teams.dialect import GRAPH, context
 _NOTHING: Mapping[str, Any] = {}
 _FEW = 500
 """Rows that are named one by one when they are put in order."""
+
+
+class Filtered(TypedDict, total=False):
+    """The options of a list that is filtered, and of what is shown of its items."""
+
+    _filter: str
+    _select: str
+
+
+class Expanded(Filtered, total=False):
+    """The same where related things may be shown as well."""
+
+    _expand: str
 
 
 class GraphView(View):

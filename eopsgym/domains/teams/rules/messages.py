@@ -3,8 +3,8 @@
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.products.odata.literals import instant
-from eopsgym.domains.teams.access import team_members
-from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.access import is_in_team, role_in_channel, team_members
+from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of, user_among
 
 _INCIDENTS = "Major Incidents"
 _HOURS = 24
@@ -73,18 +73,14 @@ def mentions_are_of_the_chat(change: Change) -> str | None:
 @rule("TEAMS-5.7", "channel_messages", when="insert")
 def members_write(change: Change) -> bool:
     """Who writes in a channel is a member of its team, or of the channel."""
-    me, call = change.call.user["user_id"], change.call
-    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
-    if me in roles_in(team_members(the_team_of(call, change.row["team_id"]))):
+    if is_in_team(the_team_of(change.call, change.row["team_id"]), change.call.user["user_id"]):
         return True
-    return call.value(sql, change.row["channel_id"], me) is not None
+    return role_in_channel(change.call, change.row["channel_id"]) is not None
 
 
 def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
     for mention in stored_objects(change.row["mentions_json"]):
-        mentioned = mention.get("mentioned")
-        user = mentioned.get("user") if isinstance(mentioned, dict) else None
-        number = user.get("id") if isinstance(user, dict) else None
-        if number and str(number) not in here:
-            return f"{name_of(call, number)} is not there to be mentioned"
+        user = user_among(mention.get("mentioned"))
+        if user and str(user) not in here:
+            return f"{name_of(call, user)} is not there to be mentioned"
     return None

@@ -63,11 +63,9 @@ def a_status_ends_soon(change: Change) -> bool:
 def calls_go_to_people_of_the_house(change: Change) -> str | None:
     call = change.call
     for target in stored_objects(change.row["targets"]):
-        identity = target.get("identity")
-        user = identity.get("user") if isinstance(identity, dict) else None
-        number = user.get("id") if isinstance(user, dict) else None
-        if number and (roles.is_guest(call, number) or not roles.is_active(call, number)):
-            return f"{roles.name_of(call, number)} is no active person of the house"
+        user = roles.user_among(target.get("identity"))
+        if user and (roles.is_guest(call, user) or not roles.is_active(call, user)):
+            return f"{roles.name_of(call, user)} is no active person of the house"
     return None
 
 

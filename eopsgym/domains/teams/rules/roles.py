@@ -80,6 +80,12 @@ def count(change: Change, table: str, column: str, where: str = "1") -> int:
     return int(change.call.value(sql, change.row[column]))
 
 
+def user_among(identities: Any) -> Any:
+    """Return the id of the user in a set of identities, as messages and calls store them."""
+    user = identities.get("user") if isinstance(identities, dict) else None
+    return user.get("id") if isinstance(user, dict) else None
+
+
 def name_of(call: Call, user_id: Any) -> str:
     found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
     return str(found or user_id)

@@ -1,6 +1,6 @@
 """The catalogue of apps."""
 
-from typing_extensions import TypedDict, Unpack
+from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.products.odata.filters import filtered
@@ -8,16 +8,11 @@ from eopsgym.domains.products.odata.options import chosen, parse_expand, parse_s
 from eopsgym.domains.query.query_model import Compare
 from eopsgym.domains.teams.dialect import context
 from eopsgym.domains.teams.resources.apps import APPS, DEFINITION
-
-
-class AppOptions(TypedDict, total=False):
-    _filter: str
-    _select: str
-    _expand: str
+from eopsgym.domains.teams.resources.graph_view import Expanded
 
 
 @tool(reads="teams_apps")
-def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> Row:
+def list_teams_apps(call: Call, **given: Unpack[Expanded]) -> Row:
     """List the apps of the organisation's catalogue, with their ids, by name.
 
     Tabs and installations take these ids. Which apps a team has is shown by

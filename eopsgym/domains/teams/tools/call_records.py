@@ -10,21 +10,12 @@ from eopsgym.domains.products.odata.filters import filtered
 from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.teams.access import may
 from eopsgym.domains.teams.dialect import GRAPH, context
-from eopsgym.domains.teams.resources.call_records import (
-    RECORDS,
-    SESSIONS,
-    participants,
-    taken_part_in,
-)
+from eopsgym.domains.teams.resources import call_records
+from eopsgym.domains.teams.resources.graph_view import Filtered
 
 PAGE = 60
 _PATH = "communications/callRecords"
 _READ_ALL = "CallRecords.Read.All:application"
-
-
-class RecordOptions(TypedDict, total=False):
-    _filter: str
-    _select: str
 
 
 class OneRecord(TypedDict, total=False):
@@ -33,7 +24,7 @@ class OneRecord(TypedDict, total=False):
 
 
 @tool(reads="call_records")
-def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
+def list_call_records(call: Call, **given: Unpack[Filtered]) -> Row:
     """List the records of calls of the organisation, the latest first.
 
     A record says when a call was, of what type, and who organised it; `get_call_record` adds
@@ -41,10 +32,10 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> Row:
     are shown at most, so filter by time to reach others.
     """
     select = options.parse_select(given.get("_select"))
-    where = filtered(_readable(call), given.get("_filter"), RECORDS.queries)
-    found = RECORDS.rows_where(call, where, limit=PAGE + 1)
+    where = filtered(_readable(call), given.get("_filter"), call_records.RECORDS.queries)
+    found = call_records.RECORDS.rows_where(call, where, limit=PAGE + 1)
     rows, more = options.page(found, PAGE, 0, f"{GRAPH}/{_PATH}", given)
-    shown = [options.chosen(RECORDS.answer(row), select, asked=True) for row in rows]
+    shown = [options.chosen(call_records.RECORDS.answer(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
 
 
@@ -60,12 +51,12 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
     expand = options.parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
     answer = {
         "@odata.context": context(f"{_PATH}/$entity"),
-        **options.chosen(RECORDS.answer(row), select, asked=True),
+        **options.chosen(call_records.RECORDS.answer(row), select, asked=True),
     }
     one = context(f"{_PATH}('{id}')")
     if "participants_v2" in expand:
         answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
-        shown = participants(row)[: expand["participants_v2"].top]
+        shown = call_records.participants(row)[: expand["participants_v2"].top]
         answer["participants_v2"] = [
             options.chosen(each, expand["participants_v2"].select) for each in shown
         ]
@@ -98,13 +89,13 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
 def _readable(call: Call) -> Condition:
     """Return the condition for readable records; where rules are enforced, the user's own."""
     ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
-    mine = call.where_enforced(taken_part_in(me))
+    mine = call.where_enforced(call_records.taken_part_in(me))
     return ours if mine is None or may(call, _READ_ALL) else ours & mine
 
 
 def _the_record(call: Call, record_id: str) -> Row:
     where = Compare("id", "=", record_id) & _readable(call)
-    found = RECORDS.rows_where(call, where)
+    found = call_records.RECORDS.rows_where(call, where)
     if not found:
         message = f"Call record not found: {record_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")
@@ -118,5 +109,5 @@ def _sessions(call: Call, record_id: str) -> list[Row]:
 
 def _session(row: Row, select: Collection[str] | None, segments: options.Expansion | None) -> Row:
     """Return a session as answers show it; its segments, if asked for, are always empty."""
-    shown = SESSIONS.answer(row) | ({} if segments is None else {"segments": []})
+    shown = call_records.SESSIONS.answer(row) | ({} if segments is None else {"segments": []})
     return options.chosen(shown, select, ["segments"], asked=True)

@@ -1,7 +1,7 @@
 """Messages of channels and their replies."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
@@ -24,17 +24,12 @@ from eopsgym.domains.teams.resources.teams import TEAMS
 MOST_REPLIES = 200
 
 
-class OneMessage(TypedDict):
-    """Which message; with a reply, the message is what it answers."""
+class MessageOrReply(TypedDict, total=False):
+    """Which message; with `replyId`, the reply to it."""
 
-    teamId: str
-    channelId: str
-    messageId: str
-
-
-class MessageOrReply(OneMessage, total=False):
-    """The same, where it may be a reply."""
-
+    teamId: Required[str]
+    channelId: Required[str]
+    messageId: Required[str]
     replyId: str
 
 
@@ -78,7 +73,11 @@ def list_channel_messages(
 
 @tool(writes="channel_messages")
 def send_channel_message(
-    call: Call, teamId: str, channelId: str, body: Body, **given: Unpack[NewChannelMessage]
+    call: Call,
+    teamId: str,
+    channelId: str,
+    body: Body,
+    **given: Unpack[NewChannelMessage],
 ) -> Row:
     """Send a message to a channel, which begins a conversation there, and show it.
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.odata.options import parse_expand
@@ -11,17 +11,12 @@ from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.resources import apps
+from eopsgym.domains.teams.resources.graph_view import Expanded
 from eopsgym.domains.teams.resources.names import name_said
 
 
-class TabList(TypedDict, total=False):
-    _filter: str
-    _select: str
-    _expand: str
-
-
 @tool(reads="channel_tabs")
-def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpack[TabList]) -> Row:
+def list_tabs_in_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Expanded]) -> Row:
     """List the tabs of a channel in their order, with what they show.
 
     The signed-in user has to be in the team, or in the channel if it is private. The app of

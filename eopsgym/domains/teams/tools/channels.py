@@ -22,6 +22,7 @@ from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
 from eopsgym.domains.teams.resources.formats import usual
+from eopsgym.domains.teams.resources.graph_view import Filtered
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
@@ -62,11 +63,6 @@ class ChannelChange(TypedDict, total=False):
     displayName: Annotated[str, Field(min_length=1, max_length=50)]
     description: Annotated[str, Field(max_length=1024)]
     isFavoriteByDefault: bool
-
-
-class ChannelList(TypedDict, total=False):
-    _filter: str
-    _select: str
 
 
 class NewMember(BaseModel):
@@ -138,7 +134,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 
 
 @tool(reads="channels")
-def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> Row:
+def list_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
     """List the channels of a team with name, description, kind and whether archived.
 
     Private channels are listed for their members alone, shared ones not for guests. Channels of
@@ -148,7 +144,7 @@ def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> Row:
 
 
 @tool(reads="channels")
-def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> Row:
+def list_all_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
     """List the channels of a team, and those of other teams that are shared with it.
 
     Private channels are listed for their members alone, shared ones not for guests. An entry is
@@ -159,7 +155,7 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> 
 
 @tool(reads="channels")
 def get_primary_channel(
-    call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
+    call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[Filtered]
 ) -> Row:
     """Show the General channel of a team, with which it began.
 
@@ -297,7 +293,7 @@ def _require_roles(call: Call) -> None:
 
 
 def _list(
-    call: Call, team_id: str, given: ChannelList, word: str, which: str, values: tuple[str, ...]
+    call: Call, team_id: str, given: Filtered, word: str, which: str, values: tuple[str, ...]
 ) -> Row:
     TEAMS.find_own(call, team_id)
     here = Sql(

@@ -9,14 +9,16 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.products import View
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.access import may, the_chat, the_chat_to_write
 from eopsgym.domains.teams.dialect import DONE, context, zulu
+from eopsgym.domains.teams.resources.chats import CHATS
 from eopsgym.domains.teams.resources.message_shapes import Body, ChatMessageChange, NewChatMessage
 from eopsgym.domains.teams.resources.messages import CHAT
 from eopsgym.domains.teams.resources.users import the_user
 
+PINS = View("pinned_chat_messages", "Pin", key="pinned_message_id")
 _READ_ALL = ("Chat.Read.All:application", "Chat.ReadWrite.All:application")
 Id = Annotated[str, Field(min_length=1)]
 
@@ -64,13 +66,9 @@ def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewCh
     number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
         number += 1
-    row = {
-        "message_id": str(number),
-        "chat_id": chatId,
-        "etag": str(number),
-    }
+    row = {"message_id": str(number), "chat_id": chatId, "etag": str(number)}
     message = CHAT.send(call, row, {**given, "body": body})
-    update(call, "chats", chatId, {"updated_at": call.stamp}, by="chat_id")
+    CHATS.touch(call, chatId)
     return CHAT.shown(message, _head(chatId))
 
 
@@ -141,20 +139,12 @@ def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> Row:
     message = _message(call, chatId, messageId)
     if message["deleted_datetime"]:
         raise ToolError("A deleted message cannot be pinned")
-    found = call.value(
-        "SELECT pinned_message_id FROM pinned_chat_messages WHERE chat_id = ? AND message_id = ?",
-        chatId,
-        messageId,
-    )
+    place = {"chat_id": chatId, "message_id": messageId}
+    sql = f"SELECT {PINS.key} FROM {PINS.table} WHERE chat_id = ? AND message_id = ?"
+    found = call.value(sql, *place.values())
     if found is None:
-        found = random_hex(call, "pinned_chat_messages", "pinned_message_id")
-        row = {
-            "pinned_message_id": found,
-            "chat_id": chatId,
-            "message_id": messageId,
-            "created_datetime": zulu(call),
-        }
-        insert_row(call, "pinned_chat_messages", row)
+        found = random_hex(call, PINS.table, PINS.key)
+        PINS.add(call, {**place, "created_datetime": zulu(call)}, key=found)
     return {"@odata.type": "#microsoft.graph.pinnedChatMessageInfo", "id": found}
 
 

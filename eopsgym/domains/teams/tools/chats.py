@@ -27,15 +27,8 @@ _MINE = """
     coalesce(soft_delete, 0) = 0 AND EXISTS (SELECT 1 FROM chat_members AS seat
     WHERE seat.chat_id = chats.chat_id AND seat.user_id = ?)
 """
-AppAddress = Annotated[
-    str,
-    Field(
-        min_length=1,
-        json_schema_extra={
-            "pattern": r"^https://graph\.microsoft\.com/v1\.0/appCatalogs/teamsApps/[a-zA-Z0-9-]+$"
-        },
-    ),
-]
+_CATALOGUE = r"^https://graph\.microsoft\.com/v1\.0/appCatalogs/teamsApps/[a-zA-Z0-9-]+$"
+AppAddress = Annotated[str, Field(min_length=1, json_schema_extra={"pattern": _CATALOGUE})]
 
 
 class ChatMember(TypedDict):

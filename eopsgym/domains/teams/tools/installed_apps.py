@@ -1,22 +1,17 @@
 """Apps installed in teams."""
 
-from typing_extensions import TypedDict, Unpack
+from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.products.odata.options import parse_expand, parse_select
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import the_team_to_read
 from eopsgym.domains.teams.resources.apps import INSTALLED
-
-
-class InstalledApps(TypedDict, total=False):
-    _expand: str
-    _filter: str
-    _select: str
+from eopsgym.domains.teams.resources.graph_view import Expanded
 
 
 @tool(reads="installed_apps")
-def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps]) -> Row:
+def list_installed_apps(call: Call, teamId: str, **given: Unpack[Expanded]) -> Row:
     """List the apps that are installed in a team.
 
     What an app is called is shown only if `_expand` asks for `teamsApp` or

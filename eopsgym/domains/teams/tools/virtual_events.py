@@ -9,7 +9,7 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal
 from eopsgym.domains.products import filled, flag
 from eopsgym.domains.rows import ANY_OF, as_list, insert_rows
-from eopsgym.domains.teams.resources.users import find_user, tenant_id
+from eopsgym.domains.teams.resources.users import find_user, tenant_id, the_user
 from eopsgym.domains.teams.resources.virtual_events import MOST_PEOPLE, Events, NewEvent
 
 WEBINARS = Events("webinar")
@@ -131,10 +131,8 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
         raise ToolError(f"At most {MOST_PEOPLE} invitedAttendees", field="invitedAttendees")
     found: dict[str, Row] = {}
     for name in dict.fromkeys(each["id"].strip() for each in given):
-        user = find_user(call, name)
-        if user is None and "@" not in name.strip("@"):
-            message = f"User not found: {name} or not from your organization"
-            raise ToolError(message, "NOT_FOUND")
+        may_be_guest = "@" in name.strip("@")
+        user = find_user(call, name) if may_be_guest else the_user(call, name)
         identity = user["user_id"] if user else name
         attendee = {
             "identity_id": identity,
