@@ -69,6 +69,7 @@ class GraphView(View):
         **more: Any,
     ) -> None:
         super().__init__(table, label, *properties, stamps=stamps, changed=changed, **more)
+        self._orders: dict[str, list[ViewProperty]] = {}
         self.by_name = {each.name: each for each in properties}
         self.objects = objects
         paths = {each.name: each for each in properties} | {
@@ -88,14 +89,13 @@ class GraphView(View):
                 unless given.
             given: the values of those that no column holds, or not as they are shown.
         """
-        shown: Row = {}
-        for name in names.split() or self.by_name:
-            if name in given:
-                shown[name] = given[name]
-            elif name in self.objects:
-                shown[name] = {each.name: _value(row, each) for each in self.objects[name]}
-            else:
-                shown[name] = _value(row, self.by_name[name])
+        if names not in self._orders:
+            self._orders[names] = [self.by_name[name] for name in names.split() or self.by_name]
+        shown = _shown(row, self._orders[names])
+        for name, parts in self.objects.items():
+            if name in shown:
+                shown[name] = _shown(row, parts)
+        shown.update(given)
         return shown
 
     def columns(self, given: Mapping[str, Any]) -> Row:
@@ -196,10 +196,13 @@ class GraphView(View):
         return Compare("rowid", "in", found), len(found)
 
 
-def _value(row: Row, each: ViewProperty) -> Any:
-    """Return the value of a property of a row; null where no column holds it."""
-    value = row[each.column] if each.column else None
-    return value if each.read is None else each.read(value)
+def _shown(row: Row, properties: Sequence[ViewProperty]) -> Row:
+    """Return the properties of a row; those that no column holds are null."""
+    shown: Row = {}
+    for name, column, read, _, _, _ in properties:
+        value = row[column] if column else None
+        shown[name] = value if read is None else read(value)
+    return shown
 
 
 def _query_of(each: ViewProperty) -> Property | Listed | None:

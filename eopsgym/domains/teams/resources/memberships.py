@@ -11,6 +11,8 @@ from eopsgym.domains.teams.resources.team_shapes import KIND
 from eopsgym.domains.teams.resources.teams import TEAMS
 
 Membership = Row
+_SINCE = "visibleHistoryStartDateTime"
+_PROPERTIES = ("id", "roles", "displayName", _SINCE, "userId", "email", "tenantId")
 MOST_CHARACTERS = 90_000
 """A row of a database has 100,000 at most, and a team is more than its members."""
 _LEFT = """
@@ -61,10 +63,8 @@ def shown_in_list(member: Membership) -> Membership:
 
 
 def _shown(member: Membership) -> Membership:
-    names = "id roles displayName visibleHistoryStartDateTime userId email tenantId"
-    since = shown_moment(member.get("visibleHistoryStartDateTime"))
-    values = {**member, "visibleHistoryStartDateTime": since}
-    return {name: values.get(name) for name in names.split()}
+    values = {name: member.get(name) for name in _PROPERTIES}
+    return values | {_SINCE: shown_moment(values[_SINCE])}
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
