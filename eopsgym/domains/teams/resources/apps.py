@@ -22,6 +22,10 @@ def _encoded(app_id: Any) -> str:
     return base64.b64encode(str(app_id).encode()).decode()
 
 
+def _reference(app_id: Any) -> str:
+    return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"
+
+
 def shown_configuration(stored: Any) -> Any:
     """Return what a tab shows, whether its column has it encoded once, as in seeds, or twice."""
     found = from_json(stored)
@@ -92,7 +96,8 @@ TABS = GraphView(
     *text("displayName"),
     *stored("configuration", shown_configuration, column="configuration_json"),
     *identifier("sortOrderIndex webUrl"),
-    *filled("teamsApp_odata_bind teamsApp"),
+    *stored("teamsApp_odata_bind", _reference, column="app_id"),
+    *filled("teamsApp"),
     key="tab_id",
     queries={"teamsApp/id": Property("app_id", "id")},
     order="CAST(sort_order_index AS INTEGER), rowid",
@@ -125,11 +130,6 @@ def the_app(call: Call, bind: str) -> Row:
             "NOT_FOUND",
         )
     return found
-
-
-def app_bind(app_id: str) -> str:
-    """Return the reference to an app as answers show it."""
-    return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"
 
 
 def install_in_team(call: Call, team: Row, app: Row) -> None:

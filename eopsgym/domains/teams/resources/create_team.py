@@ -48,9 +48,14 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     name = given.get("displayName") or (group and group["display_name"])
     if not name:
         raise ToolError("displayName is required when creating a team without a group")
-    if len(_channels(call, given)) > MOST_CHANNELS:
+    # The published server makes the first channel alone, whatever else is named.
+    channels = given.get("channels", ()) if call.repaired else ()
+    if len(channels) > MOST_CHANNELS:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
-    _require_own_tenant(call, given.get("tenantId"))
+    tenant = given.get("tenantId")
+    if tenant and tenant not in (tenant_id(call), call.user["org_id"]):
+        message = f"Tenant not found: {tenant} or not from your organization"
+        raise ToolError(message, "NOT_FOUND", "tenantId")
     made = _made(call, given)
     team_id = random_hex(call, "teams", "team_id", _PREFIX)
     members = _members(call, team_id, given, group)
@@ -72,8 +77,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     for name, usual in _DEFAULTS.items():
         columns[TEAMS.column(name)] = json.dumps(usual | dict(given.get(name, {})))
     team = TEAMS.insert(call, team_id, columns)
-    # The published server makes the first channel alone, whatever else is named.
-    _make_channels(call, team, given.get("firstChannelName"), _channels(call, given))
+    _make_channels(call, team, given.get("firstChannelName"), channels)
     for app in given.get("installedApps", ()):
         install_in_team(call, team, the_app(call, app["teamsApp_odata_bind"]))
     return team_id
@@ -93,12 +97,6 @@ def operation(call: Call, team_id: str) -> Row:
         "targetResourceLocation": f"/teams('{team_id}')",
         "values": json.dumps(values, separators=(",", ":")),
     }
-
-
-def _require_own_tenant(call: Call, tenant: str | None) -> None:
-    if tenant and tenant not in (tenant_id(call), call.user["org_id"]):
-        message = f"Tenant not found: {tenant} or not from your organization"
-        raise ToolError(message, "NOT_FOUND", "tenantId")
 
 
 def _made(call: Call, given: Mapping[str, Any]) -> str:
@@ -185,11 +183,6 @@ def _make_group(
     }
     GROUPS.insert(call, group_id, columns)
     return group_id
-
-
-def _channels(call: Call, given: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    """Return the channels that are made beside the first one: none in the published server."""
-    return given.get("channels", ()) if call.repaired else ()
 
 
 def _make_channels(

@@ -110,9 +110,13 @@ class GraphView(View):
         """Return a row of the acting user's organisation; refuse what is not there or deleted."""
         row = call.row(self._own, key, call.user["org_id"])
         if row is None or row.get("soft_delete"):
-            message = f"{self.label} not found: {key} or not from your organization"
-            raise ToolError(message, "NOT_FOUND")
+            raise self.missing(key)
         return row
+
+    def missing(self, key: str | None) -> ToolError:
+        """Return the error for what the acting user's organisation does not have."""
+        message = f"{self.label} not found: {key} or not from your organization"
+        return ToolError(message, "NOT_FOUND")
 
     def insert(self, call: Call, key: str, columns: Mapping[str, Any]) -> Row:
         """Add a row of the acting user's organisation, and return it."""

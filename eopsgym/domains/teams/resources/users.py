@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from functools import partial
 
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.stored_json import from_json
 from eopsgym.domains.products import filled, stored, text
 from eopsgym.domains.products.odata.properties import inside
@@ -93,7 +93,7 @@ def the_user(call: Call, name: str) -> Row:
     """Return a user of the own organisation by id or principal name; refuse others."""
     found = find_user(call, name)
     if found is None:
-        raise ToolError(f"User not found: {name} or not from your organization", "NOT_FOUND")
+        raise USERS.missing(name)
     return found
 
 

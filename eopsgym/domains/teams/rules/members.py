@@ -38,17 +38,9 @@ def who_joins_a_team_is_active(change: Change) -> Iterator[str]:
             yield f"The account of {roles.name_of(change.call, user)} is disabled"
 
 
-@rule("TEAMS-3.2", "channel_members", "chat_members", when="insert")
+@rule("TEAMS-3.2", "channel_members", "chat_members", "teamwork_tag_members", when="insert")
 def who_joins_is_active(change: Change) -> str | None:
-    return _unless_active(change, change.row["user_id"])
-
-
-@rule("TEAMS-3.2", "teamwork_tag_members", when="insert")
-def who_is_tagged_is_active(change: Change) -> str | None:
-    return _unless_active(change, change.row["userId"])
-
-
-def _unless_active(change: Change, user: str) -> str | None:
+    user = change.row.get("user_id") or change.row.get("userId")
     if roles.is_active(change.call, user):
         return None
     return f"The account of {roles.name_of(change.call, user)} is disabled"

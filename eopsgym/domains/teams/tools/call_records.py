@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.products.odata import options
 from eopsgym.domains.products.odata.filters import filtered
 from eopsgym.domains.query.query_model import Compare, Condition
@@ -97,8 +97,7 @@ def _the_record(call: Call, record_id: str) -> Row:
     where = Compare("id", "=", record_id) & _readable(call)
     found = call_records.RECORDS.rows_where(call, where)
     if not found:
-        message = f"Call record not found: {record_id} or not from your organization"
-        raise ToolError(message, "NOT_FOUND")
+        raise call_records.RECORDS.missing(record_id)
     return found[0]
 
 

@@ -51,7 +51,6 @@ def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
     """
     _check(given, given.get("targets") or [])
     targets = [_known(call, target) for target in given.get("targets") or []]
-    source = given.get("source")
     options = _options(call, given)
     call_id = random_uuid(call, "calls", "id")
     me = random_uuid(call, "participants", "id")
@@ -71,7 +70,7 @@ def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
         _take_part(call, call_id, random_uuid(call, "participants", "id"), identity)
     return CALLS.answer(
         row,
-        source=call_shapes.shown_source(source),
+        source=call_shapes.shown_source(given.get("source")),
         targets=[call_shapes.shown_target(target) for target in targets],
         mediaConfig=call_shapes.shown_typed(given["mediaConfig"]),
         chatInfo=given.get("chatInfo"),

@@ -120,7 +120,8 @@ def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> 
     message = _message(call, given)
     team = TEAMS.find_own(call, given["teamId"])
     is_owner = is_in_team(team, call.user["user_id"], "owner")
-    may_any = is_owner and _settings(team).get("allowOwnerDeleteMessages") is True
+    settings = stored_object(team["messaging_settings"])
+    may_any = is_owner and settings.get("allowOwnerDeleteMessages") is True
     if not may_any:
         _require_setting(team, "allowUserDeleteMessages", "delete")
     CHANNEL.delete(call, message, may_any=may_any)
@@ -178,12 +179,8 @@ def unset_channel_message_reaction(
     return DONE
 
 
-def _settings(team: Row) -> Row:
-    return stored_object(team["messaging_settings"])
-
-
 def _require_setting(team: Row, name: str, deed: str) -> None:
-    if _settings(team).get(name) is False:
+    if stored_object(team["messaging_settings"]).get(name) is False:
         message = f"The settings of the team do not let members {deed} their messages"
         raise ToolError(message, "FORBIDDEN")
 

@@ -56,8 +56,7 @@ def add_tabs_to_channels(
     name = name_said(displayName)
     row = apps.add_channel_tab(call, channel, app, name, configuration)
     names = "id displayName teamsApp_odata_bind configuration teamsApp"
-    bind, shown_app = apps.app_bind(app["app_id"]), apps.APPS.answer(app, apps.APP_OF_TAB)
-    tab = apps.TABS.answer(row, names, teamsApp_odata_bind=bind, teamsApp=shown_app)
+    tab = apps.TABS.answer(row, names, teamsApp=apps.APPS.answer(app, apps.APP_OF_TAB))
     if tab["configuration"] is None:
         del tab["configuration"]
     link = f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"
@@ -90,7 +89,7 @@ def update_channel_tab(
         columns["configuration_json"] = apps.stored_configuration(call, shows)
     apps.TABS.change(call, tabId, columns)
     names = "id displayName teamsApp_odata_bind configuration sortOrderIndex webUrl"
-    return apps.TABS.answer(tab | columns, names, teamsApp_odata_bind=apps.app_bind(tab["app_id"]))
+    return apps.TABS.answer(tab | columns, names)
 
 
 @tool(writes="channel_tabs")

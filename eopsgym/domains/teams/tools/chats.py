@@ -203,8 +203,5 @@ def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
     """Return the address of a tab in a chat; the context in it is formatted by lines."""
     lines = ["{", '  "context": "chat",', f'  "chatId": "{chat_id}",', '  "subEntityId": null', "}"]
     about = quote_plus("\r\n".join(lines))
-    tenant = tenant_id(call)
-    entity = quote_plus(str(entity), safe="")
-    return (
-        f"https://teams.microsoft.com/l/entity/{app_id}/{entity}?context={about}&tenantId={tenant}"
-    )
+    link = f"https://teams.microsoft.com/l/entity/{app_id}/{quote_plus(str(entity), safe='')}"
+    return f"{link}?context={about}&tenantId={tenant_id(call)}"

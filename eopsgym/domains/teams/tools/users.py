@@ -1,7 +1,6 @@
 """Users."""
 
-import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Required
 
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
@@ -73,12 +72,12 @@ class Profile(TypedDict, total=False):
 
 
 class NewUser(Profile, total=False):
-    userPrincipalName: Annotated[
-        str, Field(min_length=1, max_length=320, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
+    userPrincipalName: Required[
+        Annotated[str, Field(min_length=1, max_length=320, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
     ]
-    displayName: Annotated[str, Field(min_length=1, max_length=256)]
-    mailNickname: Annotated[str, Field(min_length=1, max_length=64)]
-    passwordProfile: Password
+    displayName: Required[Annotated[str, Field(min_length=1, max_length=256)]]
+    mailNickname: Required[Annotated[str, Field(min_length=1, max_length=64)]]
+    passwordProfile: Required[Password]
     userType: Annotated[Literal["Member", "Guest"], Shown("Member")]
     mySite: Annotated[str, Field(max_length=512, json_schema_extra={"format": "uri"})]
     otherMails: Annotated[
@@ -130,16 +129,7 @@ def list_users(call: Call, **given: Unpack[UserList]) -> Row:
     return USERS.listed(call, mine, options, show, link="users", columns=columns)
 
 
-@tool(
-    writes="users",
-    required=(
-        "userPrincipalName",
-        "displayName",
-        "accountEnabled",
-        "mailNickname",
-        "passwordProfile",
-    ),
-)
+@tool(writes="users", required=("accountEnabled",))
 def create_user(call: Call, **given: Unpack[NewUser]) -> Row:
     """Add a member or a guest to the organisation, and show the new user.
 
@@ -148,7 +138,9 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> Row:
     """
     said = {k: v for k, v in with_name(given).items() if k != "passwordProfile"}
     check_nickname(given["mailNickname"])
-    _require_free(call, given["userPrincipalName"])
+    if find_user(call, given["userPrincipalName"]):
+        message = f"User with userPrincipalName '{given['userPrincipalName']}' already exists"
+        raise ToolError(message, "CONFLICT")
     user_id = random_uuid(call, "teams_users", "user_id")
     USERS.insert(call, user_id, _columns(said))
     return users.shown(the_user(call, user_id))
@@ -209,19 +201,12 @@ def _meant(call: Call, given: Any) -> Row:
     return user
 
 
-def _require_free(call: Call, name: str) -> None:
-    if find_user(call, name):
-        raise ToolError(f"User with userPrincipalName '{name}' already exists", "CONFLICT")
-
-
 def _columns(given: Row) -> Row:
     """Return columns of given fields: texts without surrounding blanks, empty ones as null."""
-    return {USERS.column(name): _stored(value) for name, value in given.items()}
+    return USERS.columns({name: _trimmed(value) for name, value in given.items()})
 
 
-def _stored(value: Any) -> Any:
+def _trimmed(value: Any) -> Any:
     if isinstance(value, str):
         return value.strip() or None
-    if isinstance(value, list | dict):
-        return None if value == {} else json.dumps(value)
-    return value
+    return None if value == {} else value
