@@ -13,7 +13,7 @@ from eopsgym.domains.teams.dialect import bound_id
 from eopsgym.domains.teams.resources import team_shapes
 from eopsgym.domains.teams.resources.apps import add_channel_tab, install_in_team, the_app
 from eopsgym.domains.teams.resources.channels import make_channel
-from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, hides_from, person
+from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, hides_from, person
 from eopsgym.domains.teams.resources.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.resources.names import nickname_after
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -56,7 +56,8 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     if tenant and tenant not in (tenant_id(call), call.user["org_id"]):
         message = f"Tenant not found: {tenant} or not from your organization"
         raise ToolError(message, "NOT_FOUND", "tenantId")
-    made = _made(call, given)
+    now = call.stamp.partition(".")[0]
+    before = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
     team_id = random_hex(call, "teams", "team_id", _PREFIX)
     members = _members(call, team_id, given, group)
     columns: Row = {
@@ -71,8 +72,8 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "members": stored(members),
         "migration_mode": int(_MIGRATION in given),
         "web_url": f"https://teams.microsoft.com/l/team/{team_id}",
-        "created_date_time": made,
-        "updated_date_time": call.stamp.partition(".")[0],
+        "created_date_time": before or now,
+        "updated_date_time": now,
     }
     for name, usual in _DEFAULTS.items():
         columns[TEAMS.column(name)] = json.dumps(usual | dict(given.get(name, {})))
@@ -97,12 +98,6 @@ def operation(call: Call, team_id: str) -> Row:
         "targetResourceLocation": f"/teams('{team_id}')",
         "values": json.dumps(values, separators=(",", ":")),
     }
-
-
-def _made(call: Call, given: Mapping[str, Any]) -> str:
-    """Return when a team was made: now, or the given moment for a migrated team."""
-    moment = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
-    return moment or call.stamp.partition(".")[0]
 
 
 def _as_open_as(group: Row | None) -> str:
@@ -165,14 +160,14 @@ def _make_group(
 ) -> str:
     """Make the group behind a new team and return its id."""
     group_id = random_hex(call, "groups", "group_id", "group_")
-    nick = nickname_after(call, name, group_id)
+    nick, org = nickname_after(call, name, group_id), call.user["org_id"]
     seats = [person(the_user(call, each["userId"])) for each in members]
     owners = [shown for shown, each in zip(seats, members, strict=True) if "owner" in each["roles"]]
     columns = {
         "display_name": name,
         "description": given.get("description"),
         "mail_nickname": nick,
-        "mail": f"{nick}@{domain_name(call) or call.user['org_id']}",
+        "mail": f"{nick}@{call.value(DOMAIN, org) or org}",
         "visibility": _VISIBILITIES.get(given.get("visibility", ""), "Private"),
         "group_types": json.dumps(["Unified"]),
         "security_enabled": 0,

@@ -17,6 +17,7 @@ _PERSON = {
 _HAS_TEAM = """EXISTS (
     SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT coalesce(teams.soft_delete, 0))"""
 _KINDS = f"iif({_HAS_TEAM.format(of='group_id')}, '[\"Team\"]', '[]')"
+DOMAIN = "SELECT domain_name FROM teams_orgs WHERE org_id = ?"
 _IS_OPEN = """lower(coalesce("groups".visibility, '')) <> 'hiddenmembership'"""
 GROUPS = GraphView(
     "groups",
@@ -70,9 +71,3 @@ def hides_from(row: Row, reader: str) -> bool:
     """Return whether a reader may not know who is in a group."""
     insiders = stored_objects(row["members"]) + stored_objects(row["owners"])
     return is_hidden(row) and all(each.get("id") != reader for each in insiders)
-
-
-def domain_name(call: Call) -> str | None:
-    sql = "SELECT domain_name FROM teams_orgs WHERE org_id = ?"
-    found: str | None = call.value(sql, call.user["org_id"])
-    return found

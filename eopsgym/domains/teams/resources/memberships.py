@@ -28,7 +28,7 @@ _SUCCEED = """
             seat.rowid LIMIT 1)
     AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
 """
-
+_LEAVE = "DELETE FROM channel_members WHERE channel_id = ? AND user_id = ?"
 _UNTAG = """
     DELETE FROM teamwork_tag_members WHERE userId = ?
     AND tagId IN (SELECT id FROM teamwork_tags WHERE team_id = ?)
@@ -99,10 +99,7 @@ def leave(call: Call, team_id: str, user_id: str | None) -> None:
     those who are active, if any is, and of guests last.
     """
     for channel in call.rows(_LEFT, team_id, user_id):
-        call.execute(
-            "DELETE FROM channel_members WHERE channel_id = ? AND user_id = ?",
-            *(channel["channel_id"], user_id),
-        )
+        call.execute(_LEAVE, channel["channel_id"], user_id)
         if channel["membership_type"] == "private":
             call.execute(_SUCCEED, channel["channel_id"], channel["channel_id"])
     call.execute(_UNTAG, user_id, team_id)

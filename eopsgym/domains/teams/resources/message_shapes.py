@@ -27,8 +27,6 @@ class FilledBody(TypedDict):
 
 
 class Attachment(TypedDict, total=False):
-    """A card or file that goes with a message."""
-
     id: str
     contentType: str
     contentUrl: str
@@ -38,14 +36,10 @@ class Attachment(TypedDict, total=False):
 
 
 class AppAttachment(Attachment, total=False):
-    """A card or file, and the app that it comes from."""
-
     teamsAppId: str
 
 
 class PolicyTip(TypedDict, total=False):
-    """What people are told of a broken policy."""
-
     generalText: str
     complianceUrl: str
     matchedConditionDescriptions: list[str]
@@ -140,8 +134,6 @@ class Identity(TypedDict, total=False):
 
 
 class Mention(TypedDict, Generic[M]):
-    """A mention in a channel message."""
-
     id: int
     mentionText: str
     mentioned: M

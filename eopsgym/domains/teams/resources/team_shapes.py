@@ -31,8 +31,6 @@ R = TypeVar("R")
 
 
 class TeamMember(TypedDict):
-    """Somebody who joins a team."""
-
     _odata_type: NotRequired[Annotated[str, usual(KIND)]]
     roles: NotRequired[Annotated[list[Role], usual(["member"])]]
     user_odata_bind: str

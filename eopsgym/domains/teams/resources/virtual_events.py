@@ -185,15 +185,14 @@ def _users(call: Call, given: Iterable[Organizer]) -> list[str]:
 
 
 def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
-    """Start and end as columns hold them."""
-    zones = zone(start["timeZone"], "startDateTime"), zone(end["timeZone"], "endDateTime")
-    times = (
-        local_time(start["dateTime"], "startDateTime"),
-        local_time(end["dateTime"], "endDateTime"),
-    )
-    if in_utc(times[1], zones[1]) <= in_utc(times[0], zones[0]):
+    """Return a start, and an end that is after it, as columns hold them."""
+    start_zone = zone(start["timeZone"], "startDateTime")
+    end_zone = zone(end["timeZone"], "endDateTime")
+    first = local_time(start["dateTime"], "startDateTime")
+    last = local_time(end["dateTime"], "endDateTime")
+    if in_utc(last, end_zone) <= in_utc(first, start_zone):
         raise ToolError("endDateTime must be after startDateTime", field="endDateTime")
-    return times[0].isoformat(), times[1].isoformat()
+    return first.isoformat(), last.isoformat()
 
 
 def _shown(stored: Any, name: str | None) -> Row | None:

@@ -34,7 +34,6 @@ _PRIMARY = """
     AND membership_type IS NOT 'private' AND membership_type IS NOT 'shared'
     ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
 """
-_TABS = f"SELECT * FROM teams_channel_tabs WHERE channel_id = ? ORDER BY {TABS.order}"
 _ALL = """
     (team_id = ? OR (org_id = ? AND membership_type = 'shared' AND channel_id IN (
         SELECT channel_id FROM shared_with_channel_teams
@@ -43,8 +42,6 @@ _ALL = """
 
 
 class FirstMember(TypedDict):
-    """Somebody who is in a channel from the beginning."""
-
     user_odata_bind: str
     roles: NotRequired[Annotated[list[Role], usual(["member"])]]
     displayName: NotRequired[str]
@@ -176,7 +173,8 @@ def get_primary_channel(
         channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
         the_channel_to_read(call, teamId, found["channel_id"])
-        channel["tabs"] = [TABS.answer(row, TAB) for row in call.rows(_TABS, found["channel_id"])]
+        tabs = TABS.rows_where(call, Compare("channel_id", "=", found["channel_id"]))
+        channel["tabs"] = [TABS.answer(row, TAB) for row in tabs]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
     return head | chosen(channel, select, tuple(expanded), asked=True)

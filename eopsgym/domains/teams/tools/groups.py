@@ -1,6 +1,7 @@
 """Groups, their owners and members."""
 
 import json
+from functools import partial
 from typing import Annotated, Literal, Required
 
 from pydantic import Field
@@ -9,19 +10,13 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_objects
+from eopsgym.domains.products.odata import options
 from eopsgym.domains.products.odata.filters import filtered
-from eopsgym.domains.products.odata.options import (
-    asked,
-    chosen,
-    parse_expand,
-    parse_orderby,
-    parse_select,
-)
 from eopsgym.domains.products.odata.search import parse_search
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
-from eopsgym.domains.teams.resources.groups import GROUPS, domain_name, person, shown, shown_people
+from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, person, shown, shown_people
 from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
 from eopsgym.domains.teams.resources.users import the_user
 
@@ -96,7 +91,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
     _require_free(call, given["mailNickname"])
     members = _people(call, given.get("members_odata_bind") or [], "members_odata_bind")
     owners = _people(call, given.get("owners_odata_bind") or [], "owners_odata_bind")
-    domain, nickname = domain_name(call), given["mailNickname"]
+    domain, nickname = call.value(DOMAIN, call.user["org_id"]), given["mailNickname"]
     columns = GROUPS.columns(with_name(given)) | {
         "mail": f"{nickname}@{domain}" if given["mailEnabled"] and domain else None,
         "visibility": given.get("visibility") or "Private",
@@ -116,29 +111,29 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
     membership are shown to its people alone. At most 999 groups are shown, and no tool leads to
     a second page.
     """
-    select = parse_select(given.get("_select"))
-    expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
+    select = options.parse_select(given.get("_select"))
+    expand = options.parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
     ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
     where = filtered(ours, given.get("_filter"), GROUPS.queries)
     if given.get("_search", "").strip():
         where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
-    order = parse_orderby(given.get("_orderby"), GROUPS.queries, "rowid")
+    order = options.parse_orderby(given.get("_orderby"), GROUPS.queries, "rowid")
     rows = GROUPS.rows_where(call, where, order, top + 1)
     groups = []
     for row in rows[:top]:
         group = shown(call, row)
         for name, expansion in expand.items():
-            listed = shown_people(row, name, call.user["user_id"])[: expansion.top]
-            group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
-        groups.append(chosen(group, select, tuple(expand)))
+            people = shown_people(row, name, call.user["user_id"])[: expansion.top]
+            show = partial(options.chosen, select=expansion.select, more=["@odata.type"])
+            group[name] = [show(each) for each in people]
+        groups.append(options.chosen(group, select, tuple(expand)))
     answer: Row = {"odata_context": context("groups")}
     if given.get("_count"):
         answer["odata_count"] = GROUPS.count(call, where)
     if len(rows) > top:
-        answer["odata_nextLink"] = (
-            f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"
-        )
+        link = f"{GRAPH}/groups?{options.asked(given)}$top={top}"
+        answer["odata_nextLink"] = f"{link}&$skiptoken={rows[top - 1]['group_id']}"
     return {**answer, "value": groups}
 
 

@@ -194,11 +194,7 @@ def _add(
 
 
 def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
-    """Return the name that a member is given.
-
-    One that is left out is empty, as the published server looks up no names of tagged people;
-    repaired, it is the name of the user.
-    """
+    # The published server looks up no names of tagged people.
     name = member.get("displayName") or ""
     return (name or user["display_name"]) if call.repaired else name
 
