@@ -176,10 +176,14 @@ class View:
             else:
                 user = call.row(f'SELECT * FROM "{self.table}" ORDER BY rowid LIMIT 1')
             if user is None:
-                raise ToolError("Tool execution failed: User not found for given access token")
+                raise self.unknown_token()
             return user
 
         return sign_in
+
+    def unknown_token(self) -> ToolError:
+        """Return the error for a token that no user has."""
+        return ToolError("Tool execution failed: User not found for given access token")
 
     def new_id(self, call: Call) -> str:
         """Return an id that no row has."""

@@ -8,7 +8,9 @@ from eopsgym.domains.kernel.stored_json import stored_objects
 from eopsgym.domains.products.odata.letters import FUNCTIONS
 from eopsgym.domains.query.sql_functions import register_functions
 from eopsgym.domains.teams.resources.teams import TEAMS
+from eopsgym.domains.teams.resources.users import USERS
 
+_user_by_token = USERS.sign_in_by("static_token")
 SEEN_CHANNEL = """
     (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
         ELSE 1 END
@@ -42,13 +44,10 @@ _CHAT = """
 def sign_in(call: Call, token: str | None) -> Row:
     """Return the user with an access token; the first one of the database without it."""
     register_functions(call.connection, FUNCTIONS)
-    if not token:
-        found = call.row("SELECT * FROM teams_users ORDER BY rowid LIMIT 1")
-    else:
-        found = call.row("SELECT * FROM teams_users WHERE static_token = ?", token)
-    if found is None or found["soft_deleted"]:
-        raise ToolError("User not found for given access token", "UNAUTHORIZED")
-    return found
+    user = _user_by_token(call, token)
+    if user["soft_deleted"]:
+        raise USERS.unknown_token()
+    return user
 
 
 def is_administrator(call: Call) -> bool:
@@ -56,10 +55,7 @@ def is_administrator(call: Call) -> bool:
 
 
 def the_team_to_read(call: Call, team_id: str) -> Row:
-    """Return a team of the own organisation, to read what its members have there.
-
-    Where rules are enforced, it is refused to those who are not in it.
-    """
+    """Return a team of the own organisation; where rules are enforced, one that the user is in."""
     team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
         _require_administrator(call, team_id)

@@ -118,6 +118,10 @@ class GraphView(View):
         message = f"{self.label} not found: {key} or not from your organization"
         return ToolError(message, "NOT_FOUND")
 
+    def unknown_token(self) -> ToolError:
+        """Return the error for a token that no user has, or only one who was deleted."""
+        return ToolError("User not found for given access token", "UNAUTHORIZED")
+
     def insert(self, call: Call, key: str, columns: Mapping[str, Any]) -> Row:
         """Add a row of the acting user's organisation, and return it."""
         self.add(call, {"org_id": call.user["org_id"], **columns}, key=key)
