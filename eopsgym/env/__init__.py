@@ -1,13 +1,13 @@
-"""A training ground: the tasks as environments that reset, step and reward, for any trainer.
+"""A training ground: the tasks as environments with reset, step and reward, for any trainer.
 
 - `OpenEnvironment`: the interface of OpenEnv 0.10
-- `PlainEnvironment`: that of Gymnasium
-- `tool_classes`: what TRL 1.16 takes as `environment_factory`, a class for each tool set
+- `PlainEnvironment`: the interface of Gymnasium
+- `tool_classes`: the `environment_factory` of TRL 1.16, a class for each tool set
 - `TaskList`: the tasks by split and index; pairs and stories are never divided by a split
 - `export_environments`: the tasks as a data set for trainers
 
-None of these needs the package whose interface it has. Rewards come once, at the end of an episode:
-see `EnvSettings`.
+No environment needs the package whose interface it has. Rewards come once, at the end of an
+episode: see `EnvSettings`.
 """
 
 from eopsgym.env.bands import BANDS, Band, band_of

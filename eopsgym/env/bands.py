@@ -1,6 +1,6 @@
-"""The difficulty of a task: by how often runs won it, or by its tier without runs.
+"""The difficulty of a task, measured by how often runs win it, or by its tier without runs.
 
-A policy learns from tasks that it wins now and then: where it always loses, or always wins, a group
+A policy learns from tasks that it wins sometimes: if it always loses, or always wins, a group
 of episodes has one reward and no gradient.
 """
 
@@ -18,14 +18,14 @@ _HARD, _EASY = 1 / 3, 2 / 3
 
 
 class Band(NamedTuple):
-    """The difficulty of a task, and where it is known from.
+    """The difficulty of a task, and its source.
 
     Attributes:
         name: `never`, `hard` (up to a third of runs win), `medium`, `easy` (more than two thirds),
             `always`; `unknown` without runs and without a tier.
-        rate: the share of runs that won; None where it is told by the tier.
-        runs: how many runs have a verdict.
-        source: `runs`, `tier` or `nothing`: what the band was told by.
+        rate: the share of runs that won; None if the tier is the source.
+        runs: the number of runs with a verdict.
+        source: the source of the band: `runs`, `tier` or `nothing`.
     """
 
     name: BandName
@@ -66,12 +66,12 @@ class Won(NamedTuple):
 def won_by_task(results: str | Path) -> dict[str, Won]:
     """Return how often each task was won in a results folder, by task id.
 
-    Runs without a verdict do not count; runs of scripted agents do, as any other.
+    Runs without a verdict do not count. Runs of scripted agents count like others.
 
     Raises:
         StoreError: if there are no results.
     """
-    from eopsgym.runs.read_runs import read_runs  # few environments look at results
+    from eopsgym.runs.read_runs import read_runs  # few environments read results
 
     won: Counter[str] = Counter()
     runs: Counter[str] = Counter()

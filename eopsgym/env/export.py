@@ -1,7 +1,7 @@
-"""The tasks as a data set for trainers: a prompt, its tools, and what is known of the task.
+"""The tasks as a data set for trainers: a prompt, its tools, and public facts of the task.
 
-A row has no word of how the task is solved. `datasets.load_dataset(FOLDER)` reads `train` and
-`test`; the column `id` is all that an environment needs to play the task.
+A row has no hint of how to solve the task. `datasets.load_dataset(FOLDER)` reads `train` and
+`test`; an environment needs only the column `id` to play the task.
 """
 
 import json
@@ -19,21 +19,21 @@ from eopsgym.tasks.export.new_folder import new_folder
 from eopsgym.user_paths import user_path
 
 COLUMNS = {
-    "id": "what names the task: `domain/task_id` for a task of eopsgym",
-    "source": "the file that the task is in, where eopsgym does not bring it",
+    "id": "the name of the task: `domain/task_id` for a task of eopsgym",
+    "source": "the file of the task, if it is not a task of eopsgym",
     "environment": "the name of the class in `tool_classes(…)` that has its tools",
     "prompt": "the system's and the user's message",
     "tools": "the tools in sight as JSON text, in the form of chat models",
-    "tool_set": "which tools these are: `oracle`, `plus_15`, …",
-    "systems": "the systems that the task is played on",
+    "tool_set": "the name of the tool set: `oracle`, `plus_15`, …",
+    "systems": "the systems of the task",
     "split": "`train` or `test`; twins and stories are not divided",
-    "tier": "how much the task asks for, from T1 to T4",
-    "band": "how hard it is: `never`, `hard`, `medium`, `easy`, `always` or `unknown`",
-    "band_source": "what the band is told by: `runs`, `tier` or `nothing`",
-    "rate": "the share of runs that won, where there are runs",
-    "runs": "how many runs that is",
+    "tier": "the demands of the task, from T1 to T4",
+    "band": "the difficulty: `never`, `hard`, `medium`, `easy`, `always` or `unknown`",
+    "band_source": "the source of the band: `runs`, `tier` or `nothing`",
+    "rate": "the share of runs that won, if there are runs",
+    "runs": "the number of these runs",
 }
-"""The columns, and what they mean."""
+"""The columns and their descriptions."""
 _CARD = """\
 ---
 configs:
@@ -61,43 +61,43 @@ trainer = GRPOTrainer(
 )
 ```
 
-| column | what it is |
+| column | content |
 |---|---|
 {columns}
 
-How hard a task is (`band`) is told by {told}.
+The difficulty of a task (`band`) comes from {told}.
 """
 
 
 def export_environments(
     tasks: TaskList, folder: str | Path, *, tool_set: str = "default"
 ) -> dict[str, int]:
-    """Write tasks as a data set for trainers, and return how many rows each split has.
+    """Write tasks as a data set for trainers, and return the number of rows of each split.
 
     Args:
-        tasks: what is written.
-        folder: where; not there yet, or empty.
-        tool_set: which tools are in sight, as `run_task` has it.
+        tasks: the tasks to write.
+        folder: a folder that is empty or does not exist yet.
+        tool_set: the tools in sight, as in `run_task`.
 
     Raises:
-        ConfigError: for a tool set that there is not, or that a task cannot have.
-        TaskError: if the folder holds anything already, or it cannot be written.
+        ConfigError: for an unknown tool set, or one that a task cannot have.
+        TaskError: if the folder is not empty or cannot be written.
     """
     settings = EnvSettings(tool_set=tool_set)
     rows = {
         split: [_row(task, split, tasks, settings) for task in tasks.of_split(split)]
         for split in tasks.list_splits()
     }
-    rows = {split: found for split, found in rows.items() if found}
+    rows = {split: split_rows for split, split_rows in rows.items() if split_rows}
     if not rows:
         raise TaskError("there are no tasks to export")
     place = user_path(folder).absolute()
     with new_folder(place) as draft:
-        for split, found in rows.items():
-            _write_parquet(found, draft / _file(split))
+        for split, split_rows in rows.items():
+            _write_parquet(split_rows, draft / _file(split))
         card = _card(rows, user_path(folder).name, tool_set)
         (draft / "README.md").write_text(card, encoding="utf-8")
-    return {split: len(found) for split, found in rows.items()}
+    return {split: len(split_rows) for split, split_rows in rows.items()}
 
 
 def _row(task: Task, split: str, tasks: TaskList, settings: EnvSettings) -> dict[str, Any]:
@@ -135,17 +135,17 @@ def _write_parquet(rows: Iterable[Mapping[str, Any]], file: Path) -> None:
 
 def _card(rows: Mapping[str, list[dict[str, Any]]], folder: str, tool_set: str) -> str:
     splits = [f"  - split: {split}\n    path: {_file(split)}\n" for split in rows]
-    told = {
-        "runs": "how often runs won it",
-        "tier": "its tier, where nobody has run it",
-        "nothing": "nothing, where it has no tier",
+    source_words = {
+        "runs": "the share of runs that won it",
+        "tier": "its tier, if there are no runs",
+        "nothing": "no source, if it has no tier",
     }
-    sources = {row["band_source"] for found in rows.values() for row in found}
+    sources = {row["band_source"] for split_rows in rows.values() for row in split_rows}
     return _CARD.format(
         splits="".join(splits),
         count=sum(map(len, rows.values())),
         tool_set=tool_set,
         folder=folder,
         columns="\n".join(f"| `{name}` | {what} |" for name, what in COLUMNS.items()),
-        told=" or by ".join(words for name, words in told.items() if name in sources),
+        told=" or by ".join(words for name, words in source_words.items() if name in sources),
     )

@@ -1,9 +1,9 @@
-"""The tasks for training, and those held out to test what was learned.
+"""The tasks for training, and the tasks held out for testing.
 
-Two tasks that tell of one thing are never divided: a task and its twin, which share the request,
-and tasks over several systems that share a story of the company or a seed of their own. For our
-tasks `data/tasks/held_out.toml` lists those held out, as `python -m dev.held_out` has drawn them;
-any other task is drawn by its id and that of its twin.
+Two related tasks are never divided: a task and its twin, which share the request,
+and tasks over several systems that share a story of the company or a seed of their own. For the
+package's tasks, `data/tasks/held_out.toml` lists those held out, as drawn by
+`python -m dev.held_out`; any other task is drawn by its id and that of its twin.
 """
 
 import hashlib
@@ -29,9 +29,10 @@ def held_out_file() -> Path:
 
 
 def training_split(task: Task) -> TrainingSplit:
-    """Return `train` or `test`, equal wherever a task was read.
+    """Return `train` or `test`, the same wherever a task was read.
 
-    An exported copy of a task of ours, whose id begins with `task_`, is in the split of that task.
+    An exported copy of one of the package's tasks, whose id begins with `task_`, is in the split of
+    that task.
     """
     ours, held_out = _known()
     own = task.id.removeprefix(_PREFIX)
@@ -42,7 +43,7 @@ def training_split(task: Task) -> TrainingSplit:
 
 
 def drawn(name: str, seed: int = 0) -> float:
-    """Return a number from 0 to 1 drawn from a name, equal on every machine."""
+    """Return a number from 0 to 1 drawn from a name, the same on every machine."""
     digest = hashlib.sha256(f"{seed}/{name}".encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:6]) / 256**6
 
@@ -51,7 +52,7 @@ def _known() -> tuple[frozenset[str], frozenset[str]]:
     file = held_out_file()
     try:
         state = file.stat()
-    except OSError:  # another data folder, which holds nothing out
+    except OSError:  # another data folder, without held-out tasks
         return frozenset(), frozenset()
     return _read_once(file, (state.st_mtime_ns, state.st_size))
 
@@ -59,8 +60,8 @@ def _known() -> tuple[frozenset[str], frozenset[str]]:
 @lru_cache(maxsize=4)
 def _read_once(file: Path, state: tuple[int, int]) -> tuple[frozenset[str], frozenset[str]]:
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
-        listed = frozenset(name for names in told["test"].values() for name in names)
+        by_system = tomllib.loads(file.read_text(encoding="utf-8"))
+        listed = frozenset(name for names in by_system["test"].values() for name in names)
     except (ValueError, KeyError, AttributeError, TypeError) as error:
         raise TaskError(f"{file} does not list the tasks held out by system: {error!r}") from error
     ours = frozenset(path.stem for path in file.parent.glob("*/*.json"))

@@ -1,7 +1,8 @@
 """The interface of OpenEnv 0.10: reset, step and state, and tasks by split and index.
 
-It has the methods that OpenEnv's server looks for, and nothing of the package openenv, which cannot
-be installed beside mcp 2: `create_app(OpenEnvironment, ToolAction, Observation)` serves it there.
+It has the methods that OpenEnv's server calls, and needs nothing of the package openenv, which
+cannot be installed beside mcp 2. `create_app(OpenEnvironment, ToolAction, Observation)` serves it
+where that package is installed.
 """
 
 import uuid
@@ -26,8 +27,8 @@ class ToolAction(BaseModel):
     Attributes:
         tool: the name of a tool in sight.
         arguments: its arguments by parameter.
-        answer: the agent's last words, instead of a call.
-        metadata: of the trainer's own; nothing reads it.
+        answer: the agent's final answer, instead of a call.
+        metadata: data of the trainer, which are not read.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -53,12 +54,12 @@ class Observation(BaseModel):
 
     Attributes:
         done: whether the episode is over.
-        reward: at the end of an episode the reward, None if it has no verdict; None before.
-        metadata: at a reset what is known of the task; at the end `why`, in words, and `truncated`.
-        text: what the tool gave back, an error as the agent would read it; empty at a reset.
+        reward: the reward at the end of an episode, None if it has no verdict; None before the end.
+        metadata: at a reset, public facts of the task; at the end `why`, in words, and `truncated`.
+        text: the result of the tool, or its error as the agent would read it; empty at a reset.
         is_error: whether the tool refused.
-        messages: at a reset the system's and the user's message.
-        tools: at a reset the tools in sight, as chat models are given them.
+        messages: at a reset, the system's and the user's message.
+        tools: at a reset, the tools in sight, in the form of chat models.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -82,11 +83,11 @@ class EnvState(BaseModel):
     """The progress of an episode.
 
     Attributes:
-        episode_id: of the episode; None before the first.
-        step_count: how many calls it has so far.
+        episode_id: the id of the episode; None before the first one.
+        step_count: the number of its calls so far.
         task: the id of its task.
-        split: the split that the task was taken from, and
-        index: its place there; None for a task that was named.
+        split: the split of the task, and
+        index: its place there; None for a task given by id.
         done: whether it is over.
     """
 
@@ -99,7 +100,7 @@ class EnvState(BaseModel):
 
 
 class OpenEnvironment(Playing):
-    """An environment as OpenEnv has it, over the tasks of a list.
+    """An environment with the interface of OpenEnv, over the tasks of a list.
 
         >>> from eopsgym.env import OpenEnvironment
         >>> environment = OpenEnvironment("itsm")
@@ -112,9 +113,9 @@ class OpenEnvironment(Playing):
         True
 
     Args:
-        sources: a `TaskList`, or what one is made of: systems, paths, tasks. All tasks of ours
-            unless given.
-        settings: as `EnvSettings` has them, such as `reward`, `tool_set` and `max_steps`.
+        sources: a `TaskList`, or its sources: systems, paths, tasks. All tasks of the package if
+            not given.
+        settings: the fields of `EnvSettings`, such as `reward`, `tool_set` and `max_steps`.
     """
 
     SUPPORTS_CONCURRENT_SESSIONS = True
@@ -138,13 +139,13 @@ class OpenEnvironment(Playing):
         """Start an episode, and return the agent's first observation.
 
         Args:
-            seed: draws a task where neither index nor task is given, the same for the same seed;
-                without a seed the draws go on from the last.
-            episode_id: how the episode is called; unique unless given.
+            seed: draws a task if neither index nor task is given, the same for the same seed;
+                without a seed the draws continue after the last one.
+            episode_id: the id of the episode; a unique one if not given.
             split: `train` or `test`.
-            index: of a task in the split.
+            index: the index of a task in the split.
             task: the id of a task, instead of split and index.
-            ignored: whatever else a trainer's request holds.
+            ignored: other fields of a trainer's request.
 
         Raises:
             EopsgymError: if there is no such split, index or task.
@@ -158,7 +159,7 @@ class OpenEnvironment(Playing):
     async def reset_async(
         self, seed: int | None = None, episode_id: str | None = None, **options: Any
     ) -> Observation:
-        """Start an episode as `reset` does, to await."""
+        """Start an episode like `reset`, to be awaited."""
         return self.reset(seed, episode_id, **options)
 
     def step(
@@ -169,21 +170,21 @@ class OpenEnvironment(Playing):
     ) -> Observation:
         """Call a tool or answer, and return the agent's observation.
 
-        A tool that is not in sight, or refuses its arguments, gives the error that a model reads.
+        If a tool is not in sight, or refuses its arguments, the text is the error for the model.
 
         Args:
             action: a `ToolAction`, or a dict with its fields.
-            timeout_s: not needed; a call that takes longer than two seconds is refused by itself.
-            ignored: whatever else a trainer's request holds.
+            timeout_s: not used; a call that takes longer than two seconds is refused anyway.
+            ignored: other fields of a trainer's request.
 
         Raises:
-            ConfigError: for what is no action, before the first reset, and after the end.
+            ConfigError: for an invalid action, before the first reset, and after the end.
         """
-        made = _as_action(action)
-        if made.answer is not None:
-            self.trial.finish(made.answer)
+        next_action = _as_action(action)
+        if next_action.answer is not None:
+            self.trial.finish(next_action.answer)
             return self._last("", is_error=False)
-        step = self.trial.call(made.tool or "", made.arguments)
+        step = self.trial.call(next_action.tool or "", next_action.arguments)
         if self.trial.is_over:
             return self._last(step.text, is_error=step.is_error)
         return Observation(text=step.text, is_error=step.is_error)
@@ -191,7 +192,7 @@ class OpenEnvironment(Playing):
     async def step_async(
         self, action: ToolAction | Mapping[str, Any], timeout_s: float | None = None, **options: Any
     ) -> Observation:
-        """Call a tool or answer as `step` does, to await."""
+        """Call a tool or answer like `step`, to be awaited."""
         return self.step(action, timeout_s, **options)
 
     def _last(self, text: str, *, is_error: bool) -> Observation:
@@ -207,7 +208,7 @@ class OpenEnvironment(Playing):
 
     @property
     def state(self) -> EnvState:
-        """Return where the episode stands."""
+        """Return the progress of the episode."""
         trial = self.trial
         return EnvState(
             episode_id=self._episode_id,
@@ -227,14 +228,14 @@ class OpenEnvironment(Playing):
         }
 
     def render_web(self, observation: dict[str, Any]) -> str | None:
-        """Return None: OpenEnv's page lists the fields of an observation."""
+        """Return None, because OpenEnv's own page lists the fields of an observation."""
         return None
 
     def web_actions(self, observation: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-        """Return no actions for one click."""
+        """Return an empty list: there are no actions for one click."""
         return []
 
-    # Tasks, as OpenEnv's TaskProvider has them
+    # Tasks, in the interface of OpenEnv's TaskProvider
 
     def list_splits(self) -> list[str]:
         """Return the names of the splits."""
@@ -245,7 +246,7 @@ class OpenEnvironment(Playing):
         return self.tasks.list_tasks(split)
 
     def num_tasks(self, split: str) -> int:
-        """Return how many tasks a split has."""
+        """Return the number of tasks in a split."""
         return self.tasks.num_tasks(split)
 
     def get_task(self, split: str, index: int) -> dict[str, Any]:
@@ -260,10 +261,10 @@ class OpenEnvironment(Playing):
 
 
 def _as_action(action: object) -> ToolAction:
-    """Convert any form of an action to an action.
+    """Convert any form of an action to a `ToolAction`.
 
     Raises:
-        ConfigError: if it is none.
+        ConfigError: if it is not an action.
     """
     if isinstance(action, ToolAction):
         return action
@@ -277,4 +278,6 @@ def _as_action(action: object) -> ToolAction:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"]))
-        raise ConfigError(f"no action: {f'{where}: ' if where else ''}{first['msg']}") from None
+        raise ConfigError(
+            f"invalid action: {f'{where}: ' if where else ''}{first['msg']}"
+        ) from None

@@ -1,4 +1,4 @@
-"""The interface of Gymnasium: `reset(seed=…, options=…)` and a step that gives five things."""
+"""The interface of Gymnasium: `reset(seed=…, options=…)`, and a step that returns five values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ _OPTIONS = ("split", "index", "task")
 
 
 class PlainEnvironment(Playing):
-    """An environment as Gymnasium has it; an observation is a text, as an agent reads it.
+    """An environment with the interface of Gymnasium; an observation is the text an agent reads.
 
         >>> from eopsgym.env import PlainEnvironment
         >>> environment = PlainEnvironment("itsm")
@@ -22,35 +22,38 @@ class PlainEnvironment(Playing):
         >>> terminated, truncated
         (True, False)
 
-    The class is none of Gymnasium's, which is no dependency, and has no spaces: texts have none.
+    The class does not derive from Gymnasium's, which is not a dependency. It has no spaces, because
+    texts have none.
 
     Args:
-        sources: a `TaskList`, or what one is made of: systems, paths, tasks. All tasks of ours
-            unless given.
-        settings: as `EnvSettings` has them, such as `reward`, `tool_set` and `max_steps`.
+        sources: a `TaskList`, or its sources: systems, paths, tasks. All tasks of the package if
+            not given.
+        settings: the fields of `EnvSettings`, such as `reward`, `tool_set` and `max_steps`.
     """
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[str, dict[str, Any]]:
-        """Start an episode; return the request, and the messages, tools and what else is known.
+        """Start an episode; return the request, and a dict with messages, tools and public facts.
 
         Args:
-            seed: draws a task where the options name none, the same for the same seed.
-            options: `split` and `index`, or `task`, the id of one.
+            seed: draws a task if the options name none, the same for the same seed.
+            options: `split` and `index`, or `task`, the id of a task.
 
         Raises:
-            EopsgymError: if there is no such option, split, index or task.
+            EopsgymError: for an unknown option, split, index or task.
         """
-        asked = dict(options or {})
-        for name in asked:
+        chosen = dict(options or {})
+        for name in chosen:
             if name not in _OPTIONS:
-                raise ConfigError(f"no option {name!r}; {names_there_are(str(name), _OPTIONS)}")
-        self._start(seed, asked.get("split", "train"), asked.get("index"), asked.get("task"))
+                raise ConfigError(
+                    f"there is no option {name!r}; {names_there_are(str(name), _OPTIONS)}"
+                )
+        self._start(seed, chosen.get("split", "train"), chosen.get("index"), chosen.get("task"))
         trial = self.trial
         messages = trial.prompt()
-        known = {**self.known(), "messages": messages, "tools": trial.tools()}
-        return messages[-1]["content"], known
+        info = {**self.known(), "messages": messages, "tools": trial.tools()}
+        return messages[-1]["content"], info
 
     def step(
         self, action: str | tuple[str, Mapping[str, Any]]
@@ -58,12 +61,12 @@ class PlainEnvironment(Playing):
         """Call a tool, `("find_locations", {"country": "USA"})`, or answer with a text.
 
         Returns:
-            What the tool gave back, the reward (0 before the end, and at the end None where there
-            is no verdict), whether the agent or the limit of calls ended the episode, and more:
+            The result of the tool, the reward (0 before the end, and at the end None if there is
+            no verdict), whether the agent or the limit of calls ended the episode, and a dict with
             `is_error`, and at the end `why`.
 
         Raises:
-            ConfigError: for what is no action, before the first reset, and after the end.
+            ConfigError: for an invalid action, before the first reset, and after the end.
         """
         trial = self.trial
         given: object = action

@@ -1,4 +1,4 @@
-"""The common part of the interfaces: a list of tasks, the current task, and how one is drawn."""
+"""The common part of the interfaces: a list of tasks, the current task, and how it is drawn."""
 
 import random
 from typing import Any, Self
@@ -12,17 +12,17 @@ from eopsgym.env.trial import Trial
 
 
 class Playing:
-    """Tasks, and the one that is played.
+    """A list of tasks, and the current episode.
 
     Args:
-        sources: a `TaskList`, or what one is made of.
-        settings: as `EnvSettings` has them.
+        sources: a `TaskList`, or its sources.
+        settings: the fields of `EnvSettings`.
 
     Attributes:
         tasks: the tasks by split; environments may share one list.
-        trial: the episode that is played.
+        trial: the current episode.
         split: the split of the task, and
-        index: its place there; None for a task that was named.
+        index: its place there; None for a task given by id.
     """
 
     def __init__(self, *sources: Any, **settings: Unpack[SettingsKeys]) -> None:
@@ -34,7 +34,7 @@ class Playing:
         self._draws = random.Random(0)
 
     def _start(self, seed: int | None, split: str, index: int | None, name: str | None) -> None:
-        """Start an episode of a task: the named one, the one at an index, or one that is drawn."""
+        """Start an episode of a task: the one with an id, the one at an index, or a drawn one."""
         if seed is not None:
             self._draws.seed(seed)
         if name is not None:
@@ -48,14 +48,14 @@ class Playing:
         self.trial.begin(task)
 
     def known(self) -> dict[str, Any]:
-        """Return the facts of the current task that a trainer may know."""
+        """Return the public facts of the current task."""
         task = self.trial.task
         assert task is not None
         place = {"id": self.tasks.place(task).id, "split": self.split, "index": self.index}
         return {**place, **self.tasks.known(task)}
 
     def close(self) -> None:
-        """Free the databases; a reset starts anew."""
+        """Free the databases; a reset opens new ones."""
         self.trial.close()
 
     def __enter__(self) -> Self:

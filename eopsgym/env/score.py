@@ -1,7 +1,7 @@
 """The reward at the end of an episode, from the verdicts on it.
 
-A reward is a number from 0 to 1, or None where there is no verdict: a verifier is unsure, or needs
-a judge. A trainer leaves such an episode out; 0 would teach that what it did was wrong.
+A reward is a number from 0 to 1, or None if there is no verdict: a verifier is unsure, or needs
+a judge. A trainer leaves such an episode out; 0 would teach that its actions were wrong.
 """
 
 from collections.abc import Iterable
@@ -19,9 +19,9 @@ class Score:
     """The reward of an episode, and the verdicts behind it.
 
     Attributes:
-        reward: 0 to 1, or None where it has no verdict.
-        why: in words, where the reward is not 1.
-        verification: the verdicts that it was made from.
+        reward: 0 to 1, or None if it has no verdict.
+        why: the reason in words, if the reward is not 1.
+        verification: the verdicts on which it is based.
     """
 
     reward: float | None
@@ -35,27 +35,31 @@ async def score(
     """Judge an episode that is over.
 
     Args:
-        task: what was asked.
-        episode: with its databases as the agent left them.
+        task: the task.
+        episode: the episode, with its databases as the agent left them.
         answer: the agent's final answer; None if it gave none.
-        reward: which of the rewards is asked for.
-        answered: False where the agent may have answered and nobody here knows what. It is judged
-            as if it had said nothing; what fails for want of an answer alone has no verdict.
+        reward: the kind of reward.
+        answered: False if the agent may have answered but the answer is unknown here. It is judged
+            like an empty answer; checks that fail only because of the answer have no verdict.
     """
-    found = await verify(task, episode, answer, parity=False)
+    verification = await verify(task, episode, answer, parity=False)
     if reward == "footprint":
-        return Score(*_footprint(found), found)
-    if not answered and _wants_answer(found):
+        return Score(*_footprint(verification), verification)
+    if not answered and _wants_answer(verification):
         why = "the answer counts in this task, and the environment was not given it"
-        return Score(None, why, found)
+        return Score(None, why, verification)
     if reward == "share":
-        return Score(_share(task, found), _why(found), found)
-    return Score(None if found.strict is None else float(found.strict), _why(found), found)
+        return Score(_share(task, verification), _why(verification), verification)
+    return Score(
+        None if verification.strict is None else float(verification.strict),
+        _why(verification),
+        verification,
+    )
 
 
-def _footprint(found: Verification) -> tuple[float | None, str]:
+def _footprint(verification: Verification) -> tuple[float | None, str]:
     """Return the reward for the changes in the databases, and the reason."""
-    judged = [verdict for verdict in found.verdicts if verdict.type == "footprint"]
+    judged = [verdict for verdict in verification.verdicts if verdict.type == "footprint"]
     if not judged:
         return None, "the task has no footprint; published tasks have none"
     lost = [verdict for verdict in judged if not verdict.strict]
@@ -64,32 +68,32 @@ def _footprint(found: Verification) -> tuple[float | None, str]:
     return float(not lost), _words((verdict.name, verdict.details) for verdict in lost)
 
 
-def _share(task: Task, found: Verification) -> float | None:
+def _share(task: Task, verification: Verification) -> float | None:
     """Return the share of checks that pass: verifiers, a refusal, and an answer that agrees."""
-    checks = [verdict.strict for verdict in found.verdicts]
+    checks = [verdict.strict for verdict in verification.verdicts]
     if task.refusal is not None:
-        checks.append(found.refused)
-    if found.contradicts is not False:
-        checks.append(None if found.contradicts is None else False)
+        checks.append(verification.refused)
+    if verification.contradicts is not False:
+        checks.append(None if verification.contradicts is None else False)
     if not checks or None in checks:
         return None
     return sum(map(bool, checks)) / len(checks)
 
 
-def _wants_answer(found: Verification) -> bool:
-    """Return whether all that was done is right and only an answer is missing."""
-    if any(v.strict is False and v.type not in _OF_ANSWERS for v in found.verdicts):
+def _wants_answer(verification: Verification) -> bool:
+    """Return whether everything is right except for a missing answer."""
+    if any(v.strict is False and v.type not in _OF_ANSWERS for v in verification.verdicts):
         return False
-    return found.strict is not True
+    return verification.strict is not True
 
 
-def _why(found: Verification) -> str:
-    """Return what is wrong or in doubt, in words."""
-    lost = [(v.name, v.details) for v in found.verdicts if v.strict is not True]
-    if found.refused is not True and found.refusal:
-        lost.append(("refusal", found.refusal))
-    if found.contradiction:
-        lost.append(("answer", found.contradiction))
+def _why(verification: Verification) -> str:
+    """Return a description of what is wrong or in doubt."""
+    lost = [(v.name, v.details) for v in verification.verdicts if v.strict is not True]
+    if verification.refused is not True and verification.refusal:
+        lost.append(("refusal", verification.refusal))
+    if verification.contradiction:
+        lost.append(("answer", verification.contradiction))
     return _words(lost)
 
 

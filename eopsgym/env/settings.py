@@ -15,20 +15,20 @@ REWARDS: tuple[Reward, ...] = get_args(Reward)
 
 @dataclass(frozen=True)
 class EnvSettings:
-    """The settings by which an environment plays its tasks.
+    """The settings of an environment for its tasks.
 
     Attributes:
         reward: `strict` (1 for a task that is won, else 0), `share` (of the checks that pass), or
-            `footprint` (1 if the databases changed as they should, whatever the answer says).
-        tool_set: which tools are in sight, as `run_task` has it: `default`, `oracle`, `all`, …
-        tool_names: how tools are called, `published` or `prefixed`; each task's own way unless
+            `footprint` (1 if the databases changed as they should, whatever the answer is).
+        tool_set: the tools in sight, as in `run_task`: `default`, `oracle`, `all`, …
+        tool_names: the names of tools, `published` or `prefixed`; each task's own choice if not
             given.
         mode: `published`, where an agent can break the policy, or `guarded`, where it is refused.
-        max_steps: how many calls end an episode without an answer; None for no limit. The longest
-            reference solution of our tasks has 83.
+        max_steps: the number of calls that ends an episode without an answer; None for no limit.
+            The longest reference solution of the package's tasks has 83.
 
     Raises:
-        ConfigError: if one of them is none that there is.
+        ConfigError: if one of them is unknown or invalid.
     """
 
     reward: Reward = "strict"
@@ -40,20 +40,22 @@ class EnvSettings:
     def __post_init__(self) -> None:
         if self.reward not in REWARDS:
             raise ConfigError(
-                f"no reward {self.reward!r}; {names_there_are(str(self.reward), REWARDS)}"
+                f"there is no reward {self.reward!r}; {names_there_are(str(self.reward), REWARDS)}"
             )
         check_tool_set(self.tool_set)
         if self.tool_names is not None:
             check_tool_names(self.tool_names)
         if self.mode not in MODES:
-            raise ConfigError(f"no mode {self.mode!r}; {names_there_are(str(self.mode), MODES)}")
+            raise ConfigError(
+                f"there is no mode {self.mode!r}; {names_there_are(str(self.mode), MODES)}"
+            )
         most: object = self.max_steps
         if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
             raise ConfigError(f"max_steps must be a whole number above 0, or None, not {most!r}")
 
 
 class SettingsKeys(TypedDict, total=False):
-    """`EnvSettings` as keywords."""
+    """The fields of `EnvSettings` as keywords."""
 
     reward: Reward
     tool_set: str

@@ -1,4 +1,4 @@
-"""The tasks of an environment, in order and by split, with what a trainer may know of each."""
+"""The tasks of an environment, in order and by split, with the public facts of each."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -14,25 +14,25 @@ from eopsgym.tasks.find_tasks import is_ours, source_of
 
 
 class TaskIndexError(TaskError, IndexError):
-    """An index at which a split has no task."""
+    """An error for an index at which a split has no task."""
 
 
 class TaskPlace(NamedTuple):
-    """The place of a task: `domain/task_id` in the package, else its id in a source."""
+    """The place of a task: `domain/task_id` in the package, otherwise its id in a source."""
 
     id: str
     source: str | None
 
 
 def place_of(task: Task) -> TaskPlace:
-    """Return the place by which a task is found again."""
+    """Return the place from which a task can be read again."""
     if task.file is None or is_ours(task.file):
         return TaskPlace(source_of(task), None)
     return TaskPlace(task.id, str(task.file))
 
 
 class TaskList:
-    """Tasks by split: `train`, and `test`, which holds out a fifth.
+    """Tasks by split: `train`, and `test`, which has a fifth of them, held out.
 
         >>> from eopsgym.env import TaskList
         >>> tasks = TaskList("itsm")
@@ -42,14 +42,14 @@ class TaskList:
         ['band', 'band_source', 'id', 'index', 'rate', 'runs', 'split', 'systems', 'tier']
 
     Args:
-        sources: as `load_tasks` has them (`itsm`, `hybrid`, a folder, …), or tasks; of systems, all
-            their tasks, refusals too. Without any: all tasks of ours.
-        results: a folder of runs, by which the bands are told.
-        bands: the bands of the tasks that are wanted; all unless given.
+        sources: as in `load_tasks` (`itsm`, `hybrid`, a folder, …), or tasks; of systems, all
+            their tasks, including refusals. All tasks of the package if not given.
+        results: a folder of runs, from which the bands are computed.
+        bands: the wanted bands of tasks; all if not given.
 
     Raises:
-        ConfigError: for a band that there is not.
-        TaskError: as `load_tasks`, or if no task is left.
+        ConfigError: for an unknown band.
+        TaskError: as in `load_tasks`, or if no task is left.
         StoreError: for a folder without results.
     """
 
@@ -59,26 +59,28 @@ class TaskList:
         results: str | Path | None = None,
         bands: Iterable[BandName] | None = None,
     ) -> None:
-        asked = None if bands is None else tuple(bands)
-        for name in asked or ():
+        wanted = None if bands is None else tuple(bands)
+        for name in wanted or ():
             if name not in BANDS:
-                raise ConfigError(f"no band {name!r}; {names_there_are(str(name), BANDS)}")
+                raise ConfigError(f"there is no band {name!r}; {names_there_are(str(name), BANDS)}")
         self._won: Mapping[str, Won] = {} if results is None else won_by_task(results)
-        given = [each for each in sources if isinstance(each, Task)]
+        given_tasks = [each for each in sources if isinstance(each, Task)]
         named = [each for each in sources if not isinstance(each, Task)]
-        loaded = load_tasks(*named, split="all") if named or not given else ()
+        loaded = load_tasks(*named, split="all") if named or not given_tasks else ()
         self.tasks: tuple[Task, ...] = tuple(
-            task for task in (*given, *loaded) if asked is None or self.band(task).name in asked
+            task
+            for task in (*given_tasks, *loaded)
+            if wanted is None or self.band(task).name in wanted
         )
         if not self.tasks:
-            raise TaskError(f"no task is of the bands {', '.join(asked or ())}")
+            raise TaskError(f"no task has one of the bands {', '.join(wanted or ())}")
 
     @cached_property
     def _by_split(self) -> dict[str, tuple[Task, ...]]:
-        found: dict[str, list[Task]] = {split: [] for split in TRAINING_SPLITS}
+        by_split: dict[str, list[Task]] = {split: [] for split in TRAINING_SPLITS}
         for task in self.tasks:
-            found[training_split(task)].append(task)
-        return {split: tuple(tasks) for split, tasks in found.items()}
+            by_split[training_split(task)].append(task)
+        return {split: tuple(tasks) for split, tasks in by_split.items()}
 
     @cached_property
     def _by_id(self) -> dict[str, Task]:
@@ -89,18 +91,18 @@ class TaskList:
         return {task.id: place_of(task) for task in self.tasks}
 
     def place(self, task: Task) -> TaskPlace:
-        """Return the place by which a task is found again."""
+        """Return the place from which a task can be read again."""
         return self._places[task.id]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the tasks that eopsgym brings by their names, and others whole."""
+        """Pickle the package's tasks as their names, and other tasks whole."""
         return _again, (
             [task if self.place(task).source else self.place(task).id for task in self.tasks],
             self._won,
         )
 
     def band(self, task: Task) -> Band:
-        """Return how hard a task is."""
+        """Return the difficulty of a task."""
         return band_of(task, *self._won.get(task.id, Won()))
 
     def list_splits(self) -> list[str]:
@@ -111,15 +113,15 @@ class TaskList:
         """Return the public facts of all tasks of a split, in order.
 
         Raises:
-            ConfigError: for a split that there is not.
+            ConfigError: for an unknown split.
         """
         return self.get_task_range(split)
 
     def num_tasks(self, split: str) -> int:
-        """Return how many tasks a split has.
+        """Return the number of tasks in a split.
 
         Raises:
-            ConfigError: for a split that there is not.
+            ConfigError: for an unknown split.
         """
         return len(self.of_split(split))
 
@@ -127,9 +129,9 @@ class TaskList:
         """Return the public facts of one task: its id, split, tier, band and systems.
 
         Raises:
-            ConfigError: for a split that there is not.
-            TaskIndexError: (an IndexError) for an index at which there is no task.
-            TypeError: for an index that is no whole number.
+            ConfigError: for an unknown split.
+            TaskIndexError: (an IndexError) for an index without a task.
+            TypeError: for an index that is not a whole number.
         """
         return self._spec(self.at(split, index), split, index)
 
@@ -138,11 +140,11 @@ class TaskList:
     ) -> list[dict[str, Any]]:
         """Return the public facts of some tasks of a split, from `start` to before `stop`.
 
-        The two are as in a slice of Python.
+        Both are as in a slice of Python.
 
         Raises:
-            ConfigError: for a split that there is not.
-            TypeError: for a bound that is no whole number.
+            ConfigError: for an unknown split.
+            TypeError: for a bound that is not a whole number.
         """
         for bound in (start, stop):
             if bound is not None:
@@ -155,45 +157,47 @@ class TaskList:
         """Return the tasks of a split.
 
         Raises:
-            ConfigError: for a split that there is not.
+            ConfigError: for an unknown split.
         """
-        asked: object = split
-        found = self._by_split.get(asked) if isinstance(asked, str) else None
-        if found is None:
-            raise ConfigError(f"no split {split!r}; {names_there_are(str(split), TRAINING_SPLITS)}")
-        return found
+        key: object = split
+        tasks = self._by_split.get(key) if isinstance(key, str) else None
+        if tasks is None:
+            raise ConfigError(
+                f"there is no split {split!r}; {names_there_are(str(split), TRAINING_SPLITS)}"
+            )
+        return tasks
 
     def at(self, split: str, index: int) -> Task:
         """Return the task at an index of a split.
 
         Raises:
-            ConfigError: for a split that there is not.
-            TaskIndexError: (an IndexError) for an index at which there is no task.
-            TypeError: for an index that is no whole number.
+            ConfigError: for an unknown split.
+            TaskIndexError: (an IndexError) for an index without a task.
+            TypeError: for an index that is not a whole number.
         """
         tasks = self.of_split(split)
         _check_whole(index)
         if not 0 <= index < len(tasks):
             last = f"0 to {len(tasks) - 1}" if tasks else "none"
-            raise TaskIndexError(f"no task {index} in the split {split!r}; it has {last}")
+            raise TaskIndexError(f"there is no task {index} in the split {split!r}; it has {last}")
         return tasks[index]
 
     def find(self, task_id: str) -> Task:
-        """Return the task of an id, `itsm_001_right_amara` or `itsm/itsm_001_right_amara`.
+        """Return the task with an id, `itsm_001_right_amara` or `itsm/itsm_001_right_amara`.
 
         Raises:
-            TaskError: if it is none of these tasks.
-            TypeError: if that is no text.
+            TaskError: if none of these tasks has it.
+            TypeError: if it is not a text.
         """
         if not isinstance(task_id, str):
             raise TypeError(f"a task must be named by its id, not {task_id!r}")
-        found = self._by_id.get(task_id)
-        if found is None:
+        task = self._by_id.get(task_id)
+        if task is None:
             raise TaskError(
                 f"{task_id[:200]!r} is none of the {len(self.tasks)} tasks of this environment; "
                 "list_tasks(split) shows them"
             )
-        return found
+        return task
 
     def _spec(self, task: Task, split: str, index: int) -> dict[str, Any]:
         return {
@@ -204,7 +208,7 @@ class TaskList:
         }
 
     def known(self, task: Task) -> dict[str, Any]:
-        """Return the facts of a task that a trainer may know, without its answer."""
+        """Return the public facts of a task, without its answer."""
         band = self.band(task)
         return {
             "systems": [server.domain.name for server in task.servers],
@@ -222,6 +226,6 @@ def _check_whole(number: object) -> None:
 
 
 def _again(tasks: Iterable[str | Task], won: Mapping[str, Won]) -> TaskList:
-    found = TaskList(*(find_task(task) if isinstance(task, str) else task for task in tasks))
-    found._won = won
-    return found
+    task_list = TaskList(*(find_task(task) if isinstance(task, str) else task for task in tasks))
+    task_list._won = won
+    return task_list

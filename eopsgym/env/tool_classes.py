@@ -1,9 +1,9 @@
 """The `environment_factory` of TRL 1.16: a class for each set of tools.
 
-TRL makes an object for each rollout, calls `reset` with the row of its data set, gives the model
-every other public method as a tool, and asks `get_reward` at the end. So a class has exactly the
-tools of a set, `reset` and `get_reward`. A trainer in several processes pickles classes: they are
-sent as their recipe, and made again.
+TRL creates an object for each rollout, calls `reset` with the row of its data set, gives the model
+every other public method as a tool, and calls `get_reward` at the end. So a class has exactly the
+tools of a set, `reset` and `get_reward`. A trainer with several processes pickles classes: they are
+pickled as a recipe, from which they are built again.
 """
 
 import copyreg
@@ -39,12 +39,12 @@ _ANSWER_TOOL = ToolInfo(
 
 
 class ToolSetKey(NamedTuple):
-    """The key that tells one set of tools from another.
+    """The key that identifies a set of tools.
 
     Attributes:
         systems: the systems, in the order in which they are mounted.
         tool_names: `published` or `prefixed`.
-        selected: the tools in sight, as `Episode.selected` has them, in order; None for all.
+        selected: the tools in sight, as in `Episode.selected`, in order; None for all.
     """
 
     systems: tuple[str, ...]
@@ -75,7 +75,7 @@ class ToolSetKey(NamedTuple):
 
 
 class _ToolClass(type):
-    """The type of classes that are pickled as their recipe."""
+    """The type of classes that are pickled as a recipe."""
 
     _recipe: "_Recipe"
 
@@ -89,7 +89,7 @@ class _Recipe(NamedTuple):
 class _ToolSet:
     """An environment with the tools of one set as methods.
 
-    What begins with an underscore is not for models.
+    Names that begin with an underscore are not for models.
     """
 
     _recipe: ClassVar[_Recipe]
@@ -102,13 +102,13 @@ class _ToolSet:
         """Start an episode of the task of a row.
 
         Args:
-            row: a row of the data set: `id` names the task; the rest is not needed.
+            row: a row of the data set: `id` names the task; the other columns are not needed.
 
         Returns:
-            None where the row has a prompt, else the prompt as text.
+            None if the row has a prompt, otherwise the prompt as text.
 
         Raises:
-            TaskError: if the row names no task, or one that has other tools.
+            TaskError: if the row names no task, or one with other tools.
         """
         task = _task_of(row)
         key = ToolSetKey.of(task, self._recipe.settings)
@@ -124,11 +124,11 @@ class _ToolSet:
         return "\n\n".join(message["content"] for message in self._trial.prompt())
 
     def get_reward(self) -> float | None:
-        """End the episode, and return its reward: 0 to 1, or None where it has no verdict.
+        """End the episode, and return its reward: 0 to 1, or None if it has no verdict.
 
-        Whether a task is won may depend on what the agent answered. Without the tool
-        `final_answer`, and unless `take_answers` has read it, that is not known here, and neither
-        is the reward then.
+        Whether a task is won may depend on the agent's answer. It is known here only if the agent
+        has the tool `final_answer`, or `take_answers` has read it. Otherwise a reward that depends
+        on it is None.
         """
         trial = self._trial
         if trial.task is None:
@@ -164,8 +164,8 @@ def tool_classes(
     """Return a class for each set of tools that some tasks show, by the name of the set.
 
     TRL takes the dict as `environment_factory`; the column `environment` of the data set, which
-    `export_environments` writes, names the class of each task. Where there is one class alone,
-    that class can be given as well.
+    `export_environments` writes, names the class of each task. If there is only one class,
+    the class itself can be given as well.
 
         >>> from eopsgym.env import tool_classes
         >>> classes = tool_classes(eopsgym.load_tasks("itsm"), tool_set="all")
@@ -178,28 +178,28 @@ def tool_classes(
         True
 
     Args:
-        tasks: tasks, or what `domain/task_id` names.
+        tasks: tasks, or their names `domain/task_id`.
         answer_tool: whether every class has one more tool, `final_answer`, which ends the episode.
-            TRL does not show environments what a model says at the end; without the tool,
+            TRL does not show environments the final message of a model; without the tool,
             `take_answers` among its reward functions reads it.
-        settings: as `EnvSettings` has them, such as `reward`, `tool_set` and `max_steps`.
+        settings: the fields of `EnvSettings`, such as `reward`, `tool_set` and `max_steps`.
 
     Raises:
-        EopsgymError: for a setting, task or tool set that there is not.
+        EopsgymError: for an invalid setting, task or tool set.
     """
-    made = EnvSettings(**settings)
-    found = [find_task(task) if isinstance(task, str) else task for task in tasks]
-    keys = dict.fromkeys(ToolSetKey.of(task, made) for task in found)
-    return {key.name: _class_of(_Recipe(key, made, answer_tool)) for key in keys}
+    env_settings = EnvSettings(**settings)
+    chosen = [find_task(task) if isinstance(task, str) else task for task in tasks]
+    keys = dict.fromkeys(ToolSetKey.of(task, env_settings) for task in chosen)
+    return {key.name: _class_of(_Recipe(key, env_settings, answer_tool)) for key in keys}
 
 
 def take_answers(
     completions: Sequence[Any], environments: Sequence[Any] = (), **_: Any
 ) -> list[None]:
-    """Hand the last words of each rollout to its environment: a reward function that gives none.
+    """Pass the last text of each rollout to its environment: a reward function without rewards.
 
-    `GRPOTrainer(reward_funcs=[take_answers], environment_factory=…)` calls it before the
-    environments are asked for their rewards, which then count what the model answered.
+    `GRPOTrainer(reward_funcs=[take_answers], environment_factory=…)` calls it before it reads the
+    rewards of the environments, which then take the model's answer into account.
 
     Args:
         completions: the rollouts; lists of messages, or texts.
@@ -226,7 +226,7 @@ def _last_words(completion: Any) -> str:
 
 @lru_cache(maxsize=2_048)
 def _class_of(recipe: _Recipe) -> type:
-    """Return the class of a recipe, one for all who ask."""
+    """Return the class of a recipe; the same recipe always has the same class."""
     body: dict[str, Any] = {"_recipe": recipe, "__module__": __name__}
     taken: set[str] = set()
     tools = [(tool, _ToolSet._call) for tool in tools_of(recipe.key)]
@@ -244,7 +244,7 @@ def _class_of(recipe: _Recipe) -> type:
 
 
 def tools_of(key: ToolSetKey) -> list[ToolInfo]:
-    """Return the tools of a set as models see them; no database is opened for that."""
+    """Return the tools of a set as models see them, without opening a database."""
     servers: dict[str, Any] = {name: _Toolbox(get_domain(name)) for name in key.systems}
     selected = None if key.selected is None else frozenset(key.selected)
     episode = Episode(servers, selected=selected, tool_names=key.tool_names)
@@ -252,7 +252,7 @@ def tools_of(key: ToolSetKey) -> list[ToolInfo]:
 
 
 class _Toolbox(NamedTuple):
-    """The part of a server that an episode asks for its tools."""
+    """The part of a server from which an episode reads its tools."""
 
     domain: Domain
 
@@ -264,7 +264,7 @@ def _task_of(row: Mapping[str, Any]) -> Task:
     """Return the task that a row of a data set names.
 
     Raises:
-        TaskError: if it names none.
+        TaskError: if it names no task.
     """
     named = row.get("id")
     if isinstance(named, Task):
@@ -280,18 +280,18 @@ def _task_of(row: Mapping[str, Any]) -> Task:
 def _found(name: str, source: str | None) -> Task:
     if source is None:
         return find_task(name)
-    found: Task = load_tasks(source)[name]
-    return found
+    task: Task = load_tasks(source)[name]
+    return task
 
 
-def _object_again(made: type, trial: Trial, answer: str | None) -> _ToolSet:
-    environment = cast(_ToolSet, made())
+def _object_again(tool_class: type, trial: Trial, answer: str | None) -> _ToolSet:
+    environment = cast(_ToolSet, tool_class())
     environment._trial, environment._answer = trial, answer
     return environment
 
 
-def _as_recipe(made: _ToolClass) -> tuple[Any, ...]:
-    return _class_of, (made._recipe,)
+def _as_recipe(tool_class: _ToolClass) -> tuple[Any, ...]:
+    return _class_of, (tool_class._recipe,)
 
 
 copyreg.pickle(_ToolClass, _as_recipe)

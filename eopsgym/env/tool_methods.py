@@ -1,8 +1,8 @@
-"""Tools as methods with types and described parameters, from which trainers make schemas again.
+"""Tools as methods with types and described parameters, from which trainers build schemas.
 
 TRL reads a tool from the signature and the docstring of a method, and knows few types: texts,
-numbers, truth values, `Literal`, `list`, `dict` and unions of these. What the tool's own schema
-says beyond that, such as the keys of an object, goes into the description of the parameter.
+numbers, booleans, `Literal`, `list`, `dict` and unions of these. Further content of the tool's
+own schema, such as the keys of an object, is added to the description of the parameter.
 """
 
 import inspect
@@ -44,9 +44,9 @@ def tool_method(
     """Return a tool as a method.
 
     Args:
-        tool: as models see it.
-        call: what the method calls with its object, the tool's name, and the arguments that were
-            given, by the names that the tool has for them.
+        tool: the tool as models see it.
+        call: a function that the method calls with its object, the tool's name, and the given
+            arguments under the tool's own names.
         taken: names that the method cannot have.
     """
     parameters, renamed = _parameters(tool.input_schema)
@@ -77,7 +77,7 @@ def tool_method(
 
 
 def safe_name(name: str, taken: Collection[str] = ()) -> str:
-    """Return a valid and free name in Python: `from_` for `from`.
+    """Return a valid and unused Python name: `from_` for `from`.
 
     Examples:
         >>> safe_name("from"), safe_name("$filter"), safe_name("reset", {"reset"})
@@ -91,9 +91,9 @@ def safe_name(name: str, taken: Collection[str] = ()) -> str:
 
 
 def _parameters(schema: Schema) -> tuple[list[inspect.Parameter], dict[str, str]]:
-    """Return parameters, required ones first, and the tool's own names of those renamed."""
+    """Return the parameters, required ones first, and the original names of the renamed ones."""
     required = set(schema.get("required") or ())
-    made: list[inspect.Parameter] = []
+    parameters: list[inspect.Parameter] = []
     renamed: dict[str, str] = {}
     known = schema.get("properties") or {}
     plain = {name for name in known if safe_name(name) == name}
@@ -106,8 +106,8 @@ def _parameters(schema: Schema) -> tuple[list[inspect.Parameter], dict[str, str]
         if name not in required:
             hint, default = Union[hint, None], None  # noqa: UP007  # of what may be Any
         kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-        made.append(inspect.Parameter(safe, kind, default=default, annotation=hint))
-    return made, renamed
+        parameters.append(inspect.Parameter(safe, kind, default=default, annotation=hint))
+    return parameters, renamed
 
 
 def type_of(schema: Schema) -> Any:
@@ -158,7 +158,7 @@ def _described(schema: Schema) -> str:
 
 
 def _more(schema: Schema) -> Iterator[str]:
-    """Yield what a type cannot say: limits, defaults, and the keys of objects."""
+    """Yield the details that a type cannot express: limits, defaults, and the keys of objects."""
     limits = [words.format(schema[key]) for key, words in _LIMITS.items() if key in schema]
     if schema.get("default") is not None:
         limits.append(f"default {schema['default']!r}")
@@ -168,8 +168,8 @@ def _more(schema: Schema) -> Iterator[str]:
     inner = schema if schema.get("properties") else items if isinstance(items, Mapping) else {}
     if keys := inner.get("properties"):
         needed = set(inner.get("required") or ())
-        told = [_key(name, each, name in needed) for name, each in keys.items()]
-        yield f"{'Keys' if inner is schema else 'Keys of each item'}: {'; '.join(told)}."
+        key_texts = [_key(name, each, name in needed) for name, each in keys.items()]
+        yield f"{'Keys' if inner is schema else 'Keys of each item'}: {'; '.join(key_texts)}."
 
 
 def _key(name: str, schema: Schema, is_needed: bool) -> str:
@@ -179,7 +179,7 @@ def _key(name: str, schema: Schema, is_needed: bool) -> str:
 
 
 def _kind(schema: Schema) -> str:
-    """Return the type of a key in words."""
+    """Return a description of the type of a key."""
     if "enum" in schema:
         return "one of " + ", ".join(map(str, schema["enum"]))
     kinds = schema.get("type")

@@ -1,8 +1,8 @@
 """A toy that learns, to show that the rewards teach: a table instead of a language model.
 
-It is told much: the look-ups are scripted, and its choices are the calls and answers in which the
-solutions of two twins differ. What is left to learn is which of them are right where. The table has
-a row for each state that it met, so that it knows nothing of a task that it was not trained on.
+Much is given: the look-ups are scripted, and the choices are the calls and answers in which the
+solutions of two twins differ. The toy only learns which of them is right in which state. The table
+has a row for each state that occurred, so that it knows nothing about tasks outside the training.
 """
 
 import hashlib
@@ -31,8 +31,8 @@ class ToyTask:
 
     Attributes:
         name: `domain/task_id`.
-        request: what both twins ask for.
-        looks: the calls that are made first, the same for both.
+        request: the request of both twins.
+        looks: the first calls, the same for both.
         choices: the calls and answers of either twin's solution, in one order for both.
     """
 
@@ -46,12 +46,12 @@ def toy_tasks(names: Iterable[str]) -> list[ToyTask]:
     """Return tasks and their twins, each with the look-ups and choices that both share.
 
     Args:
-        names: tasks of ours that have a twin with the same request, `domain/task_id`.
+        names: tasks of the package that have a twin with the same request, `domain/task_id`.
 
     Raises:
-        TaskError: if there is no such task, or it has no such twin.
+        TaskError: if there is no such task, or no such twin.
     """
-    found = []
+    pairs = []
     for name in names:
         task = find_task(name)
         twin = find_task(f"{task.domain}/{task.pair}") if task.pair else task
@@ -66,8 +66,8 @@ def toy_tasks(names: Iterable[str]) -> list[ToyTask]:
                 choices.append(action)
         for each in (task, twin):
             place = f"{each.domain}/{each.id}"
-            found.append(ToyTask(place, each.user_prompt, tuple(one[:same]), tuple(choices)))
-    return found
+            pairs.append(ToyTask(place, each.user_prompt, tuple(one[:same]), tuple(choices)))
+    return pairs
 
 
 def _solution(task: Task) -> list[Action]:
@@ -84,7 +84,7 @@ def _solution(task: Task) -> list[Action]:
 
 
 class Choice(NamedTuple):
-    """A choice that the toy made: in which state, and which of how many."""
+    """A choice of the toy: the state, the chosen number, and the number of choices."""
 
     state: int
     chosen: int
@@ -93,13 +93,13 @@ class Choice(NamedTuple):
 
 @dataclass
 class ToyPolicy:
-    """A table of preferences, one row for each state, and what it learns.
+    """A table of preferences, one row for each state, which training changes.
 
     Attributes:
-        reads: whether its state is what it has read so far. Otherwise it knows the request and how
-            many choices it made, which twins have in common.
-        rate: how much an episode changes a preference.
-        seed: of its draws.
+        reads: whether its state is all that it has read so far. Otherwise the state is the request
+            and the number of choices so far, which twins have in common.
+        rate: the size of the change of a preference by one episode.
+        seed: the seed of its draws.
     """
 
     reads: bool = True
@@ -111,7 +111,7 @@ class ToyPolicy:
         self._draws = random.Random(self.seed)
 
     def chances(self, state: int, count: int) -> list[float]:
-        """Return how likely each choice is in a state."""
+        """Return the probability of each choice in a state."""
         row = self.table.get(state, [0.0] * count)
         weights = [math.exp(value - max(row)) for value in row]
         return [weight / sum(weights) for weight in weights]
@@ -156,7 +156,7 @@ def _play_toy(
 
 
 def _digest(known: tuple[object, ...]) -> int:
-    """Return a number for the known facts, equal in every process."""
+    """Return a number for the known facts, the same in every process."""
     return int.from_bytes(hashlib.sha256(repr(known).encode()).digest()[:8])
 
 
@@ -167,14 +167,14 @@ def train_toy(
     rounds: int,
     group: int = 6,
 ) -> list[float]:
-    """Train on every task once a round; return each round's mean reward.
+    """Train on every task once per round; return each round's mean reward.
 
     Args:
-        environment: what the tasks are played in.
-        tasks: those to train on.
-        policy: what learns.
-        rounds: how often every task is played by a group.
-        group: how many episodes a group has.
+        environment: the environment of the tasks.
+        tasks: the tasks to train on.
+        policy: the policy to train.
+        rounds: the number of rounds, in each of which a group plays every task.
+        group: the number of episodes of a group.
     """
     means = []
     for _ in range(rounds):
@@ -190,10 +190,10 @@ def train_toy(
 def toy_rewards(
     environment: OpenEnvironment, tasks: Sequence[ToyTask], policy: ToyPolicy, group: int = 20
 ) -> dict[str, float]:
-    """Return each task's mean reward over a group of episodes; nothing is learnt."""
-    found = {}
+    """Return each task's mean reward over a group of episodes, without training."""
+    rewards_by_task = {}
     for task in tasks:
         played = [_play_toy(environment, task, policy)[1] for _ in range(group)]
         rewards = [reward for reward in played if reward is not None]
-        found[task.name] = fmean(rewards) if rewards else math.nan
-    return found
+        rewards_by_task[task.name] = fmean(rewards) if rewards else math.nan
+    return rewards_by_task

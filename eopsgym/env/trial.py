@@ -1,7 +1,7 @@
-"""One task after another, played call by call: what every training interface here is made of.
+"""Tasks played call by call, one after another: the basis of all training interfaces here.
 
-Nothing waits: the databases are those of this process, and no judge is asked. So the coroutines
-that this runs come to their end at once, on the caller's own thread.
+Nothing waits: the databases are in this process, and no judge is called. So the coroutines
+that this module runs end at once, on the caller's own thread.
 """
 
 import marshal
@@ -19,22 +19,22 @@ from eopsgym.tasks import Task, start
 _idle = IdleDatabases()
 _MOST_LISTS = 2_048
 _tool_lists: dict[tuple[object, ...], tuple[object, bytes]] = {}
-"""The tools of episodes as bytes, with the tools themselves, by whose identity it is found."""
+"""The tools of episodes as bytes. The tools themselves are kept too, as the id is their key."""
 
 
 class Trial:
     """An environment's work on one task at a time.
 
-    A trial can be pickled at any moment, in the middle of an episode too: its calls are made again
-    where it is read, on databases of its own, and have to come to the same.
+    A trial can be pickled at any moment, even in the middle of an episode: unpickling repeats its
+    calls on databases of its own, and their results have to be the same.
 
     Args:
-        settings: how tasks are played.
+        settings: the settings of the tasks.
 
     Attributes:
-        task: the task that is played; None before the first.
+        task: the current task; None before the first one.
         episode: its databases and steps; None before the first task and after `close`.
-        score: what the episode earned; None before its end.
+        score: the score of the episode; None before its end.
     """
 
     def __init__(self, settings: EnvSettings) -> None:
@@ -68,11 +68,11 @@ class Trial:
         self._tools = self.episode.for_agent()
 
     def call(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Call a tool as an agent does: what is wrong with the call is in the step's text.
+        """Call a tool as an agent does; errors of the call are in the step's text.
 
         Raises:
             ConfigError: before the first task, or after the end of the episode.
-            TypeError: for a tool that is no text, or arguments that are no mapping.
+            TypeError: for a tool that is not a text, or arguments that are not a mapping.
         """
         tools = self._playing()
         if not isinstance(tool, str):
@@ -88,12 +88,12 @@ class Trial:
         """End the episode with the agent's answer, and judge it.
 
         Args:
-            answer: the agent's last words; None if it gave none.
-            answered: False where nobody here knows what the agent answered.
+            answer: the agent's final answer; None if it gave none.
+            answered: False if the agent may have answered but the answer is not known here.
 
         Raises:
             ConfigError: before the first task, or after the end of the episode.
-            TypeError: for an answer that is no text.
+            TypeError: for an answer that is not a text.
         """
         tools = self._playing()
         if not isinstance(answer, str | None):
@@ -127,23 +127,23 @@ class Trial:
         return len(self.episode.steps) if self.episode else 0
 
     def prompt(self) -> list[dict[str, str]]:
-        """Return the messages that the task starts with: who the agent is, and the request."""
+        """Return the first messages of the task: the agent's role, and the request."""
         assert self.task is not None
         return prompt_of(self.task)
 
     def tools(self) -> list[dict[str, Any]]:
-        """Return the tools in sight, as chat models are given them; the caller owns the list."""
+        """Return the tools in sight in the form of chat models; the caller owns the list."""
         assert self.episode is not None
         tools: list[dict[str, Any]] = marshal.loads(_tools_as_bytes(self.episode))
         return tools
 
     def close(self) -> None:
-        """Leave the episode, whose databases can be used by the next one of any trial."""
+        """Leave the episode; the next one of any trial can reuse its databases."""
         episode, self.episode, self._tools = self.episode, None, None
         if episode is None:
             return
         servers = [*episode.servers.values()]
-        episode.servers.clear()  # whoever still has the episode has no way to another's database
+        episode.servers.clear()  # an old reference to the episode must not reach another's database
         for server in servers:
             if isinstance(server, LocalServer):
                 _idle.give_back(server.database)
@@ -159,10 +159,10 @@ class Trial:
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Play again what was played.
+        """Repeat the calls of the pickled episode.
 
         Raises:
-            StoreError: if the calls do not come to the same, as with another seed.
+            StoreError: if their results differ, as with another seed.
         """
         self.__init__(state["settings"])  # type: ignore[misc]
         if state["task"] is None:
@@ -171,8 +171,8 @@ class Trial:
         for (tool, arguments), text in zip(state["calls"], state["texts"], strict=True):
             if self.call(tool, arguments).text != text:
                 raise StoreError(
-                    f"call {self.count} of {state['task'].id} ({tool}) now comes to something "
-                    "else: the environment was pickled with another version or seed"
+                    f"call {self.count} of {state['task'].id} ({tool}) has another result now: "
+                    "the environment was pickled with another version or seed"
                 )
         if state["end"] is not None and not self.is_over:
             answer, answered = state["end"]
@@ -193,7 +193,7 @@ def prompt_of(task: Task) -> list[dict[str, str]]:
 
 
 def function_schema(tool: ToolInfo) -> dict[str, Any]:
-    """Return a tool in the form in which chat models are given functions."""
+    """Return a tool in the form of a function of chat models."""
     function = {
         "name": tool.name,
         "description": tool.description,
@@ -203,9 +203,9 @@ def function_schema(tool: ToolInfo) -> dict[str, Any]:
 
 
 def _tools_as_bytes(episode: Episode) -> bytes:
-    """Return the tools of an episode, written once for all with the same tools.
+    """Return the tools of an episode as bytes, which episodes with the same tools share.
 
-    To read them again is the fastest way to a copy that is the caller's own.
+    Reading the bytes is the fastest way to a copy that the caller owns.
     """
     held = tuple(server.domain.tools for server in episode.servers.values())
     key = (*map(id, held), episode.selected, episode.tool_names)

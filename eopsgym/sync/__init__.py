@@ -1,11 +1,11 @@
-"""One function for both worlds: plain in a script or a cell, and with `await` all the same.
+"""Coroutine functions that can be called plainly in a script or a cell, or awaited.
 
 - `background_loop`: a plain call runs a coroutine on a loop in another thread, and waits
-- `interrupts`: what tells it, and what runs in it, to stop
-- `plain_call`: functions that are called so, and results that may be awaited
-- `reentrant_loop`: the exception, for what is bound to a loop of the user's own
-- `unwaited`: coroutines that wait for nothing, run to their end where they are
-- `short_traceback`, `users_line`: what errors and warnings show of all this
+- `interrupts`: how a plain call, and the code in it, is interrupted
+- `plain_call`: functions that can be called plainly, and results that may be awaited
+- `reentrant_loop`: the exception, for objects that are bound to a loop of the user's own
+- `unwaited`: coroutines that wait for nothing, run to their end on the caller's thread
+- `short_traceback`, `users_line`: the form of errors and warnings that pass through all this
 """
 
 from eopsgym.sync.background_loop import at_loop_end

@@ -1,8 +1,8 @@
 """Running a coroutine on an event loop in a thread of its own, so that a caller can just wait.
 
-A call takes a loop that is idle, or a new one, and keeps it to itself until it has ended: as no two
-calls in flight share a loop, calls may be nested in any way without waiting for each other. One
-after the other they get the same loop, so that what a model binds to it stays good.
+A call takes an idle loop, or a new one, and uses it alone until it ends. No two running calls share
+a loop, so calls may be nested in any way without waiting for each other. Consecutive calls get the
+same loop, so that connections which a model binds to it stay valid.
 """
 
 import asyncio
@@ -20,24 +20,24 @@ from eopsgym.sync.users_line import around, users_line, warn
 R = TypeVar("R")
 
 PATIENCE_SECONDS = 5.0
-"""How long an interrupted call is waited for."""
+"""The seconds for which an interrupted call may still run before a warning."""
 
-# A wait without an end does not let Ctrl-C through on Windows.
+# On Windows, Ctrl-C does not interrupt a wait without a time limit.
 _WAIT_SECONDS = 0.2
 _CLOSING_SECONDS = 5.0
 _STUBBORN = (
     "the interrupted call has not ended within {:g} seconds, and goes on in the background: "
     "something in it (a model, a tool, a judge) blocks its thread, or catches "
-    "asyncio.CancelledError without raising it again. It is asked for nothing more; to end it at "
-    "once, restart the kernel or the process"
+    "asyncio.CancelledError without raising it again. Its further results are not used; to end it "
+    "at once, restart the kernel or the process"
 )
-# By process: a forked child has no threads of its parent's, and leaves their loops alone.
+# The key is the process: a forked child has no threads of its parent, and does not use its loops.
 _idle: defaultdict[int, list[asyncio.AbstractEventLoop]] = defaultdict(list)
 _at_end: list[Callable[[], Coroutine[Any, Any, None]]] = []
 
 
 def at_loop_end(close: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Close something, on the loop of a plain call, when the call ends."""
+    """Close something, on the loop of a plain call, at the end of the call."""
     if close not in _at_end:
         _at_end.append(close)
 
@@ -59,9 +59,8 @@ class BackgroundCall(Generic[R]):
     def result(self) -> R:
         """Run it to its end, on a loop that no other call uses.
 
-        What interrupts the wait, Ctrl-C for one, interrupts the call and is raised here. By that
-        time nothing of the call runs any more, unless it does not stop when it is told to: then a
-        warning says so.
+        An interrupt of the wait, such as Ctrl-C, interrupts the call and is raised here after the
+        call has ended. If the call does not stop, a warning says so.
         """
         with ctrl_c_comes_through():
             try:
@@ -74,14 +73,14 @@ class BackgroundCall(Generic[R]):
                 if not self._ended.wait(PATIENCE_SECONDS):
                     warn(_STUBBORN.format(PATIENCE_SECONDS), RuntimeWarning)
                 elif isinstance(error, KeyboardInterrupt) and self._error is not None:
-                    error.args = self._error.args  # says what became of finished work
+                    error.args = self._error.args  # describes the outcome of finished work
                 raise
         if self._error is not None:
             raise self._error
         return self._value
 
     def _start(self) -> None:
-        # The caller's: what is printed and displayed lands in the cell that it belongs to.
+        # The caller's context: printed and displayed output appears in the right cell.
         context = contextvars.copy_context()
         context.run(is_told_to_stop.set, lambda: self.is_stopped)
         context.run(around.set, users_line())
@@ -97,7 +96,7 @@ class BackgroundCall(Generic[R]):
             self._loop.call_soon_threadsafe(self._task.cancel)
 
     async def _run(self) -> None:
-        # A task of its own: an interrupt cuts off neither what goes before nor what comes after.
+        # A separate task: an interrupt affects neither the code before it nor the code after it.
         self._task = asyncio.create_task(self._coroutine)
         if self.is_stopped:
             self._task.cancel()
@@ -111,7 +110,7 @@ class BackgroundCall(Generic[R]):
 
 
 def _take() -> asyncio.AbstractEventLoop:
-    """Return a free event loop of this process, or start a new one on a new thread."""
+    """Return an idle event loop of this process, or start a new one on a new thread."""
     with suppress(IndexError):
         return _idle[os.getpid()].pop()
     loop = asyncio.new_event_loop()
@@ -121,7 +120,7 @@ def _take() -> asyncio.AbstractEventLoop:
 
 def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
     while True:
-        # Either, raised by a task, ends the loop's turn; the task has it as its error.
+        # If a task raises one of these, it ends the loop's turn; the task has it as its error.
         with suppress(KeyboardInterrupt, SystemExit):
             loop.run_forever()
 
@@ -134,7 +133,7 @@ async def _tidy() -> None:
     if left:
         await asyncio.wait(left, timeout=_CLOSING_SECONDS)
     for close in _at_end:
-        # The call's outcome counts, whatever becomes of its connections.
+        # Errors of closing connections do not change the outcome of the call.
         with suppress(Exception):
             async with asyncio.timeout(_CLOSING_SECONDS):
                 await close()

@@ -1,4 +1,4 @@
-"""Being told to stop: by Ctrl-C, by a kernel's interrupt, or by being cancelled."""
+"""Interrupts: by Ctrl-C, by a kernel, or by cancellation."""
 
 import asyncio
 import signal
@@ -10,7 +10,7 @@ from contextvars import ContextVar
 _PULSE_SECONDS = 0.1
 
 is_told_to_stop: ContextVar[Callable[[], bool]] = ContextVar("stop", default=lambda: False)
-"""Whether the plain call that this is part of has been told to stop."""
+"""Whether the plain call that this code is part of was asked to stop."""
 
 
 def interrupted() -> bool:
@@ -25,7 +25,7 @@ def interrupted() -> bool:
 
 
 def stop_if_interrupted() -> None:
-    """Stop here if asked to: for work that never waits, and before what costs money.
+    """Stop here if asked to: for work that never waits, and before steps that cost money.
 
     Raises:
         asyncio.CancelledError: if the running code was asked to stop.
@@ -36,7 +36,7 @@ def stop_if_interrupted() -> None:
 
 @asynccontextmanager
 async def keep_loop_awake(beat: Callable[[], object] = lambda: None) -> AsyncIterator[None]:
-    """Wake the loop now and then while a block runs, calling `beat`.
+    """Wake the loop regularly while a block runs, and call `beat` each time.
 
     A kernel notices an interrupt of a cell that awaits only when its loop wakes up.
     """
@@ -55,7 +55,7 @@ async def keep_loop_awake(beat: Callable[[], object] = lambda: None) -> AsyncIte
 
 @contextmanager
 def ctrl_c_comes_through() -> Iterator[None]:
-    """Make Ctrl-C a KeyboardInterrupt, also where this thread's loop handles it itself.
+    """Make Ctrl-C a KeyboardInterrupt, even if this thread's loop handles it itself.
 
     `asyncio.run` and a kernel's cells that await turn it into a message to their loop, which is
     never read while a plain call holds the thread.

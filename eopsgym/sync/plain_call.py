@@ -1,4 +1,4 @@
-"""Coroutine functions that may be called plainly, and results that may be awaited all the same."""
+"""Coroutine functions that may be called plainly, and results that may also be awaited."""
 
 import asyncio
 import functools
@@ -23,10 +23,10 @@ class Awaitable:
 
 
 class Plain(Protocol[P, Out]):
-    """A function that waits for its result, with the coroutine function it was made of."""
+    """A function that waits for its result, with its original coroutine function."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Out:
-        """Run to the end and give back the result."""
+        """Run to the end and return the result."""
         ...
 
     async def aio(self, *args: P.args, **kwargs: P.kwargs) -> Out:
@@ -39,15 +39,15 @@ class Plain(Protocol[P, Out]):
 
 
 def synchronously(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
-    """Make a coroutine function callable without `await`; its result may be awaited all the same.
+    """Make a coroutine function callable without `await`; its result may also be awaited.
 
     A call waits while an event loop in a thread of its own does the work, in a script and in a
     cell alike; Ctrl-C, or a kernel's interrupt, ends both. Programs that are asynchronous
     themselves use `function.aio(…)`, which is the coroutine function, on their own loop.
 
     `function.here(…)` is a plain call on the loop that is running on this thread. A plain function
-    that was called from asynchronous code needs it for what is bound to that code's loop, such as
-    a model that holds a client session opened there. It raises a ConfigError where the loop cannot
+    that was called from asynchronous code needs it for objects that are bound to that code's loop,
+    such as a model with a client session opened there. It raises a ConfigError if the loop cannot
     be entered again (uvloop, a kernel's, any from Python 3.14 on).
     """
 
@@ -71,10 +71,10 @@ def synchronously(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
             coroutine = function(*args, **kwargs)
             return enter_again(loop, coroutine) if loop else run_sync(coroutine)
 
-    made = cast(Any, call)
-    made.aio, made.here = aio, here
-    made.__name__ = made.__qualname__ = function.__name__.lstrip("_")
-    return cast(Plain[P, R], made)
+    plain = cast(Any, call)
+    plain.aio, plain.here = aio, here
+    plain.__name__ = plain.__qualname__ = function.__name__.lstrip("_")
+    return cast(Plain[P, R], plain)
 
 
 def run_sync(coroutine: Coroutine[Any, Any, R]) -> R:

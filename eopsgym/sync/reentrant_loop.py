@@ -1,4 +1,4 @@
-"""A plain call on the loop that is running on this thread, for what is bound to that loop."""
+"""A plain call on the loop that is running on this thread, for objects that are bound to it."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 def enter_again(loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, R]) -> R:
-    """Run a coroutine to its end on a loop that is running, through nest_asyncio.
+    """Run a coroutine to its end on a running loop, through nest_asyncio.
 
     Raises:
         ConfigError: on a loop that cannot be entered again (uvloop, a kernel's, any from
@@ -41,7 +41,7 @@ def _make_reentrant(loop: asyncio.AbstractEventLoop) -> None:
     ipython = sys.modules.get("IPython")
     kernel = getattr(ipython.get_ipython(), "kernel", None) if ipython else None
     if kernel is not None and getattr(kernel.io_loop, "asyncio_loop", None) is loop:
-        raise ValueError("it is a kernel's, which would lose the cells queued behind this one")
+        raise ValueError("it is a kernel's loop, which would lose the cells queued behind this one")
     if sys.version_info >= (3, 14):
         raise ValueError("nest_asyncio works up to Python 3.13")
     import nest_asyncio

@@ -1,4 +1,4 @@
-"""Tracebacks of plain calls: the caller's own lines, without the event loop's and ours."""
+"""Tracebacks of plain calls: the caller's lines, without those of the loop and the package."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from types import TracebackType
 from eopsgym.errors import EopsgymError
 
 VARIABLE = "EOPSGYM_TRACEBACK"
-"""The environment variable that, set to `full`, keeps tracebacks as they are."""
+"""The environment variable that, with the value `full`, keeps tracebacks unchanged."""
 
 _PACKAGE = Path(__file__).parents[1]
 _PLUMBING = (
@@ -23,24 +23,24 @@ _PLUMBING = (
 
 
 class Shortened:
-    """Errors leave the block without the frames that carried them.
+    """A block that removes frames of plain calls from the errors that leave it.
 
-    Of our own errors, which say what is wrong and the way out, no line of ours is left but the one
-    that raises them, and of their causes only those that are ours too. Any other error keeps the
-    line that raised it. `EOPSGYM_TRACEBACK=full` leaves everything as it is.
+    The package's own errors explain the problem and its solution, so only the line of the package
+    that raises them stays, and of their causes only those of the package. Any other error keeps the
+    line that raised it. `EOPSGYM_TRACEBACK=full` leaves everything unchanged.
     """
 
     def __enter__(self) -> None:
         """Do nothing; the work happens on exit."""
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        """Shorten what is about to leave."""
+        """Shorten the error that is leaving."""
         if error is not None:
             shorten(error)
 
 
 def shorten(error: BaseException) -> None:
-    """Take out of an error's traceback, and of its causes', what `Shortened` takes out."""
+    """Remove the frames that `Shortened` removes from an error and its causes."""
     if os.environ.get(VARIABLE) != "full":
         _shorten(error, set())
 
@@ -61,13 +61,13 @@ def _shorten(error: BaseException, seen: set[int]) -> None:
 
 def _without(trace: TracebackType | None, ours: bool) -> TracebackType | None:
     hidden = (*_PLUMBING, str(_PACKAGE)) if ours else _PLUMBING
-    kept = []
+    frames = []
     while trace is not None:
         is_hidden = trace.tb_frame.f_code.co_filename.startswith(hidden)
         if not is_hidden or (trace.tb_next is None and not ours):
-            kept.append(trace)
+            frames.append(trace)
         trace = trace.tb_next
     shown: TracebackType | None = None
-    for place in reversed(kept):
+    for place in reversed(frames):
         shown = TracebackType(shown, place.tb_frame, place.tb_lasti, place.tb_lineno)
     return shown

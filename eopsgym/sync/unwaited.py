@@ -10,7 +10,7 @@ def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
     """Return the result of a coroutine that never waits, such as one on local databases.
 
     Raises:
-        RuntimeError: it waits for something; it is closed then.
+        RuntimeError: if it waits for something; it is closed then.
     """
     try:
         coroutine.send(None)

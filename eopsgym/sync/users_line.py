@@ -25,19 +25,19 @@ class UsersLine(NamedTuple):
 
 
 around: ContextVar[UsersLine | None] = ContextVar("around", default=None)
-"""The line that made the plain call that this is part of."""
+"""The line of the plain call that this code is part of."""
 
 _is_said_elsewhere: ContextVar[bool] = ContextVar("said", default=False)
 
 
 def users_line() -> UsersLine:
-    """Return the line outside of this package that led to this call."""
+    """Return the user's line, outside of this package, that led to this call."""
     frame = sys._getframe(1)
     while frame.f_code.co_filename.startswith(_OURS) and frame.f_back is not None:
         frame = frame.f_back
-    found = around.get()
-    if found is not None and frame.f_code.co_filename.startswith((*_LOOPS, *_OURS)):
-        return found  # this thread began with a loop, and that line waits in another
+    outer = around.get()
+    if outer is not None and frame.f_code.co_filename.startswith((*_LOOPS, *_OURS)):
+        return outer  # this thread only has a loop, and the user's line waits in another thread
     return UsersLine(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
 
 
@@ -45,8 +45,8 @@ def users_line() -> UsersLine:
 def without_warnings() -> Iterator[None]:
     """Silence `warn` while the block runs, because the warning is issued elsewhere.
 
-    It holds for this task and thread. `warnings.catch_warnings` would hold for all threads, and
-    take back the filters that another one adds meanwhile.
+    It applies to this task and thread. `warnings.catch_warnings` would apply to all threads, and
+    undo filters that another thread adds meanwhile.
     """
     before = _is_said_elsewhere.set(True)
     try:

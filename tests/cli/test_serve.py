@@ -81,5 +81,5 @@ def test_a_recorded_list_that_does_not_fit_ends_the_command(
     tools = listed("hr") if kind == "another domain" else listed()[1:]
     said = command("run", tasks, "--tools-from", written(tmp_path, tools))
     assert said.code == 1
-    words = {"another domain": "of no domain in use here", "another tool": "not listed"}[kind]
+    words = {"another domain": "of no domain that is used here", "another tool": "not listed"}[kind]
     assert words in said.err

@@ -74,7 +74,7 @@ def test_an_unknown_task_or_band_is_one_error(tasks: TaskList) -> None:
         tasks.find(3)  # type: ignore[arg-type]
     with pytest.raises(ConfigError, match="no band 'esay'; did you mean easy"):
         TaskList("itsm", bands=["esay"])  # type: ignore[list-item]
-    with pytest.raises(TaskError, match="no task is of the bands always"):
+    with pytest.raises(TaskError, match="no task has one of the bands always"):
         TaskList("itsm", bands=["always"])
     with pytest.raises(EopsgymError, match="nope"):
         TaskList("nope")

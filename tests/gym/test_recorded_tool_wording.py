@@ -152,7 +152,7 @@ def test_other_mistakes_are_errors_too(tmp_path: Path) -> None:
         read_wordings(tmp_path / "nowhere.json")
     with pytest.raises(ConfigError, match="second wording of the itsm"):
         read_wordings([path, path])
-    with pytest.raises(ConfigError, match="not in use here"):
+    with pytest.raises(ConfigError, match="not used here"):
         read_wordings({"itsm": path}, [get_domain("hr")])
     with pytest.raises(DomainError):
         read_wordings({"payroll": path})

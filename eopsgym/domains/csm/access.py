@@ -11,7 +11,7 @@ _WRITES = {"agent": _AGENT, "manager": _AGENT | {"contacts", "memberships"}}
 _FOR_ADMINS = frozenset({"delete_products", "delete_case_slas", "delete_notifications"})
 _FOR_CUSTOMERS = frozenset({"create_new_case", "register_new_interaction", "update_user_details"})
 _SELF_CHECK = frozenset({"find_user", "find_user_by_email"})
-"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
+"""Look-ups that serve the rule to check the signed-in user first; inactive users may call them."""
 _ACCESS = frozenset({"role", "active", "email"})
 
 
@@ -19,7 +19,7 @@ def sign_in(call: Call, email: str | None) -> Row:
     """Return the user with the e-mail in `x-user-email`.
 
     Raises:
-        ToolError: the header is missing, or no user has that e-mail.
+        ToolError: if the header is missing, or no user has that e-mail.
     """
     if not email or not email.strip():
         raise ToolError("x-user-email header is required for user identification", UNAUTHORISED)

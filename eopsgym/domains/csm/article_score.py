@@ -1,14 +1,13 @@
-"""Full-text search of knowledge: how well an article answers a query.
+"""Full-text search of knowledge: the relevance of an article for a query.
 
-A word of the query counts 5 for each time it stands in the title and 1 for each time in the body,
-case ignored, inside other words too. Words that follow one another in the query and in the text
-count again as a phrase, the whole query in the title once more, and published articles are half a
-point ahead of others.
+A word of the query counts 5 for each occurrence in the title and 1 for each in the body, regardless
+of case and also inside other words. Consecutive words of the query that are also consecutive in the
+text count again as a phrase, the whole query in the title counts once more, and published articles
+get half a point more than others.
 
-The published rule is not known, and its scores are not reproduced. The weights are fitted to 14
-recorded scores, all of which they give, which says nothing of others: of 59 scores in recordings
-that had no part in the fit, 21 were equal. `pytest -k searches_score tests/domains/csm` compares
-the 14.
+The published formula is not known, and not all its scores are reproduced. The weights are fitted to
+14 recorded scores, and give all of them. Other scores may differ: of 59 recorded scores that were
+not used for the fit, 21 were equal. `pytest -k searches_score tests/domains/csm` compares the 14.
 """
 
 import re
@@ -26,7 +25,7 @@ STOPWORDS = frozenset(
 )
 _WORD = re.compile(r"\w+")
 MOST_WORDS = 40
-"""Words of a query beyond these are not looked at: a bound on the work of one search."""
+"""The number of words of a query that are used, which limits the work of one search."""
 
 
 def score(query: str, title: str, body: str, state: str) -> float:

@@ -11,7 +11,7 @@ UNAUTHORISED = "UNAUTHORIZED"
 
 @dataclass(frozen=True)
 class CsmDialect(Dialect):
-    """`API Error [<tool>]: <detail>`; wrong arguments as the framework's list, in Python form."""
+    """`API Error [<tool>]: <detail>`; for wrong arguments the framework's list, in Python form."""
 
     ascii: bool = True
     timespec: str = "seconds"

@@ -1,4 +1,4 @@
-"""The storage, wording and display of this system's records, and what customers see of them."""
+"""The storage, wording and display of this system's records, and which of them customers see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,11 +42,11 @@ _SIGHT = {
     "case_knowledge": f"case_id IN ({_OWN_CASES})"
     f" AND knowledge_id IN (SELECT knowledge_id FROM knowledge WHERE {_OPEN_ARTICLE})",
 }
-"""What customers see of a table, the mark being their user id; of other tables nothing."""
+"""The rows of a table that customers see, where the mark is their user id; none of other tables."""
 
 
 class Created(TypedDict, total=False):
-    """Bounds of the time of creation, which nearly all lists take."""
+    """Limits of the time of creation, which nearly all lists take."""
 
     created_after: Annotated[str, Since("sys_created_on")]
     created_before: Annotated[str, Until("sys_created_on")]
@@ -59,12 +59,12 @@ def only(column: str) -> tuple[Unique, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Record(Resource):
-    """One kind of record: lists and look-ups show columns of their own.
+    """One kind of record, whose lists and look-ups show columns of their own.
 
     Attributes:
-        listed: columns that lists give, separated by blanks; all but the last stamp if empty.
-        brief: columns that look-ups give; all but the stamps if empty.
-        starts: a column that holds the moment of the call where the caller leaves it empty.
+        listed: columns of lists, separated by blanks; all but the last stamp if empty.
+        brief: columns of look-ups; all but the stamps if empty.
+        starts: a column that gets the moment of the call if the caller leaves it empty.
     """
 
     lost: str = "{field} not found"
@@ -93,29 +93,29 @@ class Record(Resource):
 
     @cached_property
     def newest_first(self) -> str:
-        """Lists go by id."""
+        """The order of lists: by id."""
         return f'"{self.key}"'
 
     # Reading
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
-        """Return the usual condition, but let an empty list filter nothing."""
-        said = {name: value for name, value in filters.items() if value != []}
-        return super().where(call, said)
+        """Return the usual condition, except that an empty list does not filter."""
+        given = {name: value for name, value in filters.items() if value != []}
+        return super().where(call, given)
 
     def look_up(self, call: Call, where: Condition) -> Row:
-        """Return the first row that passes, as look-ups show it; empty if there is none."""
-        found = self.select(call, where, columns=self._brief, limit=1)
-        return found[0] if found else {}
+        """Return the first row that passes, in the form of look-ups; empty if there is none."""
+        rows = self.select(call, where, columns=self._brief, limit=1)
+        return rows[0] if rows else {}
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
-        """Return the rows that pass, as lists show them.
+        """Return the rows that pass, in the form of lists.
 
-        Rows of others that a customer is shown are a breach.
+        If a customer sees rows of others, it is a breach.
         """
-        found = self.select(call, where, **{"columns": self._listed, **more})
+        rows = self.select(call, where, **{"columns": self._listed, **more})
         self._note_strangers(call, where)
-        return found
+        return rows
 
     @cached_property
     def _listed(self) -> Sequence[str]:
@@ -144,12 +144,12 @@ class Record(Resource):
     # Writing
 
     def add(self, call: Call, fields: Filters, **values: Any) -> Row:
-        """Create a row as `create` does, but with the caller's texts unchanged, also blank ones."""
+        """Create a row like `create`, but with the caller's texts unchanged, even blank ones."""
         self.check_references(call, fields)
         return self.create(call, {}, **{**fields, **values})
 
     def insert(self, call: Call, values: Filters) -> Row:
-        """Insert a row; a start that is not given is the moment of the call."""
+        """Insert a row; a missing start becomes the moment of the call."""
         now = {self.starts: call.stamp} if self.starts and not values.get(self.starts) else {}
         return super().insert(call, {**values, **now})
 
@@ -161,7 +161,7 @@ class Record(Resource):
         """Delete the rows that pass, and count them.
 
         Raises:
-            ToolError: no filter was given.
+            ToolError: if no filter was given.
         """
         wanted = self.where(call, filters)
         if wanted is None:

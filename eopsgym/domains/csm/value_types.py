@@ -1,4 +1,4 @@
-"""Choices, texts and moments that parameters take."""
+"""Choices, texts and moments as types of parameters."""
 
 from typing import Annotated, Literal
 

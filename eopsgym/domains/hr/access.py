@@ -9,7 +9,7 @@ _PUBLISHED_WORDS = {
     "user_skills": "skills",
     "notification_analysis": "reports",
 }
-"""What the published permission table calls the resources that ours divides otherwise."""
+"""The published permission table's words for resources that this package divides differently."""
 
 
 sign_in = by_token("user", "x-hr-user-token")

@@ -31,7 +31,7 @@ def served(call: Call) -> tuple[Any, ...]:
 
 
 def employees(call: Call, seen: Condition) -> Condition:
-    """Return what employees may see; everybody else sees everything."""
+    """Return the condition on rows that employees may see; everybody else sees everything."""
     return seen if call.user["role"] == "employee" else All([])
 
 
@@ -41,7 +41,7 @@ def alone(columns: str, text: str = "A {label} with {column} '{value}' already e
 
 
 def lacking(message: str) -> ToolError:
-    """Return the error for a call that gives too few parameters."""
+    """Return the error for a call with too few parameters."""
     return ToolError(message, "MISSING_PARAMETER", "request")
 
 
@@ -50,13 +50,13 @@ class Record(JsonResource):
     """One kind of record of this system.
 
     Attributes:
-        shared: whether those of organisations without staff are everybody's to work on.
-        tells_changes: whether an update says which columns it changed.
-        related: columns beside whose ids stand, in results, the rows that these name.
-        whole: whether those rows stand there whole, and not in brief.
-        brief: the columns that such a row of this kind gives in brief.
-        need: which of them the acting user needs to see; lists leave the others out where rules
-            are enforced.
+        shared: whether everybody may work on rows of organisations without staff.
+        tells_changes: whether an update returns the names of the changed columns.
+        related: columns with ids of rows that results show beside the ids.
+        whole: whether those rows are shown whole, and not in brief.
+        brief: the columns of a row of this kind in brief.
+        need: the condition on rows that the acting user needs to see; lists leave the others out
+            if the rules are enforced.
     """
 
     missing: str = "RESOURCE_NOT_FOUND"
@@ -76,8 +76,8 @@ class Record(JsonResource):
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
     def owned(self, call: Call) -> Condition | None:
-        """Return the condition that a row belongs to the user's organisation, or is theirs to work
-        on.
+        """Return the condition that a row belongs to the user's organisation, or that they may work
+        on it.
         """
         if not self.shared:
             return super().owned(call)
@@ -119,7 +119,7 @@ class Record(JsonResource):
         return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
-        """Return the condition on rows that pass filters and conditions, and that lists show."""
+        """Return the condition on rows that pass filters and conditions and are shown by lists."""
         sight = call.where_enforced(self.sight)
         conditions = [self.where(call, filters or {}), sight and sight(call), *more]
         return All([each for each in conditions if each])
@@ -129,7 +129,7 @@ class Record(JsonResource):
         return self.page(call, self.needed(call, filters), limit)
 
     def search(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
-        """Return a page as `listed` does, for tools that require at least one filter.
+        """Return a page like `listed`, for tools that require at least one filter.
 
         Raises:
             ToolError: MISSING_PARAMETER if all filters are empty.
@@ -145,18 +145,18 @@ class Record(JsonResource):
             ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if no key is given, or
                 IDENTIFIER_MISMATCH with the text `differs`.
         """
-        said = {key: value for key, value in keys.items() if value not in (None, "")}
-        found = [self.get(call, value, key, key) for key, value in said.items()]
-        if not found:
+        given = {key: value for key, value in keys.items() if value not in (None, "")}
+        rows = [self.get(call, value, key, key) for key, value in given.items()]
+        if not rows:
             raise lacking(f"Give {' or '.join(keys)}")
-        if any(row != found[0] for row in found):
+        if any(row != rows[0] for row in rows):
             raise ToolError(differs, "IDENTIFIER_MISMATCH", field)
-        return found[0]
+        return rows[0]
 
     # Writing
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """Change a row, and give it back with the names of the columns that changed."""
+        """Change a row, and return it with the names of the columns that changed."""
         before = row if isinstance(row, dict) else self.get(call, row, self.key)
         after = self.change(call, before, fields, **values)
         shown = self.result(call, after)
@@ -166,7 +166,7 @@ class Record(JsonResource):
         return {**shown, "changes": [name for name in names if before[name] != after[name]]}
 
     def remove(self, call: Call, row: Row) -> Row:
-        """Delete a row, and give it back as it was."""
+        """Delete a row, and return its last state."""
         shown = self.result(call, row)
         self.delete(call, [row])
         return shown
@@ -174,20 +174,20 @@ class Record(JsonResource):
     # Showing
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Return rows as results give them; rows that their ids name are under `related`."""
+        """Return rows in the form of results; rows that their ids name are under `related`."""
         shown = super().results(call, rows)
         if self.related:
             self._add_related(call, rows, shown)
         return shown
 
     def _add_related(self, call: Call, rows: Sequence[Row], shown: Sequence[Row]) -> None:
-        """Put what the ids of rows name beside these as they are shown; each table is read once."""
+        """Add the rows that ids name to the shown rows; each table is read once."""
         ids: dict[Record, set[Any]] = {record: set() for record in self._related.values()}
         for column, record in self._related.items():
             ids[record].update(row[column] for row in rows)
-        found = {record: record.named_by(call, ids[record] - {None}, self.whole) for record in ids}
+        named = {record: record.named_by(call, ids[record] - {None}, self.whole) for record in ids}
         for row, each in zip(rows, shown, strict=True):
-            each["related"] = {n: found[to].get(row[n]) for n, to in self._related.items()}
+            each["related"] = {n: named[to].get(row[n]) for n, to in self._related.items()}
 
     @cached_property
     def _related(self) -> "Mapping[str, Record]":
@@ -197,13 +197,13 @@ class Record(JsonResource):
         """Return rows by id, whole or in brief, as results show them beside the rows that name
         them.
 
-        A user without staff of their own sees which of the others works for them.
+        A user of an organisation without staff sees which staff of others work for them.
         """
         if not ids:
             return {}
         mine = call.user["org_id"]
         known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [mine, mine])))
         columns = () if whole else self.brief.split()
-        found = self.select(call, known, everyone=True, columns=columns)
-        shown = super().results(call, found) if columns else self.results(call, found)
-        return {row[self.key]: each for row, each in zip(found, shown, strict=True)}
+        rows = self.select(call, known, everyone=True, columns=columns)
+        shown = super().results(call, rows) if columns else self.results(call, rows)
+        return {row[self.key]: each for row, each in zip(rows, shown, strict=True)}

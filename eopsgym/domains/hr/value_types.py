@@ -28,7 +28,7 @@ Country = Literal["US", "GB", "CA", "IN", "DE", "FR", "JP", "CN", "AU", "BR"]
 
 CASE_STATUSES: tuple[str, ...] = get_args(CaseStatus)
 TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "suspended")
-"""The last two stand in published seeds; no tool sets them or finds tasks by them."""
+"""The last two occur in published seeds; no tool sets them or finds tasks by them."""
 PRIORITIES: tuple[str, ...] = get_args(Priority)
 SOURCES: tuple[str, ...] = get_args(Source)
 NOTIFICATION_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "other")

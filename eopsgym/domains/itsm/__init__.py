@@ -13,7 +13,7 @@ _TOOLS = """users groups locations templates configuration_items changes problem
     child_incidents incident_counts
     services knowledge sla_definitions notifications change_mappings
     affected_items incident_slas"""
-"""In the published order."""
+"""The modules of tools in the published order."""
 _RULES = "shared_rules incidents problems slas changes assets knowledge notifications people"
 _NO_REQUIRED = {
     "find_notifications",
@@ -22,7 +22,7 @@ _NO_REQUIRED = {
     "find_incident_slas",
     "find_stage_wise_breached_incident_sla_counts",
 }
-"""Tools that need nothing and whose published schema has no `required`, unlike the others."""
+"""Tools without required parameters whose published schema, unlike others, has no `required`."""
 
 
 def _modules(package: str, names: str) -> list[ModuleType]:

@@ -16,7 +16,7 @@ _FORMS = {
 
 
 def _formed(what: str, *, blank: bool = False) -> AfterValidator:
-    """Return a validator of a text's form, whose error differs from the schema's own."""
+    """Return a validator of the form of a text, with another error than the schema's own."""
 
     def check(value: str) -> str:
         if _FORMS[what].fullmatch(value) or (blank and not value):

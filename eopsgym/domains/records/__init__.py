@@ -1,4 +1,4 @@
-"""For systems whose tools are rows in, rows out: one description of a record, and what follows."""
+"""Support for systems whose tools read and write rows: a description of a record, and its use."""
 
 from eopsgym.domains.query.query_model import (
     All,

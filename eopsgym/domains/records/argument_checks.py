@@ -13,19 +13,19 @@ def check_choice(field: str, value: str | None, allowed: Collection[str]) -> Non
     """Refuse a value outside an enumeration that the published schema calls plain text.
 
     Raises:
-        ChoiceError: None and empty text pass.
+        ChoiceError: if the value is not in it; None and empty text pass.
     """
     if value and value not in allowed:
         raise ChoiceError(field, value, allowed)
 
 
 class OneOf:
-    """In an annotation: refuse texts outside an enumeration, though not empty text.
+    """A mark in an annotation that refuses texts outside an enumeration, except empty text.
 
     Args:
-        field: the argument, as the refusal names it.
+        field: the name of the argument in the refusal.
         words: the enumeration, separated by blanks.
-        shown: whether the schema says so; else the description of the parameter has to.
+        shown: whether the schema has the enumeration; otherwise the parameter's description must.
     """
 
     def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
@@ -35,8 +35,8 @@ class OneOf:
         return core_schema.no_info_after_validator_function(self._check, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
-        made: dict[str, Any] = handler(schema)
-        return {**made, "enum": [*self.words]} if self.shown else made
+        plain: dict[str, Any] = handler(schema)
+        return {**plain, "enum": [*self.words]} if self.shown else plain
 
     def _check(self, value: str) -> str:
         check_choice(self.field, value, self.words)
@@ -47,7 +47,7 @@ def at_most(field: str, limit: int) -> AfterValidator:
     """Return a validator that refuses a text longer than its column.
 
     Raises:
-        ToolError: VALIDATION_ERROR.
+        ToolError: VALIDATION_ERROR, if it is longer.
     """
 
     def check(value: str) -> str:
@@ -59,7 +59,7 @@ def at_most(field: str, limit: int) -> AfterValidator:
 
 
 def check_filled(field: str, value: str | None, limit: int | None = None) -> None:
-    """Refuse a text of nothing but blanks, or one longer than its column.
+    """Refuse a text that has only blanks, or that is longer than its column.
 
     Raises:
         ToolError: VALIDATION_ERROR; None passes.

@@ -1,12 +1,12 @@
-"""What the annotation of a field says beyond its type: how it filters, and what it refers to.
+"""Marks in the annotation of a field: how it filters, and what it refers to.
 
     class CrateFields(TypedDict, total=False):
         label: Annotated[str, PART]
         shelf_id: Annotated[str, to("shelf")]
         packed_after: Annotated[str, Since("packed_at")]
 
-None of these is a tuple: tuples of the same parts are equal whatever they are called, and Python
-3.11.2 takes an annotation with one for the same with another.
+None of these is a tuple: tuples with the same parts are equal even if their classes differ, and
+Python 3.11.2 then takes an annotation with one for an annotation with the other.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from typing_extensions import get_type_hints
 
 @dataclass(frozen=True)
 class Part:
-    """As a filter, a part of the value is enough, case ignored."""
+    """A filter that a part of the value satisfies, regardless of case."""
 
 
 PART = Part()
@@ -25,39 +25,39 @@ PART = Part()
 
 @dataclass(frozen=True)
 class At:
-    """The column, where the published name is another."""
+    """The name of the column, if the published name is another."""
 
     column: str
 
 
 @dataclass(frozen=True)
 class Since:
-    """As a filter: the column's date is not before this one."""
+    """A filter on a date column, which is not before this date."""
 
     column: str
 
 
 @dataclass(frozen=True)
 class Until:
-    """As a filter: the column's date is not after this one."""
+    """A filter on a date column, which is not after this date."""
 
     column: str
 
 
 @dataclass(frozen=True)
 class To:
-    """The field names a row of another table.
+    """A reference of the field to a row of another table.
 
     Attributes:
-        table: which; what the schema's foreign key says if empty.
-        by: the column that it names the row by; its key if empty.
-        lost: text of the error for a row that is not there, with `{label}`, `{value}` and
+        table: the table; that of the schema's foreign key if empty.
+        by: the column by which the field names the row; its key if empty.
+        lost: the text of the error for a missing row, with `{label}`, `{value}` and
             `{field}`; the system's own text for references if empty.
-        code: error code; the system's own for references if empty.
+        code: the error code; the system's own for references if empty.
         bare: whether that error uses the short envelope; the system's own way if None.
-        label: how the error names the row, the resource's label if empty.
+        label: the name of the row in the error; the resource's label if empty.
         named: whether the error names the field; the system's own way for references if None.
-        needed: whether blank text is a row that is not there, and not a reference to none.
+        needed: whether blank text counts as a missing row, and not as no reference.
     """
 
     table: str = ""
@@ -71,12 +71,12 @@ class To:
 
 
 def to(table: str = "", **more: Any) -> To:
-    """Return a reference, as `To`."""
+    """Return a reference, with the attributes of `To`."""
     return To(table, **more)
 
 
 class Field(NamedTuple):
-    """What a field means to its resource."""
+    """The meaning of a field for its resource."""
 
     column: str
     part: bool = False
@@ -91,21 +91,21 @@ class Field(NamedTuple):
 
 
 def read_fields(*kinds: type) -> dict[str, Field]:
-    """Return the fields of some `TypedDict`s by name; a mark in one of them holds for all.
+    """Return the fields of some `TypedDict`s by name; a mark in one of them applies to all.
 
     Raises:
-        TypeError: two of them disagree about the meaning of a name.
+        TypeError: if two of them disagree about the meaning of a name.
     """
-    found: dict[str, Field] = {}
+    fields: dict[str, Field] = {}
     for kind in kinds:
         for name, hint in get_type_hints(kind, include_extras=True).items():
             plain, field = Field(name)._asdict(), _read(name, hint)
-            said = {key: value for key, value in field._asdict().items() if value != plain[key]}
-            known = found.get(name, Field(name))
-            if any(getattr(known, key) not in (plain[key], said[key]) for key in said):
+            given = {key: value for key, value in field._asdict().items() if value != plain[key]}
+            known = fields.get(name, Field(name))
+            if any(getattr(known, key) not in (plain[key], given[key]) for key in given):
                 raise TypeError(f"{kind.__name__}.{name} means something else elsewhere")
-            found[name] = known._replace(**said)
-    return found
+            fields[name] = known._replace(**given)
+    return fields
 
 
 def _read(name: str, hint: Any) -> Field:

@@ -9,11 +9,11 @@ from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.records.resource import Filters, Readers, Resource
 
 _DIGITS = 19
-"""Of the largest whole number that SQLite holds."""
+"""The number of digits of the largest whole number that SQLite holds."""
 
 
 def decode(value: Any) -> Any:
-    """Return the value of a JSON column; `1,2` is a list too, other text stays as it is."""
+    """Return the value of a JSON column; `1,2` is a list too, other text stays unchanged."""
     if not isinstance(value, str):
         return value
     try:
@@ -28,7 +28,7 @@ def _is_number(text: str) -> bool:
 
 
 def encode(value: Any) -> str | None:
-    """Return a list or object as a JSON column holds it; None for an empty list."""
+    """Return the text of a list or object for a JSON column; None for an empty list."""
     return None if value is None or value == [] else json.dumps(value, ensure_ascii=False)
 
 
@@ -36,7 +36,7 @@ def _split_ids(field: str, text: str) -> list[int]:
     """Return the ids in a text such as `1,2,3`.
 
     Raises:
-        ToolError: INVALID_FORMAT.
+        ToolError: INVALID_FORMAT, if it has anything else.
     """
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(part.isascii() and part.isdigit() and len(part) < _DIGITS for part in parts):
@@ -46,17 +46,17 @@ def _split_ids(field: str, text: str) -> list[int]:
 
 
 class JsonResource(Resource):
-    """Records some of whose columns hold a list or an object as JSON text."""
+    """Records with columns that hold a list or an object as JSON text."""
 
     json: ClassVar[frozenset[str]]
-    """The names of such columns, in whatever table."""
+    """The names of such columns, in any table."""
 
     @cached_property
     def _readers(self) -> Readers:
         return [(name, decode if name in self.json else r) for name, r in super()._readers]
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """Return the caller's values as columns hold them: lists (also `1,2`) and
+        """Return the caller's values in the form of columns: lists (also `1,2`) and
         objects as JSON.
         """
         lists = {
@@ -68,31 +68,33 @@ class JsonResource(Resource):
         return {n: encode(v) if n in self.json else v for n, v in values.items()}
 
     def write(self, call: Call, row: Row, values: Filters) -> Row:
-        """Write what differs; JSON that says the same is the same."""
-        said = {
+        """Write the values that differ; texts with equal JSON do not differ."""
+        decoded = {
             name: row[name]
             for name in self.json & values.keys()
             if self.said(call, name, row[name]) == self.said(call, name, values[name])
         }
-        return super().write(call, row, {**values, **said})
+        return super().write(call, row, {**values, **decoded})
 
     def said(self, call: Call, column: str, value: Any) -> Any:
         """Return the value in the text of a JSON column; an equal value is no change."""
         return decode(value)
 
     def ids(self, call: Call, row: Row, column: str) -> set[Any]:
-        """Return the ids that a JSON column lists; empty for a value that is no list."""
-        said = self.said(call, column, row[column])
-        listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
+        """Return the ids in a JSON column; empty for a value that is not a list."""
+        decoded = self.said(call, column, row[column])
+        listed = (
+            decoded if isinstance(decoded, list) else [decoded] if isinstance(decoded, int) else []
+        )
         return {each for each in listed if isinstance(each, int | str)}
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        """Return the usual condition; for JSON columns one on their items.
+        """Return the usual condition; for JSON columns, a condition on their items.
 
         A text of ids matches any of them, a list all of them.
 
         Raises:
-            ToolError: INVALID_FORMAT.
+            ToolError: INVALID_FORMAT, for a text that is not ids.
         """
         if name not in self.json:
             return super()._compare(call, name, value)
@@ -100,5 +102,5 @@ class JsonResource(Resource):
         return Compare(name, "lists", self.groups(call, name, ids))
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
-        """Return groups of ids, with other values that a JSON column may hold instead of them."""
+        """Return groups of ids, with other values that a JSON column may hold in their place."""
         return [[*group] for group in ids]

@@ -1,4 +1,4 @@
-"""Life cycles as values: which status may follow which."""
+"""Life cycles as values: the allowed changes of status."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -10,9 +10,9 @@ class Lifecycle:
     """The statuses of a record and their order.
 
     Args:
-        column: that holds the status.
-        steps: status to those that may follow it, separated by blanks; what follows none may be
-            left out.
+        column: the column of the status.
+        steps: each status with those that may follow it, separated by blanks; a final status may
+            be left out.
     """
 
     def __init__(self, column: str = "status", /, **steps: str) -> None:
@@ -26,11 +26,11 @@ class Lifecycle:
 
     @classmethod
     def chain(cls, statuses: str, column: str = "status") -> "Lifecycle":
-        """Return a lifecycle that moves one step at a time, in the given order."""
+        """Return a lifecycle that moves one step at a time through the given statuses."""
         return cls(column, **dict(pairwise(statuses.split())))
 
     def objection(self, change: Change) -> str | None:
-        """Return what is wrong with a change of status; None if it is allowed, or no change."""
+        """Return the objection to a change of status; None if it is allowed, or not a change."""
         if change.before is None or change.after is None or not change.touches(self.column):
             return None
         before, after = change.before[self.column], change.after[self.column]

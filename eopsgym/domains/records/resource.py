@@ -1,7 +1,7 @@
-"""One kind of record: what it is, and what every tool does with it the same way.
+"""One kind of record: its description, and the work that every tool does with it in the same way.
 
-A system makes a subclass that says how its records are kept and worded (`class Record(Resource)`),
-and one value of it for each table that tools work on. Names of fields are checked on import.
+A system has a subclass for the storage and wording of its records (`class Record(Resource)`), and
+one instance of it for each table that tools work on. Names of fields are checked on import.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -27,26 +27,27 @@ from eopsgym.domains.records.field_markers import Field, To, read_fields
 from eopsgym.domains.rows import row_query
 
 Filters = Mapping[str, Any]
-"""Field (or column) to value; None and empty text filter nothing, a list means any of it."""
+"""Field (or column) to value; None and empty text do not filter, a list means any of its items."""
 
 Rows = list[Row]
 Groups = list[tuple[Any, ...]]
 UniqueColumns = list[tuple["Unique", list[str]]]
 Readers = list[tuple[str, Callable[[Any], Any] | None]]
-"""The columns that results give, in order, and what makes of a stored value the one they give."""
+"""The columns of results in order, each with the function that converts its stored values."""
 
 
 class Unique(NamedTuple):
-    """Values of which there may be one row only.
+    """Values that only one row may have.
 
     Attributes:
         columns: one or several, separated by blanks: all of them together.
-        code: of the error; the system's own if empty.
-        text: of the error, with `{label}`, `{column}` (the first), its `{value}`, and any column.
-        field: the argument at fault, the first column if empty.
-        everyone: also against rows out of sight.
-        caseless: whether texts that differ in case only are the same.
-        kept: whether a row that has them already may be given them again.
+        code: the error code; the system's own if empty.
+        text: the text of the error, with `{label}`, `{column}` (the first), its `{value}`, and any
+            column.
+        field: the argument at fault; the first column if empty.
+        everyone: whether rows out of sight count too.
+        caseless: whether texts that differ only in case are the same.
+        kept: whether a row that has the values already may be given them again.
     """
 
     columns: str
@@ -64,7 +65,7 @@ class Unique(NamedTuple):
 
 
 class _Meanings(dict[str, Field]):
-    """Fields by name; a name that is none raises, wherever it is asked for."""
+    """Fields by name, which raises for an unknown name."""
 
     def __init__(self, table: str, fields: Mapping[str, Field]) -> None:
         super().__init__(fields)
@@ -75,12 +76,12 @@ class _Meanings(dict[str, Field]):
 
 
 class Target(NamedTuple):
-    """Where a field leads.
+    """The target of a reference.
 
     Attributes:
-        resource: the records of which it names one, worded as its refusal reads.
-        by: the column that the field names a row by; its key if None.
-        held: the column of that row which the field's own column holds.
+        resource: the records of which the field names one, with the wording of its refusal.
+        by: the column by which the field names a row; its key if None.
+        held: the column of that row whose value the field's own column holds.
         named: whether the refusal names the field.
     """
 
@@ -91,19 +92,19 @@ class Target(NamedTuple):
 
 
 class _Targets(dict[str, Target | None]):
-    """Where fields lead, by name; found out when first asked, as resources come one by one."""
+    """Targets by field, determined on first use, because resources are created one by one."""
 
     def __init__(self, description: "Resource") -> None:
         super().__init__()
         self.description = description
 
     def __missing__(self, name: str) -> Target | None:
-        self[name] = found = self.description.find_target(name)
-        return found
+        self[name] = target = self.description.find_target(name)
+        return target
 
 
 class _RowsBy(dict[str, str]):
-    """A column to the query for the rows of one value of it, the first as lists would have it."""
+    """The query for the rows with a value, by column; the rows are in the order of lists."""
 
     def __init__(self, table: str, primary: tuple[str, ...], order: str) -> None:
         super().__init__({primary[0]: row_query(table, primary)} if len(primary) == 1 else {})
@@ -121,21 +122,22 @@ class Resource:
 
     Attributes:
         table: the SQL table.
-        label: how an error names one row, such as `Incident`.
-        fields: the `TypedDict`s whose keys tools take; each is a column or says which it means.
-        id: form of text ids, such as `INC_{:03}`; empty where SQLite numbers the rows.
-        number: form of the column `number`, if new rows get the next one.
-        defaults: what a new row holds where the caller gave nothing.
-        unique: values of which there may be one row only; what else the schema calls unique is
+        label: the name of a row in errors, such as `Incident`.
+        fields: the `TypedDict`s whose keys tools take; each key is a column or names the one it
+            means.
+        id: the form of text ids, such as `INC_{:03}`; empty if SQLite numbers the rows.
+        number: the form of the column `number`, if new rows get the next one.
+        defaults: the values of a new row that the caller did not give.
+        unique: values that only one row may have; other values that the schema calls unique are
             refused in the system's usual words.
         hidden: columns that results leave out.
-        shown: columns that results give, in this order; all if empty.
-        missing: error code when a row is not found.
-        lost: text of that error, with `{label}`, `{value}` and `{field}`.
+        shown: columns of results, in this order; all if empty.
+        missing: the error code if a row is not found.
+        lost: the text of that error, with `{label}`, `{value}` and `{field}`.
         bare: whether that error uses the short envelope.
         created, updated: columns that are stamped on insert, and on insert and update; those of
-            the class are so where a table has them.
-        org: the column of the owning organisation, in the same way.
+            the class if a table has them.
+        org: the column of the owning organisation; that of the class if a table has it.
         order: SQL of list order; newest first if empty.
         plural: the key under which pages have the rows; the table and an s if empty.
     """
@@ -161,35 +163,35 @@ class Resource:
     schema: ClassVar[Schema]
     """The tables of the system."""
     known: ClassVar[dict[str, Any]]
-    """Its resources by table, where references lead: a dict for each class that has a schema."""
+    """Its resources by table, for references: one dict for each class that has a schema."""
     apart: ClassVar[Rule | None] = None
-    """The rule against reaching for rows out of sight."""
+    """The rule against using rows out of sight."""
     wall: ClassVar[Rule | None] = None
-    """The rule that rows of other organisations are not there, if nothing reads them in any mode:
-    neither tools nor rules, so that no call can break it."""
+    """The rule that hides rows of other organisations, if neither tools nor rules read them in any
+    mode, so that no call can break it."""
     as_stored: ClassVar[bool] = False
-    """Whether results give values, and filters compare times, as they are stored; else results
-    hold flags and dates as JSON does, and filters compare moments, however they are written."""
+    """Whether results give values, and filters compare times, as they are stored. Otherwise results
+    have JSON's flags and dates, and filters compare moments in whatever form."""
     reference: ClassVar[To] = To()
-    """How a reference to nothing is refused, unless a field says otherwise."""
+    """The refusal of a reference to a missing row, unless a field has its own."""
     taken: ClassVar[str] = "DUPLICATE"
-    """Error code of a duplicate that says none of its own."""
+    """The error code of a duplicate that has no code of its own."""
     also_by: ClassVar[Mapping[str, Collection[str]]] = {}
-    """Table to names, beside its columns, by which a reference may name its rows (`To.by`)."""
+    """Table to names, besides its columns, by which a reference may name its rows (`To.by`)."""
     idle_updates: ClassVar[bool] = False
     """Whether an update that changes nothing passes, and is stamped like any other."""
     blank: ClassVar[str] = "{field} cannot be empty"
-    """Text of the error for a required column that a caller blanks."""
+    """The text of the error for a required column with a blank value."""
 
     def __init_subclass__(cls) -> None:
         if "schema" in vars(cls):
             cls.known = {}
 
     def __post_init__(self) -> None:
-        """Check the names of columns and fields, and where references lead.
+        """Check the names of columns and fields, and the targets of references.
 
         Raises:
-            TypeError: one is not a column, or not a table.
+            TypeError: if one is not a column, or not a table.
         """
         names = [*self.defaults, *self.hidden, *self.shown, *self._named_here()]
         names += [name for unique in self.unique for name in unique.names]
@@ -201,7 +203,7 @@ class Resource:
         type(self).known.setdefault(self.table, self)
 
     def _named_here(self) -> Iterable[str]:
-        """Return the columns that a description names beside these fields; systems add theirs.
+        """Return the columns that a description names outside its fields; systems add theirs.
 
         Stamps and owner are included only if they differ from the usual ones, which may be absent.
         """
@@ -232,7 +234,7 @@ class Resource:
         """The meaning of each field; a column means itself.
 
         Raises:
-            TypeError: on access to a name that is neither.
+            TypeError: on access to a name that is neither a field nor a column.
         """
         columns = {name: Field(name) for name in self.columns}
         return _Meanings(self.table, {**columns, **read_fields(*self.fields)})
@@ -253,7 +255,7 @@ class Resource:
         return self.keys.primary[0]
 
     def worded(self, lost: str, missing: str = "VALIDATION_ERROR", **more: Any) -> Self:
-        """Return the same resource with another text and code for missing rows."""
+        """Return a copy of the resource with another text and code for missing rows."""
         return replace(self, lost=lost, missing=missing, **more)
 
     # References
@@ -264,31 +266,31 @@ class Resource:
         return _Targets(self)
 
     def find_target(self, name: str) -> Target | None:
-        """Return where a field refers to: by its own mark, else by the column's foreign key."""
+        """Return the target of a field: by its own mark, or else by the column's foreign key."""
         known = self.meanings[name]
         foreign = self.keys.foreign.get(known.column)
-        said = known.reference or (To() if foreign and not known.part else None)
-        table = said and (said.table or (foreign and foreign[0]))
-        if said is None or not table or table not in type(self).known:
+        reference = known.reference or (To() if foreign and not known.part else None)
+        table = reference and (reference.table or (foreign and foreign[0]))
+        if reference is None or not table or table not in type(self).known:
             return None
-        return self._target(table, said, foreign[1] if foreign else "")
+        return self._target(table, reference, foreign[1] if foreign else "")
 
     def find_shared_target(self, key: ForeignKey) -> Target | None:
-        """Return where the columns of a foreign key refer to together."""
+        """Return the target of the columns of a foreign key together."""
         return self._target(key.table, To(), "") if key.table in type(self).known else None
 
-    def _target(self, table: str, said: To, held: str) -> Target:
+    def _target(self, table: str, reference: To, held: str) -> Target:
         target, usual = type(self).known[table], type(self).reference
         worded = target.worded(
-            said.lost or usual.lost or target.lost,
-            said.code or usual.code or target.missing,
-            bare=bool(usual.bare if said.bare is None else said.bare),
-            label=said.label or target.label,
+            reference.lost or usual.lost or target.lost,
+            reference.code or usual.code or target.missing,
+            bare=bool(usual.bare if reference.bare is None else reference.bare),
+            label=reference.label or target.label,
         )
-        named = said.named if said.named is not None else usual.named is not False
-        return Target(worded, said.by or None, held or said.by or target.key, named)
+        named = reference.named if reference.named is not None else usual.named is not False
+        return Target(worded, reference.by or None, held or reference.by or target.key, named)
 
-    # Wording, for systems to override
+    # Wording, which systems override
 
     def not_found(self, value: object, field: str | None = None) -> ToolError:
         """Return the error for a row that is missing or out of the user's sight."""
@@ -308,13 +310,13 @@ class Resource:
         """Return the error for values that only one row may have."""
         column = unique.names[0]
         words = {**values, "label": self.label, "column": column, "value": values[column]}
-        said = unique.text.format_map(words)
-        return ToolError(said, unique.code or self.taken, unique.field or column)
+        message = unique.text.format_map(words)
+        return ToolError(message, unique.code or self.taken, unique.field or column)
 
     # Sight
 
     def owned(self, call: Call) -> Condition | None:
-        """Return the condition that a row is of the acting user's organisation.
+        """Return the condition that a row belongs to the acting user's organisation.
 
         None where rows have no owner.
         """
@@ -324,7 +326,7 @@ class Resource:
         return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
 
     def sight(self, call: Call) -> Condition | None:
-        """Return the one condition on what the acting user may see; None for everything."""
+        """Return the condition on rows that the acting user may see; None for all rows."""
         return self.owned(call)
 
     def sees(self, call: Call, row: Row) -> bool:
@@ -375,23 +377,23 @@ class Resource:
         return _RowsBy(self.table, self.keys.primary, self.newest_first)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
-        """Return the row whose key (or the column `by`) has a value, as far as the user sees it.
+        """Return the row whose key (or the column `by`) has a value, if the user sees it.
 
         Of several, one in sight comes first, then the newest. None and empty text name no row.
         """
         if value in (None, ""):
             return None
-        found = self.meant(call, value, by)
-        return self._in_sight(call, found) if found else None
+        rows = self.meant(call, value, by)
+        return self._in_sight(call, rows) if rows else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """Return a row as `find` does, but raise an error that names `field` if it is missing.
 
-        A row out of sight is missing where sight is enforced; where it is not, using it is recorded
+        If the rules are enforced, a row out of sight counts as missing. If not, its use is recorded
         as a breach.
 
         Raises:
-            ToolError: there is no such row.
+            ToolError: if there is no such row.
         """
         if value in (None, ""):
             raise self.not_found(value, field)
@@ -409,17 +411,15 @@ class Resource:
         wanted = Compare(by or self.key, "has" if part else "=", value)
         return self.select(call, _both(wanted, readable), everyone=True)
 
-    def pick(
-        self, call: Call, found: Sequence[Row], value: object, field: str | None = None
-    ) -> Row:
+    def pick(self, call: Call, rows: Sequence[Row], value: object, field: str | None = None) -> Row:
         """Return the first of some rows, one in sight if there is one.
 
         Raises:
             ToolError: `found` is empty; `value` and `field` appear in the message.
         """
-        if not found:
+        if not rows:
             raise self.not_found(value, field)
-        return self.reach(call, self._in_sight(call, found))
+        return self.reach(call, self._in_sight(call, rows))
 
     def _in_sight(self, call: Call, rows: Sequence[Row]) -> Row:
         """Return the first row that the acting user sees; the first of all if they see none."""
@@ -428,11 +428,11 @@ class Resource:
         return next((row for row in rows if self.sees(call, row)), rows[0])
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
-        """Return the condition of all filters together; None and empty text filter nothing.
+        """Return the condition of all filters together; None and empty text do not filter.
 
         Raises:
-            ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and what
-                `dates.parse_date` raises.
+            ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and the errors of
+                `dates.parse_date`.
         """
         wanted = [each for each in filters.items() if each[1] is not None and each[1] != ""]
         if not wanted:
@@ -485,10 +485,10 @@ class Resource:
         Args:
             call: the call.
             where: filters, or a condition.
-            everyone: also rows out of sight, and behind a wall.
-            columns: the columns to read, all unless given.
+            everyone: whether to return rows out of sight and of other organisations too.
+            columns: the columns to read; all if not given.
             order: SQL of another order.
-            limit: the greatest number of rows.
+            limit: the largest number of rows.
             offset: the number of rows to skip.
         """
         wanted = self._wanted(call, where, everyone)
@@ -549,14 +549,14 @@ class Resource:
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
     ) -> dict[Any, int]:
-        """Count the rows with each value of a column; null, and values of no row, are absent.
+        """Count the rows with each value of a column; null and values of no row are absent.
 
-        The values are in the order in which they first appear in the table.
+        The values are in the order of their first rows in the table.
         """
         query = self.query(call, where, [column, "count(*)"])
         sql, values = replace(query, group=[column], order="min(rowid)").compile()
-        found = call.execute(sql, *values)
-        return {value: count for value, count in found if value is not None}
+        counted = call.execute(sql, *values)
+        return {value: count for value, count in counted if value is not None}
 
     def measure(
         self,
@@ -569,9 +569,9 @@ class Resource:
 
         Args:
             call: the call.
-            expression: the aggregate; text of this package, never a caller's.
+            expression: the aggregate; never a text of a caller.
             where: as in `select`.
-            by: columns to group by; each result starts with their values, in their order.
+            by: columns to group by; each result starts with their values, in the same order.
         """
         query = self.query(call, where, [*by, expression])
         order = ", ".join(map(quoted, by))
@@ -587,7 +587,7 @@ class Resource:
         return [(name, readers.get(self.columns[name].kind)) for name in names]
 
     def show(self, row: Row) -> Row:
-        """Return a stored row as results show it: without hidden columns, with JSON values."""
+        """Return a stored row in the form of results: without hidden columns, with JSON values."""
         shown: Row = {}
         for name, read in self._readers:
             if name in row:
@@ -596,7 +596,7 @@ class Resource:
         return shown
 
     def results(self, call: Call, rows: Sequence[Row]) -> Rows:
-        """Return stored rows as results show them; systems that show more override this."""
+        """Return stored rows in the form of results; systems that show more override this."""
         return [self.show(row) for row in rows]
 
     def result(self, call: Call, row: Row) -> Row:
@@ -609,7 +609,8 @@ class Resource:
         """Return the caller's values as columns hold them: blank text is null, dates have one form.
 
         Raises:
-            ToolError: a required column is blank, a date is invalid, or a reference names no row.
+            ToolError: if a required column is blank, a date is invalid, or a referenced row is
+                missing.
         """
         values: Row = {}
         for name, value in fields.items():
@@ -627,10 +628,10 @@ class Resource:
         return values | self.check_references(call, fields)
 
     def check_references(self, call: Call, fields: Filters) -> Row:
-        """Refuse fields that name no row (or none in sight); null and blank text need not.
+        """Refuse fields that refer to a missing row (or one out of sight); null and blank pass.
 
-        Gives back what the columns hold of the rows that the others name: what the foreign key
-        says, however the caller named the row. Of a list, each value names one.
+        Returns the values of the columns for the referenced rows, as the foreign keys require,
+        however the caller named the row. In a list, each value names one row.
 
         Raises:
             ToolError: such as `User with ID 'USER_999' not found`.
@@ -642,22 +643,22 @@ class Resource:
             if value is None or target is None or (blank and not known.needed):
                 continue
             several = dict.fromkeys(value) if isinstance(value, list) else (value,)
-            said = name if target.named else None
-            rows = (target.resource.get(call, each, said, target.by) for each in several)
-            found = [row[target.held] for row in rows]
-            held[known.column] = found if isinstance(value, list) else found[0]
+            named = name if target.named else None
+            rows = (target.resource.get(call, each, named, target.by) for each in several)
+            values = [row[target.held] for row in rows]
+            held[known.column] = values if isinstance(value, list) else values[0]
         return held
 
     def create(self, call: Call, fields: Filters, **values: Any) -> Row:
-        """Add a row from what a caller gave, and give it back as results do.
+        """Add a row from a caller's values, and return it in the form of results.
 
         Args:
             call: the call.
-            fields: as the caller gave them.
-            values: further columns, as they are stored.
+            fields: the caller's values.
+            values: further columns, in stored form.
 
         Raises:
-            ToolError: what `stored`, `check_shared_keys` and `refuse_duplicates` raise.
+            ToolError: the errors of `stored`, `check_shared_keys` and `refuse_duplicates`.
         """
         row = {**self.defaults, **self.stored(call, fields), **values}
         self.check_shared_keys(call, row)
@@ -665,21 +666,21 @@ class Resource:
         return self.result(call, self.insert(call, row))
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """Return the row of `change` as results show it."""
+        """Change a row as `change` does, and return it in the form of results."""
         return self.result(call, self.change(call, row, fields, **values))
 
     def change(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """Change a row by what a caller gave, and give it back as it is stored.
+        """Change a row by a caller's values, and return it in stored form.
 
         Args:
             call: the call.
             row: the stored row, or its key.
-            fields: as the caller gave them; only these are changed.
-            values: further columns, as they are stored.
+            fields: the caller's values; only these are changed.
+            values: further columns, in stored form.
 
         Raises:
-            ToolError: nothing is given or nothing differs, there is no such row, or what `stored`,
-                `check_shared_keys` and `refuse_duplicates` raise.
+            ToolError: if nothing is given or nothing differs, or there is no such row, and the
+                errors of `stored`, `check_shared_keys` and `refuse_duplicates`.
         """
         if not fields and not values:
             raise self.nothing_changed()
@@ -690,10 +691,10 @@ class Resource:
         return self.write(call, before, changed)
 
     def check_shared_keys(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse columns that only together name a row, and name none (or none in sight).
+        """Refuse columns that together name a row, if it is missing (or out of sight).
 
         Raises:
-            ToolError: with the values one after the other, naming the last column.
+            ToolError: lists the values and names the last column.
         """
         for key in self.keys.together:
             whole = self._whole(call, values, row)
@@ -703,15 +704,15 @@ class Resource:
             target = self.find_shared_target(key)
             if target is not None:
                 alike = All([Compare(name, "=", value) for name, value in wanted.items()])
-                found = target.resource.select(call, alike)
-                said = ", ".join(map(str, wanted.values()))
-                target.resource.pick(call, found, said, key.columns[-1] if target.named else None)
+                rows = target.resource.select(call, alike)
+                shown = ", ".join(map(str, wanted.values()))
+                target.resource.pick(call, rows, shown, key.columns[-1] if target.named else None)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse values that another row has already; an update may repeat its own.
+        """Refuse values that another row has already; an update may repeat the row's own.
 
         Raises:
-            ToolError: as `Unique` says, or in the system's own words where only the schema does.
+            ToolError: in the words of `Unique`, or the system's own if only the schema is unique.
         """
         whole, primary = self._whole(call, values, row), self.keys.primary
         for unique, names in self._unique_columns:
@@ -722,29 +723,29 @@ class Resource:
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])
-            found = self.select(call, alike, everyone=unique.everyone, columns=primary)
-            if any(row is None or any(other[n] != row[n] for n in primary) for other in found):
+            rows = self.select(call, alike, everyone=unique.everyone, columns=primary)
+            if any(row is None or any(other[n] != row[n] for n in primary) for other in rows):
                 raise self.duplicate(unique, wanted)
 
     def _whole(self, call: Call, values: Row, row: Row | None) -> Row:
-        """Return a row as it will be after a write."""
+        """Return a row in its state after a write."""
         owner = {self.org: call.user.get("org_id")} if self.org else {}
         return {**owner, **(row or {}), **values}
 
     @cached_property
     def _unique_columns(self) -> UniqueColumns:
-        """The uniqueness named here, and that of the schema alone, which holds for all owners."""
-        said = [{*unique.names} for unique in self.unique]
+        """The uniqueness of this resource, and that of the schema, which holds for all owners."""
+        named = [{*unique.names} for unique in self.unique]
         unsaid = (
-            # The owner's column is the last to name a duplicate by.
+            # The error for a duplicate names the owner's column only if there is no other.
             Unique(" ".join(sorted(columns, key=lambda name: name == self.org)), everyone=True)
             for columns in self.keys.unique
-            if not any(names <= {*columns} for names in said)
+            if not any(names <= {*columns} for names in named)
         )
         return [(unique, unique.names) for unique in (*self.unique, *unsaid)]
 
     def insert(self, call: Call, values: Filters) -> Row:
-        """Add a row: id, number, time stamps and organisation are filled in unless given."""
+        """Add a row; id, number, time stamps and organisation are filled in if not given."""
         row = {**values}
         if self.id and not row.get(self.key):
             row[self.key] = self.next_id(call)
@@ -762,7 +763,7 @@ class Resource:
         return stored
 
     def next_id(self, call: Call) -> str:
-        """Return the id after the highest of the table, over all organisations."""
+        """Return the id after the highest of the table, across all organisations."""
         return numbered(call, self.table, self.key, self.id)
 
     def next_number(self, call: Call, row: Row) -> str:
@@ -773,10 +774,10 @@ class Resource:
         return self.number.format(next_number(call, self.table, "number", prefix))
 
     def write(self, call: Call, row: Row, values: Filters) -> Row:
-        """Write what differs and give back the row as it now is.
+        """Write the values that differ, and return the row after that.
 
         Raises:
-            ToolError: nothing differs, where such updates are refused.
+            ToolError: if nothing differs and such updates are refused.
         """
         changed = {name: value for name, value in values.items() if row[name] != value}
         if not changed and not self.idle_updates:
@@ -825,4 +826,4 @@ _IN_JSON: dict[str, Callable[[Any], Any]] = {
     "datetime": _show_moment,
     "number": _show_number,
 }
-"""Kind of column to what makes of its values those of JSON."""
+"""Functions that convert stored values to JSON, by kind of column."""

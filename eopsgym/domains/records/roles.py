@@ -1,18 +1,18 @@
-"""Who acts, and what roles may do, in systems that keep it in tables of their own."""
+"""The acting user and the rights of roles, in systems that store them in tables of their own."""
 
 from collections.abc import Callable, Collection
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
-"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
+"""Look-ups that serve the rule to check the signed-in user first; inactive users may call them."""
 
 _PERMITTED = """
     SELECT count(*) FROM role
     JOIN role_permission USING (role_id) JOIN permission USING (perm_id)
     WHERE role.name = ? AND permission.resource = ? AND +permission.action IN ('crud', ?)
 """
-"""The plus keeps SQLite from making a table of the two actions to search an index by."""
+"""The plus keeps SQLite from building a table of the two actions for an index search."""
 
 
 def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
@@ -45,7 +45,7 @@ def why_not_permitted(call: Call, resource: str = "") -> str | None:
 
     Args:
         call: the call.
-        resource: the permission table's word for the tool's resource, if it differs.
+        resource: the word for the tool's resource in the permission table, if it differs.
     """
     wanted, named = "crud" if call.tool.writes else "read", resource or call.tool.resource
     if call.value(_PERMITTED, call.user["role"], named, wanted):

@@ -322,8 +322,8 @@ def serve_forever(
                 say(f"{name}: {url} (MCP at {url}/mcp), {workers} processes")
             _wait(stop_requested, next(iter(served.urls.values())), say)
         return
-    servers = serve(*domains, ports=ports, **options)
-    with _signals(stop_requested), contextlib.ExitStack() as stopping, servers as servers:
+    not_started = serve(*domains, ports=ports, **options)
+    with _signals(stop_requested), contextlib.ExitStack() as stopping, not_started as servers:
         for server in servers.values():
             say(f"{server.domain.name}: {server.url} (MCP at {server.mcp_url})")
             if server.agent:

@@ -1,4 +1,4 @@
-"""The policy as functions: each says of a change, or of a call, which rule it breaks and why."""
+"""The policy as functions: each checks a change, or a call, and returns why it breaks a rule."""
 
 from eopsgym.domains.csm.rules import (
     case_coverage,

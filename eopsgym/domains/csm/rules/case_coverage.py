@@ -22,7 +22,7 @@ _THIS_MONTH = """
       AND state <> 'canceled' AND substr(sys_created_on, 1, 7) = ? AND case_id <> ?
 """
 HOURS = {"h8x5": (9, 17, 5), "h12x6": (8, 20, 6)}
-"""Opening hour, closing hour and days a week, from Monday; `h24x7` never closes."""
+"""Opening hour, closing hour and days per week, from Monday; `h24x7` never closes."""
 
 
 def covering(call: Call, case: Row) -> Row | None:

@@ -1,4 +1,4 @@
-"""Cases: who works on them, their life, new ones, assignment and escalation."""
+"""Cases: who works on them, their life cycle, new ones, assignment and escalation."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -46,14 +46,14 @@ def agents_time_cases_in_reach(change: Change) -> str | None:
 
 @rule("CSM-3.3", LINK, when="insert update delete")
 def agents_link_cases_in_reach(change: Change) -> Iterable[str]:
-    found = (_why_out_of_reach(change.call, case) for case in _linked_cases(change))
-    return [reason for reason in found if reason]
+    objections = (_why_out_of_reach(change.call, case) for case in _linked_cases(change))
+    return [reason for reason in objections if reason]
 
 
 def _why_out_of_reach(call: Call, case: Row | None) -> str | None:
     """Return why an agent may not work on a case; None if they may.
 
-    It must be unassigned, the agent's own, or in one of their groups.
+    It must be unassigned, their own, or in one of their groups.
     """
     if case is None or call.user["role"] in LEADERS or call.user["role"] == "customer":
         return None
@@ -88,7 +88,7 @@ def _linked_cases(change: Change) -> list[Row]:
     return [case for case in cases if case is not None]
 
 
-# Life
+# Life cycle
 
 
 @rule("CSM-4.1", CASE, on="state", when="update")

@@ -1,4 +1,4 @@
-"""Questions that rules of several subjects share."""
+"""Checks that rules of several subjects share."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,14 +11,14 @@ from eopsgym.domains.records import All, equal
 
 OPEN = ("new", "in_progress", "pending")
 LEEWAY = timedelta(minutes=10)
-"""How far a time that a rule calls "now" may be from the clock, which runs on a live server."""
+"""The allowed distance between a rule's "now" and the clock, which runs on a live server."""
 
 
 def others(change: Change, record: Record, **wanted: Any) -> list[Row]:
     """Return the other rows of a change's table with these values (any of them for a tuple)."""
     same = All([equal(column, value) for column, value in wanted.items()])
-    found = record.select(change.call, same, everyone=True)
-    return [row for row in found if row[record.key] != change.row[record.key]]
+    rows = record.select(change.call, same, everyone=True)
+    return [row for row in rows if row[record.key] != change.row[record.key]]
 
 
 def deactivated(change: Change) -> bool:

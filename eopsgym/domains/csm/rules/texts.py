@@ -32,7 +32,7 @@ def _why_not_short(field: str, text: str) -> str | None:
 
 
 def _wrong_start(change: Change, field: str, form: str) -> Iterable[str]:
-    """Yield what is wrong with a text that must start with the product of its row."""
+    """Yield the objection to a text that must start with the product of its row."""
     text = change.row[field]
     long = _why_not_short(field, text)
     if long:

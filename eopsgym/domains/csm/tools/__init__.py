@@ -1,7 +1,7 @@
-"""The tools, one module a resource, in the order in which they are listed.
+"""The tools, one module per resource, in the order in which they are listed.
 
-Of the fields of a resource, `...Fields` are what create and update take, `...Filters` what lists
-take, and `...Common` what both do.
+`...Fields` are the fields of a resource for create and update, `...Filters` those for lists,
+and `...Common` those for both.
 """
 
 from eopsgym.domains.csm.tools import (

@@ -72,8 +72,8 @@ def avg_contracts_per_account_by_status(
     that status count. A status without any contract is left out.
     """
     average = "count(*) * 1.0 / count(DISTINCT account_id)"
-    found = CONTRACT.measure(call, average, {"contract_type": contract_type}, by=["status"])
-    return [{"status": status, "avg_contracts_per_account": value} for status, value in found]
+    averages = CONTRACT.measure(call, average, {"contract_type": contract_type}, by=["status"])
+    return [{"status": status, "avg_contracts_per_account": value} for status, value in averages]
 
 
 @tool(

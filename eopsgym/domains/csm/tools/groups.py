@@ -83,8 +83,8 @@ def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
     Returns `exists` and `member_id`, which is null if the user does not belong to it. Unknown
     ids are no error.
     """
-    found = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
-    return {"exists": bool(found), "member_id": found[0]["member_id"] if found else None}
+    members = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
+    return {"exists": bool(members), "member_id": members[0]["member_id"] if members else None}
 
 
 @tool(reads="memberships")

@@ -81,9 +81,9 @@ def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) 
     gets 0.
     """
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
-    found = INTERACTION.measure(call, average, filters, by=["status"])
+    averages = INTERACTION.measure(call, average, filters, by=["status"])
     return [
-        {"status": status, "avg_interactions_per_case": value or 0.0} for status, value in found
+        {"status": status, "avg_interactions_per_case": value or 0.0} for status, value in averages
     ]
 
 

@@ -16,7 +16,7 @@ Body = Annotated[
     Field(max_length=120),
     WithJsonSchema({"type": "string"}),
 ]
-"""The published schema does not say how long it may be."""
+"""The published schema does not show this limit."""
 
 
 class ArticleCommon(TypedDict, total=False):
@@ -97,7 +97,7 @@ def _ranked(call: Call, query: str, articles: list[Row]) -> list[Row]:
         call.check_time()
         points = score(query, row["title"], row["body"] or "", row["state"])
         scored.append({**row, "score": points})
-    # The sort keeps the order of equals: newest first.
+    # The sort keeps the order of articles with equal scores: newest first.
     return sorted(
         (row for row in scored if row["score"] > 0), key=lambda row: row["score"], reverse=True
     )

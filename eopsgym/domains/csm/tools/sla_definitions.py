@@ -67,8 +67,8 @@ def average_target_mins_per_priority(
     ones too.
     """
     wanted = {"applies_to_priority": priority_list}
-    found = SLA.measure(call, "avg(target_mins)", wanted, by=["applies_to_priority"])
-    return [{"priority": key, "avg_target_mins": value} for key, value in found if key]
+    averages = SLA.measure(call, "avg(target_mins)", wanted, by=["applies_to_priority"])
+    return [{"priority": key, "avg_target_mins": value} for key, value in averages if key]
 
 
 @tool(

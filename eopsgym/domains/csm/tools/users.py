@@ -77,7 +77,7 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
     An address that another user has is refused with `email already exists`. The user belongs to
     no group and is no contact yet: use `add_new_group_member` and `create_contact`.
     """
-    # As on the published server, where a new user keeps a phone without a letter.
+    # As on the published server, where a new user keeps a phone number without letters.
     return USER.create(call, fields, phone=fields.get("phone"))
 
 

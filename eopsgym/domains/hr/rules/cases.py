@@ -1,4 +1,4 @@
-"""Rules over cases: what a new one needs, how it moves, who approves it. Chapters 2, 4 and 5."""
+"""Rules over cases: new ones, changes of status, and approval. Chapters 2, 4 and 5."""
 
 from eopsgym.domains.hr.rules.common import APPROVERS, is_active, is_open, me
 from eopsgym.domains.hr.tools.cases import CASE
@@ -69,7 +69,7 @@ def is_the_only_open_one(change: Change) -> bool:
     return not any(is_open(other) for other in others if other["hr_case_id"] != row["hr_case_id"])
 
 
-# What a case says
+# Texts and fields of a case
 
 
 @rule("HR-2.2", CASE, on="short_description hr_service")
@@ -142,7 +142,7 @@ def the_approver_decides(change: Change) -> str | None:
     return f"Only the approver sets '{decision}', together with '{_DECIDED[decision]}'"
 
 
-# Life
+# Life cycle
 
 
 @rule("HR-4.5", CASE, when="update")

@@ -1,4 +1,4 @@
-"""Questions about people, groups and open work that rules of several records share."""
+"""Checks of people, groups and open work that rules of several records share."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,7 +17,7 @@ APPROVERS = ("admin", "manager")
 
 
 def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
-    """Return what can be reached from a start, the start included; empty for None."""
+    """Return everything that can be reached from a start, the start included; empty for None."""
     todo, seen = [start], {None}
     while todo:
         here = todo.pop()

@@ -17,7 +17,7 @@ _NEEDED = ("type", "position", "employment_start_date", "nationality", "manager"
 
 
 def _is_ours(call: Call, address: str) -> bool:
-    """Return whether an address is in the domain of the acting user's."""
+    """Return whether an address has the domain of the acting user's address."""
     mine = str(call.user["email"]).rpartition("@")[2]
     return address.rpartition("@")[2].lower() == mine.lower()
 
@@ -124,8 +124,8 @@ def work_and_reports_are_handed_over(change: Change) -> str | None:
     call, row = change.call, change.row
     if not _leaves(change):
         return None
-    found = PROFILE.select(call, Compare("manager", "=", row["user_id"]))
-    reports = [profile for profile in found if not has_left(call, profile)]
+    profiles = PROFILE.select(call, Compare("manager", "=", row["user_id"]))
+    reports = [profile for profile in profiles if not has_left(call, profile)]
     left = open_work(call, "assigned_to", row["user_id"])
     if not left and not reports:
         return None

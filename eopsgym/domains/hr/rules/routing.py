@@ -1,4 +1,4 @@
-"""Rules on who works on what, and on the rules that route and escalate. Chapters 3 and 10."""
+"""Rules on who works on what, and on routing and escalation rules. Chapters 3 and 10."""
 
 from typing import Any
 
@@ -81,7 +81,7 @@ def listed_skills_stay_active(change: Change) -> bool:
     return not (rules or cases)
 
 
-# Rules that route
+# Routing and escalation rules
 
 
 @rule("HR-10.2", RULE)

@@ -1,4 +1,4 @@
-"""Rules over case tasks: what each kind needs, how a task moves, what completes it. Chapter 6."""
+"""Rules over case tasks: their requirements, changes of status, and completion. Chapter 6."""
 
 from eopsgym.domains.hr.rules.common import is_active, is_open, me
 from eopsgym.domains.hr.tools.cases import CASE
@@ -91,7 +91,7 @@ def _is_answered(call: Call, instance: Row) -> bool:
     )
 
 
-# Their parts
+# Parts of tasks
 
 
 @rule("HR-6.6", CHECKLIST, INSTANCE)

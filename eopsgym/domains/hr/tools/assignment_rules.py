@@ -1,4 +1,4 @@
-"""Assignment rules: which group and people a case goes to."""
+"""Assignment rules: the group and people that get a case."""
 
 from typing import Annotated, Any
 
@@ -42,17 +42,17 @@ class _Filters(_Common, total=False):
 
 
 class _Rules(Record):
-    """Assignment rules. Those that tools write list skills by id, those of seeds by name."""
+    """Assignment rules. Skills are listed by id if a tool wrote the rule, by name in seeds."""
 
-    def said(self, call: Call, column: str, value: Any) -> Any:
-        """Return skills as ids; an unknown name stays, and nobody has that skill."""
-        said = super().said(call, column, value)
-        if column != "based_on_skills" or not isinstance(said, list):
-            return said
-        names = [each for each in said if isinstance(each, str)]
+    def decoded(self, call: Call, column: str, value: Any) -> Any:
+        """Return skills as ids; an unknown name stays, and no user has that skill."""
+        decoded = super().said(call, column, value)
+        if column != "based_on_skills" or not isinstance(decoded, list):
+            return decoded
+        names = [each for each in decoded if isinstance(each, str)]
         rows = SKILL.select(call, Compare("name", "in", names)) if names else []
         known = {row["name"]: row["skill_id"] for row in rows}
-        return [known.get(each, each) for each in said if isinstance(each, int | str)]
+        return [known.get(each, each) for each in decoded if isinstance(each, int | str)]
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
         """Return groups of skills by id or by name."""

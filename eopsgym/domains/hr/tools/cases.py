@@ -1,4 +1,4 @@
-"""HR cases: what employees asked for, and how far it is."""
+"""HR cases: requests of employees, and their progress."""
 
 import re
 from dataclasses import replace
@@ -79,15 +79,15 @@ def cleared(call: Call) -> Condition:
     if call.user["role"] == "admin":
         return All([])
     me = call.user["user_id"]
-    found = CRITERIA.select(call, {"type": "case_visibility", "active": True})
-    closed = [row["hr_criteria_id"] for row in found if me not in people_of(call, row)]
+    criteria = CRITERIA.select(call, {"type": "case_visibility", "active": True})
+    closed = [row["hr_criteria_id"] for row in criteria if me not in people_of(call, row)]
     services = SERVICE.query(call, Compare("hr_criteria", "in", closed), ["hr_service_id"])
     involved = [Compare(name, "=", me) for name in ("assigned_to", "approver", "opened_for")]
     return Any_([*involved, ~Compare("hr_service", "in", services)])
 
 
 class _Cases(Record):
-    """Cases; nobody looks at one they do not need to see."""
+    """Cases; users see only those that they need to see."""
 
     def reach(self, call: Call, row: Row) -> Row:
         """Return the same row, after checking who may see it."""
@@ -102,7 +102,7 @@ class _Cases(Record):
         """Return the stored values, after checking the lengths of texts.
 
         Raises:
-            ToolError: MAX_LENGTH_EXCEEDED.
+            ToolError: MAX_LENGTH_EXCEEDED, if a text is too long.
         """
         for name in _TEXTS:
             length = len(fields.get(name) or "")
@@ -126,7 +126,7 @@ CASE = _Cases(
     "approval_criteria approver",
 )
 BY_NAMES = replace(CASE, fields=(_Filters,))
-"""Cases as lists look for them: service and criteria by name."""
+"""Cases with the filters of lists: service and criteria by name."""
 
 
 def _check_number(number: str) -> None:
@@ -240,7 +240,7 @@ def update_hr_case(call: Call, hr_case_id: str, **fields: Unpack[_Changes]) -> R
 
 
 def _update_all(call: Call, created: Filters, values: Row) -> Row:
-    """Give the cases of a time what not all of them hold."""
+    """Write values into all cases created in a period that do not have them yet."""
     if not any(created.values()):
         raise lacking("Give hr_case_id, number, created_before or created_after")
     others = Any_([~Compare(name, "=", value) for name, value in values.items()])

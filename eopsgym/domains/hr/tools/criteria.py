@@ -1,4 +1,4 @@
-"""HR criteria: who sees the cases of a service, or approves them."""
+"""HR criteria: the people who see the cases of a service, or approve them."""
 
 from typing import Annotated, Literal
 
@@ -35,7 +35,7 @@ CRITERIA = Record(
 
 
 def people_of(call: Call, criteria: Row) -> set[int]:
-    """Return the ids of those whom criteria name, alone or through their group."""
+    """Return the ids of the people that criteria name, alone or through a group."""
     return CRITERIA.ids(call, criteria, "users") | members(call, criteria["user_group"])
 
 

@@ -1,4 +1,4 @@
-"""Escalation rules: from which group a case moves up to which."""
+"""Escalation rules: the groups from which and to which cases escalate."""
 
 from collections.abc import Sequence
 

@@ -147,12 +147,12 @@ def remove_knowledge_link_to_hr_case(call: Call, **keys: Unpack[_Link]) -> Row:
     if link is None and case is None:
         raise lacking("Give hr_case_kb_id or hr_case_id")
     if link is not None:
-        found = [LINK.get(call, link)]
+        links = [LINK.get(call, link)]
     else:
         CASE.get(call, case)
-        found = LINK.select(call, {"hr_case_id": case, "knowledge_id": keys.get("knowledge_id")})
-    if not found:
+        links = LINK.select(call, {"hr_case_id": case, "knowledge_id": keys.get("knowledge_id")})
+    if not links:
         raise LINK.not_found(f"case {case}")
-    for row in found:
+    for row in links:
         CASE.get(call, row["hr_case_id"])
-    return {"removed": LINK.delete(call, found)}
+    return {"removed": LINK.delete(call, links)}

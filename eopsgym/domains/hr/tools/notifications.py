@@ -137,7 +137,7 @@ def delete_notifications(
     """
     if all(value in (None, "") for value in (*filters.values(), sys_created_on)):
         raise lacking("At least one filter must be provided")
-    found = _matching(call, filters, sys_created_on)
-    if not found:
+    notices = _matching(call, filters, sys_created_on)
+    if not notices:
         raise ToolError("No notifications match the filters", "RESOURCE_NOT_FOUND", bare=True)
-    return {"deleted": NOTIFICATION.delete(call, found)}
+    return {"deleted": NOTIFICATION.delete(call, notices)}

@@ -1,4 +1,4 @@
-"""HR profiles: the personal and employment data of a user, one profile each, until they leave."""
+"""HR profiles: the personal and employment data of a user, who has one at a time."""
 
 from collections.abc import Mapping
 from datetime import time
@@ -51,7 +51,7 @@ class ProfileKeys(TypedDict, total=False):
 
 
 class AllFilters(ProfileKeys, _WithTaxId, Created, total=False):
-    """All that profiles can be found by."""
+    """All filters for profiles."""
 
 
 def _own(call: Call) -> Condition:
@@ -66,7 +66,7 @@ def _tax_id(call: Call, digits: str) -> str:
 
 
 class _Profiles(Record):
-    """Profiles, whose columns hold what callers give in another form."""
+    """Profiles, for which callers give some values in another form than the columns hold."""
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
         """Return the profiles that a value means; case is ignored in a personal e-mail address."""
@@ -78,14 +78,16 @@ class _Profiles(Record):
         """Return the stored values, with the prefix of the tax id, after checking the manager.
 
         Raises:
-            ToolError: INVALID_MANAGER, INVALID_EMAIL_FORMAT, or what any record raises.
+            ToolError: INVALID_MANAGER, INVALID_EMAIL_FORMAT, or an error of any record.
         """
         values = super().stored(call, fields)
         if values.get("manager") is not None:
             user = USER.get(call, values["manager"])
             if user["role"] != "manager":
-                said = f"Profile '{fields['manager']}' belongs to a user without the role 'manager'"
-                raise ToolError(said, "INVALID_MANAGER", "manager")
+                message = (
+                    f"Profile '{fields['manager']}' belongs to a user without the role 'manager'"
+                )
+                raise ToolError(message, "INVALID_MANAGER", "manager")
         if "national_tax_id" in values:
             digits = fields["national_tax_id"]
             three = len(digits) == 3 and digits.isascii() and digits.isdigit()
@@ -119,9 +121,9 @@ def _find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
     if not any(keys.values()):
         raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     given = ", ".join(key for key, value in keys.items() if value is not None)
-    found = PROFILE.agreed(call, keys, "request", f"{given} belong to different profiles")
-    call.require(OWN, PROFILE.sees(call, found), "Employees see their own profile only")
-    return found
+    profile = PROFILE.agreed(call, keys, "request", f"{given} belong to different profiles")
+    call.require(OWN, PROFILE.sees(call, profile), "Employees see their own profile only")
+    return profile
 
 
 @tool(writes="hr_profiles")
@@ -227,7 +229,7 @@ def fetch_hr_profiles(call: Call, **filters: Unpack[_WithTaxId]) -> Row:
 
 
 def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
-    """Return the condition for filters on profiles, as far as the user needs to see them."""
+    """Return the condition for filters on profiles that the user needs to see."""
     plain = {name: value for name, value in filters.items() if name not in _DAYS}
     if "national_tax_id" in plain:
         plain["national_tax_id"] = _tax_id(call, plain["national_tax_id"])

@@ -14,7 +14,7 @@ Fulfillment = Literal[
 ]
 
 Named = Annotated[str, PART, to(by="name")]
-"""The name of a record that a service refers to; a part of it finds services."""
+"""The name of a record that a service refers to; a part of it also finds services."""
 
 
 class _Links(TypedDict, total=False):

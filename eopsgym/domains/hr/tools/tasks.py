@@ -1,4 +1,4 @@
-"""Case tasks: the steps of a case, one kind for each way to get a step done."""
+"""Case tasks: the steps of a case, with one kind for each form of step."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -38,7 +38,7 @@ class _Filters(_Changes, total=False):
 def of_seen_cases(call: Call, column: str) -> Condition:
     """Return the condition that a column names a case that the user needs to see.
 
-    Only for employees does a row without a case fail it.
+    A row without a case fails it only for employees.
     """
     seen: Condition = Compare(column, "in", CASE.seen(call, ["hr_case_id"]))
     return seen if call.user["role"] == "employee" else seen | Compare(column, "=", None)
@@ -51,7 +51,7 @@ def _need(call: Call) -> Condition:
 
 
 class _Tasks(Record):
-    """Case tasks; to look at that of another, one must see the case."""
+    """Case tasks; other people's tasks are shown only to users who see the case."""
 
     def reach(self, call: Call, row: Row) -> Row:
         """Return the same row, after checking who may see its case."""

@@ -1,4 +1,4 @@
-"""Service templates: what a new case of a service starts with."""
+"""Service templates: the initial values of a service's cases."""
 
 from typing import Annotated
 
@@ -58,8 +58,8 @@ def get_service_template_by_name(call: Call, name: str) -> Row:
     `change_request_values`. A part of a name finds nothing (`RESOURCE_NOT_FOUND`): use
     `get_service_templates` for that.
     """
-    found = TEMPLATE.select(call, Compare("name", "same", name))
-    return TEMPLATE.result(call, TEMPLATE.pick(call, found, name, "name"))
+    templates = TEMPLATE.select(call, Compare("name", "same", name))
+    return TEMPLATE.result(call, TEMPLATE.pick(call, templates, name, "name"))
 
 
 @tool(reads="service_templates")

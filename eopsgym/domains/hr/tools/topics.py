@@ -12,7 +12,7 @@ from eopsgym.domains.records import PART, to
 
 CategoryName = Annotated[str, PART, to(by="name")]
 ActiveAgain = Annotated[bool, Shown(True)]
-"""Shown as true where it is left out, and yet left as it is."""
+"""A flag that the schema shows as true by default; if it is left out, nothing changes."""
 
 
 class _TopicChanges(TypedDict, total=False):

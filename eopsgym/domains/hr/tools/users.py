@@ -27,7 +27,7 @@ Order = Literal[
 ]
 Phone = Annotated[str, Field(max_length=30)]
 Address = Annotated[str, Field(json_schema_extra={"format": "email"})]
-"""An address whose schema says `format: email`; the tool itself decides what it accepts."""
+"""An address whose schema has `format: email`; the tool itself decides which it accepts."""
 NewAddress = Annotated[Address, Field(max_length=120)]
 
 _ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
@@ -66,7 +66,7 @@ class _Users(Record):
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
         """Return the users that a value means.
 
-        A person is looked for in the user's own organisation, or else in the others that it serves.
+        A person is searched in the user's own organisation, and then in the others that it serves.
         In an e-mail address, case and blanks are ignored.
         """
         if by == "email":
@@ -78,25 +78,25 @@ class _Users(Record):
         if "@" in text:
             named = Compare("email", "same", text)
         known = named & Compare("org_id", "in", served(call))
-        found = self.select(call, known, everyone=True)
-        return [row for row in found if row["org_id"] == call.user["org_id"]] or found
+        users = self.select(call, known, everyone=True)
+        return [row for row in users if row["org_id"] == call.user["org_id"]] or users
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """Return one user; a name that several share is refused.
 
         Raises:
-            ToolError: there is none, or AMBIGUOUS_NAME with the addresses of those who share it.
+            ToolError: if there is none, or AMBIGUOUS_NAME with the addresses of those who share it.
         """
         if by != "person":
             return super().get(call, value, field, by)
-        found = self.meant(call, value, by)
-        if len(found) > 1:
-            known = ", ".join(sorted(row["email"] for row in found))
-            message = f"{len(found)} people are named '{value}'; give one e-mail address of {known}"
+        users = self.meant(call, value, by)
+        if len(users) > 1:
+            known = ", ".join(sorted(row["email"] for row in users))
+            message = f"{len(users)} people are named '{value}'; give one e-mail address of {known}"
             raise ToolError(message, "AMBIGUOUS_NAME", field)
-        if not found:
+        if not users:
             raise self.not_found(value, field)
-        return found[0]
+        return users[0]
 
 
 USER = _Users(
@@ -117,7 +117,7 @@ USER_ROLE = Record("user_role", "User role")
 
 
 def _check(fields: _Changes | _New) -> None:
-    """Refuse names, addresses and telephone numbers that do not read like any."""
+    """Refuse names, addresses and telephone numbers of an invalid form."""
     for name in ("first_name", "last_name"):
         text = str(fields.get(name, "x"))
         if not text.strip() or not all(sign.isalpha() or sign in _MARKS for sign in text):
@@ -132,7 +132,7 @@ def _check(fields: _Changes | _New) -> None:
 
 
 def _link_role(call: Call, user: Row) -> None:
-    """Let `user_role` follow the role in the user's row."""
+    """Keep `user_role` in agreement with the role in the user's row."""
     mine = {"user_id": user["user_id"], "org_id": user["org_id"]}
     USER_ROLE.delete(call, USER_ROLE.select(call, mine))
     role = call.value("SELECT role_id FROM role WHERE name = ?", user["role"])
@@ -168,9 +168,9 @@ def get_user_using_name(call: Call, first_name: FirstName, last_name: FirstName)
     If several users share the name, one of them is given without a warning: `list_users` shows
     them all. Gives the user with e-mail address, role and whether they are active.
     """
-    found = USER.select(call, {"first_name": first_name, "last_name": last_name})
+    users = USER.select(call, {"first_name": first_name, "last_name": last_name})
     named = f"{first_name} {last_name}"
-    return USER.result(call, USER.pick(call, found[-1:], named, "last_name"))
+    return USER.result(call, USER.pick(call, users[-1:], named, "last_name"))
 
 
 @tool(reads="users")
@@ -205,9 +205,9 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
     and has no profile, group or skill yet. Gives back the user with its `user_id`.
     """
     _check(fields)
-    made = USER.create(call, fields, active=active)
-    _link_role(call, made)
-    return made
+    user = USER.create(call, fields, active=active)
+    _link_role(call, user)
+    return user
 
 
 @tool(writes="users")

@@ -35,12 +35,12 @@ _DOUBLE = """
 
 
 def children_of(call: Call, incident_id: str) -> list[Row]:
-    """Return the incidents that name one as their parent, in either of the two places."""
+    """Return the incidents whose parent is the given one, by either of the two places."""
     return call.rows(_CHILDREN, incident_id)
 
 
 def parents_of(call: Call, incident_id: str) -> list[str]:
-    """Return the ids of the incidents that are parents of one, in either of the two places."""
+    """Return the ids of the parents of an incident, by either of the two places."""
     return [row["parent_incident"] for row in call.rows(_PARENTS, incident_id)]
 
 
@@ -109,7 +109,7 @@ def agents_pass_on_their_own(change: Change) -> Iterable[str]:
         yield "An agent may take an unassigned incident or pass on their own, no other"
 
 
-# Life
+# Life cycle
 
 
 @rule("ITSM-4.1", INCIDENT, when="update", on="status")
@@ -186,7 +186,7 @@ def children_are_done_first(change: Change) -> Iterable[str]:
                 yield f"The child incident '{child['incident_id']}' is still '{child['status']}'"
 
 
-# Families
+# Parents and children
 
 
 @rule("ITSM-5.4", INCIDENT, on="status problem")
@@ -221,7 +221,7 @@ def the_family_fits(change: Change) -> Iterable[str]:
 
 
 def _why_no_child(call: Call, parent_id: str, child: Row) -> Iterable[str]:
-    """Yield what is wrong with making an incident the child of another."""
+    """Yield the objections to making an incident the child of another."""
     child_id = child["incident_id"]
     others = [other for other in parents_of(call, child_id) if other != parent_id]
     if others:

@@ -1,4 +1,4 @@
-"""Open work: incidents, problems and changes that are not done."""
+"""Open work: incidents, problems and changes that still need work."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ OPEN = {
     "problem": ("new", "assess", "root_cause", "fix_in_progress"),
     "change": ("new", "assess", "authorize", "scheduled", "implement", "review"),
 }
-"""The table of each kind of work to the statuses in which it is open."""
+"""The statuses in which each kind of work is open, by its table."""
 
 
 def still_named(call: Call, column: str, value: str, *tables: str) -> Iterator[str]:
@@ -20,15 +20,15 @@ def still_named(call: Call, column: str, value: str, *tables: str) -> Iterator[s
         call: the call.
         column: a column of that work, such as `assigned_to`.
         value: the value of the column.
-        tables: the kinds of work; all three unless given.
+        tables: the kinds of work; all three if not given.
     """
-    found: list[str] = []
+    ids: list[str] = []
     for table in tables or OPEN:
         marks = ", ".join("?" * len(OPEN[table]))
         sql = (
             f'SELECT "{table}_id" AS id FROM "{table}" WHERE "{column}" = ? '
             f"AND status IN ({marks}) ORDER BY id"
         )
-        found += [row["id"] for row in call.rows(sql, value, *OPEN[table])]
-    if found:
-        yield f"'{value}' is still named by open work: {', '.join(found)}"
+        ids += [row["id"] for row in call.rows(sql, value, *OPEN[table])]
+    if ids:
+        yield f"'{value}' is still named by open work: {', '.join(ids)}"

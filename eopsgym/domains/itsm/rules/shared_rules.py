@@ -30,7 +30,7 @@ _MEMBER = "SELECT 1 FROM user_group_member WHERE group_id = ? AND user_id = ?"
 
 
 def missing(row: Row, columns: str, when: str) -> Iterator[str]:
-    """Yield what a status requires and the row does not hold."""
+    """Yield the columns that a status requires and the row does not have."""
     return (f"{when} needs {name}" for name in columns.split() if row[name] is None)
 
 
@@ -39,8 +39,8 @@ def priority_follows_impact_and_urgency(change: Change) -> Iterable[str]:
     row = change.row
     expected = PRIORITIES.get((row["impact"], row["urgency"]))
     if row["priority"] != expected:
-        made = f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority"
-        yield f"{made} '{expected}', not '{row['priority']}'"
+        beginning = f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority"
+        yield f"{beginning} '{expected}', not '{row['priority']}'"
 
 
 @rule("ITSM-1.8", INCIDENT, CHANGE, on=FREE_TEXTS)

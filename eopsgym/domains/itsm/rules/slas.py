@@ -1,7 +1,7 @@
 """Rules over SLA definitions and the service levels of incidents: chapter 7 of the policy.
 
-The incident goes first: it is put on hold, resolved or re-prioritised, and its service levels
-follow.
+An incident is changed first: it is put on hold, resolved or re-prioritised. Then its service levels
+are adjusted.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from eopsgym.domains.records import dates
 
 
 def _sources(change: Change) -> tuple[Row, Row] | None:
-    """Return the incident and the definition of a level; None where a seed lacks one."""
+    """Return the incident and the definition of a level; None if a seed lacks one."""
     incident = INCIDENT.row(change.call, change.row["incident_id"])
     definition = SLA.row(change.call, change.row["sla_def_id"])
     return (incident, definition) if incident and definition else None

@@ -1,6 +1,6 @@
 """The tools, one module for each kind of record.
 
-Each says first which fields there are, in `TypedDict`s: `NewCrate` is what create takes,
-`CrateChanges` what update takes, `CrateFields` what both take, `CrateFilters` what lists take
-(`PART`: by a part of the text), and `CommonFields` what all of them take.
+Each module begins with its fields, in `TypedDict`s: `NewCrate` for create, `CrateChanges` for
+update, `CrateFields` for both, `CrateFilters` for lists (`PART`: by a part of the text), and
+`CommonFields` for all of them.
 """

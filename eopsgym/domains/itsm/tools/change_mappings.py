@@ -35,7 +35,7 @@ MAPPING = Record(
     "Change request mapping",
     (MappingFilters,),
     id="CRM_{:03}",
-    # In whatever organisation the first one is.
+    # The first one may be in any organisation.
     unique=tuple(
         Unique(f"{end} change_id", "DUPLICATE_MAPPING", MAPPED % end, everyone=True)
         for end in ("incident_id", "problem_id")

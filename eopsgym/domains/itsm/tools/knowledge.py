@@ -81,11 +81,11 @@ def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -
     wanted = [ARTICLE.where(call, filters)]
     if call.user["role"] == "reporter":
         wanted.append(call.where_enforced(equal("state", "published")))
-    found = ARTICLE.page(call, All([each for each in wanted if each]))
-    for article in found["knowledges"]:
+    page = ARTICLE.page(call, All([each for each in wanted if each]))
+    for article in page["knowledges"]:
         kept = article["state"] == "published" or call.user["role"] != "reporter"
         call.require(SHOWN, kept, "Reporters see only published articles")
-    return found
+    return page
 
 
 @tool(writes="knowledge", required=("title", "owner_id"))

@@ -119,8 +119,8 @@ def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> Row:
     All filters are exact. Gives `notifications`, with recipient, type, status, subject and
     message, and `count`. Null filters nothing.
     """
-    found = NOTIFICATION.list(call, filters)
-    return {"notifications": found, "count": len(found)}
+    notices = NOTIFICATION.list(call, filters)
+    return {"notifications": notices, "count": len(notices)}
 
 
 @tool(writes="notifications", required=("incident_id", "email"))
@@ -163,7 +163,7 @@ def delete_notifications(call: Call, notification_id: str) -> Row:
 
 
 def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
-    """Count by incident, refusing ids of no incident.
+    """Count notifications by incident, and refuse unknown incident ids.
 
     Raises:
         ToolError: INVALID_REFERENCE, naming them.
@@ -176,15 +176,15 @@ def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
 
 
 def _at_least_one(call: Call, column: str, value: str) -> Row:
-    found = NOTIFICATION.list(call, equal(column, value))
-    if not found:
+    notices = NOTIFICATION.list(call, equal(column, value))
+    if not notices:
         message = f"Notifications not found with identifier '{column}={value}'"
         raise ToolError(message, "RESOURCE_NOT_FOUND")
-    return {"notifications": found, "count": len(found)}
+    return {"notifications": notices, "count": len(notices)}
 
 
 def _check_recipient(call: Call, email: str | None) -> None:
-    """Refuse the acting user's own address, and one that nobody of the organisation has."""
+    """Refuse the acting user's own address, and addresses of nobody in the organisation."""
     if not email:
         return
     given, own = {"provided_value": email}, {"current_user_email": call.user["email"]}

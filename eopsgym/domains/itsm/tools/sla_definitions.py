@@ -120,5 +120,5 @@ def _measured(call: Call, aggregate: str, only: Priorities) -> Row:
     """Return an aggregate of the definitions by priority, the most urgent first."""
     known = get_args(Urgent)
     wanted = {"applies_to_priority": only.get("priority") or known}
-    found: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))
-    return {name: found[name] for name in known if name in found}
+    measured: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))
+    return {name: measured[name] for name in known if name in measured}

@@ -110,8 +110,8 @@ def get_user_using_name(call: Call, first_name: str, last_name: str) -> Row:
         for row in names
         if row["first_name"].casefold() == first and row["last_name"].casefold() == last
     ]
-    found = [row for row in (USER.row(call, each) for each in ids) if row]
-    return USER.show(USER.pick(call, found, f"{first_name} {last_name}"))
+    users = [row for row in (USER.row(call, each) for each in ids) if row]
+    return USER.show(USER.pick(call, users, f"{first_name} {last_name}"))
 
 
 @tool(reads="users", nullable=True)
@@ -179,7 +179,7 @@ def _free_login(call: Call, name: str) -> str:
 
 
 def _grant_role(call: Call, user: Row) -> None:
-    """Keep the role table in step with the role of the user."""
+    """Keep the role table in agreement with the role of the user."""
     call.execute("DELETE FROM user_role WHERE user_id = ?", user["user_id"])
     sql = (
         "INSERT INTO user_role (user_id, role_id, org_id) "
