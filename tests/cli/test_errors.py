@@ -80,7 +80,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("run", "{tasks}", "-m", "nope"), "there is no model 'nope'"),
         (("run", "{tasks}", "-m", "scripted/nope"), "there is no model 'scripted/nope'"),
         (("run", "{tasks}", "--orchestrator", "nope"), "no orchestrator 'nope'; there are react"),
-        (("run", "{tasks}", "--experiment", "a/b"), "'a/b' cannot name an experiment"),
+        (("run", "{tasks}", "--experiment", "a/b"), "'a/b' cannot be the name of an experiment"),
         (("run", "{tasks}", "--results", "{file}/out"), "cannot create the folder {file}/out"),
         (("run", "{tasks}", "--url", "itsm=http://127.0.0.1:9"), "no server at http://127.0.0.1:9"),
         (("drop", "{tmp}/nowhere"), "no results at {tmp}/nowhere; run something first"),

@@ -101,7 +101,7 @@ def test_processes_are_asked_for_on_the_command_line_or_in_the_file(
     assert "0 runs made now, 2 made before" in command(*asked).out
     said = command(*asked, "--address", "auto")
     assert said.code == 1
-    assert "give backend='ray' with it" in said.err
+    assert "add backend='ray'" in said.err
 
 
 def test_runs_without_a_file_have_processes_too(tmp_path: Path, command: Command) -> None:

@@ -73,7 +73,7 @@ def test_no_row_holds_a_word_of_the_solution(folder: Path, tmp_path: Path) -> No
 def test_the_readme_describes_the_columns_and_what_bands_are_told_by(folder: Path) -> None:
     said = (folder / "README.md").read_text(encoding="utf-8")
     assert all(f"| `{name}` |" in said for name in COLUMNS)
-    assert "told by its tier, if there are no runs." in said
+    assert "comes from its tier, if there are no runs." in said
 
 
 def test_the_command_writes_bands_by_runs(tmp_path: Path) -> None:

@@ -194,7 +194,7 @@ def test_an_episode_starts_on_a_seed_file() -> None:
         ({"seed": {"itsm": 5}}, SeedError, "5 is not a seed"),
         ({"seed": {"csm": "company"}}, ConfigError, "a seed for csm, which is not in the episode"),
         ({"user": {"csm": "ada"}}, ConfigError, "a user for csm, which is not in the episode"),
-        ({"user": 5}, DomainError, "5 is no user"),
+        ({"user": 5}, DomainError, "5 is not a user"),
         ({"now": 5}, ConfigError, "5 is not a moment"),
         ({"mode": 5}, DatabaseError, "no mode 5"),
         ({"domain": 5}, DomainError, "5 is no domain; there are calendar"),

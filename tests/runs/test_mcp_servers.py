@@ -248,7 +248,7 @@ def test_a_setup_names_servers_and_says_nothing_of_their_addresses() -> None:
 def test_runs_that_are_kept_need_names_of_their_servers(
     tmp_path: Path, said: str, way_out: str
 ) -> None:
-    with pytest.raises(ConfigError, match="known again by the names") as caught:
+    with pytest.raises(ConfigError, match="are distinguished by the names") as caught:
         run_task(TASK, mcp=said, results=tmp_path)
     assert way_out in str(caught.value)
     assert not list(tmp_path.glob("*.jsonl"))
