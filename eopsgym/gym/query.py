@@ -131,11 +131,16 @@ def rows_as_published(found: Found) -> list[Row]:
     for place, name in enumerate(found.names):
         first.setdefault(name.lower(), place)
     places = {name: first[name.lower()] for name in found.names}
-    if any(isinstance(value, bytes) for row in found.rows for value in row):
+    kinds = {kind for row in found.rows for kind in map(type, row)}
+    if bytes in kinds:
         raise DatabaseError(
             "Object of type bytes is not JSON serializable; select hex(…) of such a column"
         )
-    return rows_as_json([{n: row[place] for n, place in places.items()} for row in found.rows])
+    if len(first) == len(found.names):  # as in almost all queries
+        rows = [dict(zip(found.names, row, strict=True)) for row in found.rows]
+    else:
+        rows = [{n: row[place] for n, place in places.items()} for row in found.rows]
+    return rows_as_json(rows) if float in kinds else rows
 
 
 def rows_as_json(rows: list[Row]) -> list[Row]:

@@ -46,6 +46,7 @@ class Passage(NamedTuple):
 Answer = Sequence[Passage]
 
 
+@lru_cache(maxsize=64)
 def read_answer(text: str) -> Answer:
     """Return the words of an answer without its markup; items of a list begin with its heading."""
     found: list[Passage] = []
@@ -58,7 +59,7 @@ def read_answer(text: str) -> Answer:
         else:
             found.append(Passage(word, sentence, marks))
             marks = ""
-    return found
+    return tuple(found)
 
 
 def _depth_behind(depth: int, mark: str) -> int:

@@ -29,11 +29,14 @@ async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
 
 def people_named(answer: str, people: Sequence[NamedPerson]) -> Mapping[str, Sequence[NamedPerson]]:
     """Return the people whom an answer names; people of one name count together."""
-    low, words = answer.lower(), read_answer(answer)
+    low = answer.lower()
     found: dict[str, list[NamedPerson]] = {}
     for person in people:
         if person.name in low:
             found.setdefault(person.name, []).append(person)
+    if not found:
+        return found
+    words = read_answer(answer)
     return {n: them for n, them in found.items() if next(places(words, n), None) is not None}
 
 

@@ -6,7 +6,7 @@ sentences and "Dr. Amari" is none.
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,11 +27,18 @@ def sentence_ends(text: str) -> Iterator[int]:
     """Yield the offset behind each sentence that another one follows in the same line."""
     for part in _PART.finditer(text):
         if _STOP_INSIDE.search(part.group()):
-            bare = _NO.sub(_as_answer, _ENCLOSING.sub(" ", part.group()))
-            for each in _segmenter().segment_spans(bare)[:-1]:
-                end = part.start() + each.start + len(each.sent.rstrip())
+            for place in _ends_in(part.group()):
+                end = part.start() + place
                 closed = _CLOSING.match(text, end)
                 yield closed.end() if closed else end
+
+
+@lru_cache(maxsize=256)
+def _ends_in(part: str) -> tuple[int, ...]:
+    """Return the offsets behind the sentences of a part but the last; one answer is read often."""
+    bare = _NO.sub(_as_answer, _ENCLOSING.sub(" ", part))
+    spans = _segmenter().segment_spans(bare)[:-1]
+    return tuple(each.start + len(each.sent.rstrip()) for each in spans)
 
 
 def _as_answer(no: re.Match[str]) -> str:
