@@ -1,4 +1,4 @@
-"""One private clone of a template, in which calls are done whole or not at all."""
+"""One private clone of a template, in which calls are done completely or not at all."""
 
 import threading
 import time
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     import pandas as pd
 
 CALL_SECONDS = 2.0
-"""How long a tool call may run."""
+"""The time limit of a tool call."""
 _CALL_BYTES = 256 * 1024 * 1024
 _CALL_STEPS = 1_000
-"""Steps of SQLite's machine between two looks at the clock: more than for queries that others
-write, as looking is a tenth of a long search. Where a trigger may fill memory, that is too many."""
+"""The steps of SQLite's machine between two checks of the clock: more than for queries of others,
+because a check is a tenth of a long search. With a trigger that may fill memory, it is too many."""
 _DONE_BYTES = 16 * 1024 * 1024
-"""Changes beyond this are written into the file, and no longer kept beside it."""
+"""Beyond this size, changes are written into the file, and no longer kept outside it."""
 
 _SETTINGS = """
     PRAGMA temp_store = MEMORY;
@@ -46,23 +46,23 @@ MODES: tuple[Mode, ...] = ("published", "guarded")
 
 
 class Answer(NamedTuple):
-    """The answer of an SQL runner: the rows as JSON holds them, and the query that was run."""
+    """The answer of an SQL runner: the rows as JSON values, and the query that was run."""
 
     rows: list[Row]
     query: str
 
 
 class Database:
-    """An in-memory SQLite database that only its owner sees; threads take turns with it.
+    """An in-memory SQLite database that only its owner uses; threads take turns with it.
 
     Args:
-        template: what it is a clone of.
-        clock: the time it lives in; the wall clock unless given.
+        template: the template that it clones.
+        clock: its clock; the wall clock if not given.
         mode: `published` (as permissive as the published server) or `guarded` (the policy is
             enforced).
-        repaired: whether the oddities of the published server are mended (`Domain.oddities`).
-        seconds: how long a tool call may run; one that runs longer is refused and undone.
-        id: what its server calls it; some systems tell it.
+        repaired: whether the oddities of the published server are repaired (`Domain.oddities`).
+        seconds: the time limit of a tool call; one that exceeds it is refused and undone.
+        id: its id on its server, which results of some systems contain.
 
     Raises:
         DatabaseError: for an unknown mode.
@@ -79,28 +79,28 @@ class Database:
         id: str = "",
     ) -> None:
         if mode not in MODES:
-            raise DatabaseError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
+            raise DatabaseError(f"there is no mode {mode!r}; there are {' and '.join(MODES)}")
         self.template = template
         self.clock = clock or Clock()
         self.mode = mode
         self.repaired = repaired
         self.seconds = seconds
         self.id = id
-        # Whatever touches the connection holds it: two threads there can stop the interpreter.
+        # Every use of the connection holds the lock: two threads in it can crash the interpreter.
         self.lock = threading.RLock()
         self._open()
         self._forget()
 
     @property
     def domain(self) -> Domain:
-        """The system this is a state of."""
+        """The system whose state this is."""
         return self.template.domain
 
     def reset(self) -> None:
         """Go back to the template.
 
-        All calls since then are one open transaction, so that undoing them costs as much as they
-        changed and not as much as the database holds. A clock that moved on goes back as well.
+        All calls since then are one open transaction, so that the time to undo them depends on
+        their changes and not on the size of the database. A clock that moved on goes back as well.
         """
         with self.lock:
             self.clock.rewind()
@@ -112,7 +112,7 @@ class Database:
             self._forget()
 
     def keep(self) -> None:
-        """Write the changes of the calls into the file in memory; the next reset is a new clone."""
+        """Write the changes of the calls into the file in memory; the next reset clones anew."""
         with self.lock:
             if self.connection.in_transaction:
                 self.connection.execute("COMMIT")
@@ -125,7 +125,7 @@ class Database:
 
     def _open(self) -> None:
         self.connection = self._clone()
-        # Begins and ends calls: to make a cursor for each of these takes longer than they do.
+        # One cursor begins and ends all calls, because creating one takes longer than a call does.
         self._transaction = self.connection.cursor()
         self._kept = False
 
@@ -134,7 +134,7 @@ class Database:
         tame(connection)
         if self.template.triggers:
             keep_to_utc(connection)
-        # A plan does not look at the values, else SQLite makes a new one for each new value.
+        # With this, a plan does not depend on values, so SQLite makes no new plan for a new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.execute(_SETTINGS.format(pages=seed_limits().bytes // PAGE_BYTES))
         connection.execute(
@@ -144,7 +144,7 @@ class Database:
 
     @contextmanager
     def _call(self) -> Iterator[None]:
-        """Run the block as one call in a transaction: all of it is kept, or nothing."""
+        """Run the block as one call in a transaction, of which all or nothing is kept."""
         connection = self.connection
         first = not connection.in_transaction
         self._transaction.execute("BEGIN" if first else "SAVEPOINT call")
@@ -161,7 +161,7 @@ class Database:
             raise
 
     def _watch(self) -> Callable[[], bool]:
-        """Return a check of whether a call that starts now exceeds its time, or a trigger its
+        """Return a check whether a call that starts now exceeds its time, or a trigger its
         memory.
         """
         deadline = time.monotonic() + self.seconds
@@ -171,25 +171,25 @@ class Database:
         return lambda: time.monotonic() > deadline or apsw.memory_used() > full
 
     def _undo(self, first: bool) -> None:
-        """Undo the call that failed, and only that one.
+        """Undo only the call that failed.
 
-        Some errors (a full database, an interrupt, a trigger's ROLLBACK) make SQLite roll back the
-        earlier calls with it: they are done again from what was recorded of them.
+        After some errors (a full database, an interrupt, a trigger's ROLLBACK), SQLite also rolls
+        back the earlier calls: their recorded changes are applied again.
         """
         if not self.connection.in_transaction:
-            done = list(self._done)
+            recorded = list(self._done)
             self._forget()
-            self.replay(done)
+            self.replay(recorded)
         elif first:
-            # The transaction goes, too, so that not even SQLite's own count of changes in the
-            # file knows of the call.
+            # The transaction ends too, so that not even SQLite's own count of changes in the
+            # file includes the call.
             self._transaction.execute("ROLLBACK")
         else:
             self._transaction.execute("ROLLBACK TO call")
             self._transaction.execute("RELEASE call")
 
     def _note(self, changeset: bytes) -> None:
-        """Store the changes of a call, for the case that SQLite loses them."""
+        """Store the changes of a call, in case SQLite loses them."""
         if changeset:
             self._done.append(changeset)
             self._done_bytes += len(changeset)
@@ -211,21 +211,21 @@ class Database:
         """Run one tool call as one transaction.
 
         A refused call leaves the database unchanged. So does one that fails on data that its schema
-        does not allow, for a seed may hold anything. Any other exception is a defect of the tool:
-        the call is rolled back too, and the exception is raised.
+        does not allow, because a seed may contain anything. Any other exception is a defect of the
+        tool: the call is rolled back too, and the exception is raised.
 
         Args:
             tool: its name.
             arguments: JSON values by parameter.
-            user: value of the domain's user header; None for the default user.
+            user: the value of the domain's user header; None for the default user.
         """
         with self.lock:
             started = time.perf_counter()
             self.clock.advance()
-            found = self.domain.tools.get(tool)
-            if found is None:
+            known_tool = self.domain.tools.get(tool)
+            if known_tool is None:
                 return CallResult(self._unknown_tool(tool, user), is_error=True)
-            call = self.begin_call(found, arguments or {})
+            call = self.begin_call(known_tool, arguments or {})
             try:
                 with self.clock.running(), self._call():
                     text, is_error, value, changes = run_tool(self.domain, call, user)
@@ -253,9 +253,9 @@ class Database:
         return self.domain.dialect.refusal(call.tool.name, refused, call.now)
 
     def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> "pd.DataFrame":
-        """Return the rows of one query that only reads as a data frame.
+        """Return the rows of one read-only query as a data frame.
 
-        Whole numbers stay whole (`Int64` where some are NULL).
+        Whole numbers stay whole (`Int64` if some are NULL).
 
         Raises:
             DatabaseError: as `rows`.
@@ -263,13 +263,13 @@ class Database:
         return frame_of(self._find(query, values, seconds))
 
     def rows(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
-        """Return the rows of one query that only reads as dicts; so may pragmas that read.
+        """Return the rows of one read-only query (or reading pragma) as dicts.
 
         Raises:
-            DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
+            DatabaseError: if it writes, is several statements, fails, or takes or returns too much.
         """
-        found = self._find(query, values, seconds)
-        return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+        result = self._find(query, values, seconds)
+        return [dict(zip(result.names, row, strict=True)) for row in result.rows]
 
     def _find(self, query: str, values: Iterable[Any], seconds: float) -> Found:
         copy, clock = self.serialize, self.clock
@@ -284,7 +284,7 @@ class Database:
         """Return the answer of the domain's published SQL runner, which verifiers use as well.
 
         A query without a LIMIT gets the one that the published server adds, if it adds one. Pragmas
-        and bytes are refused; infinity becomes null; of columns with the same name the first
+        and bytes are refused; infinity becomes null; of columns with the same name, the first
         counts.
 
         Args:
@@ -308,16 +308,16 @@ class Database:
             return self.connection.serialize("main")
 
     def user(self, token: str | None = None) -> Row:
-        """Return the row of the user behind a header value; the default user's for None.
+        """Return the row of the user with a header value; the default user's for None.
 
         Raises:
-            ToolError: if nobody has it.
+            ToolError: if there is no such user.
         """
         with self.lock:
             return self.domain.sign_in(self.begin_call(), token)
 
     def begin_call(self, tool: Tool | None = None, arguments: Any = ()) -> Call:
-        """Return a new `Call` at the current moment, without a user yet."""
+        """Return a new `Call` at the present moment, without a user yet."""
         return Call(
             self.connection,
             self.domain.dialect,
@@ -333,7 +333,7 @@ class Database:
         )
 
     def close(self) -> None:
-        """Free the memory; the database is gone."""
+        """Free the memory; the database is lost."""
         with self.lock:
             self.connection.close()
 

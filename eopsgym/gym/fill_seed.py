@@ -19,12 +19,12 @@ from eopsgym.gym.query import tame
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
 SEED_MB = "EOPSGYM_SEED_MB"
-"""The variable of the environment that allows larger seeds."""
+"""The environment variable that allows larger seeds."""
 USUAL_MB = 256
 _USUAL_SECONDS = 20.0
 _MEBIBYTE = 1024 * 1024
 _BUILD_TIMES = 3
-"""How much of the size of a database its making may take in memory."""
+"""The memory that building a database may take, as a multiple of the size of the database."""
 PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH, apsw.SQLITE_DETACH}
@@ -34,7 +34,7 @@ _ADDS = re.compile(r"\b(?:INSERT|REPLACE|CREATE)\b", re.IGNORECASE)
 _SELECTS = re.compile(r"\bSELECT\b", re.IGNORECASE)
 _MOST_MISSES = 3
 _OF_CONNECTION = {"changes", "total_changes", "last_insert_rowid"}
-"""SQL's functions whose value depends on statements before."""
+"""SQL functions whose value depends on earlier statements."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def seed_limits() -> SeedLimits:
     """Return the limits, which the environment may set.
 
     Raises:
-        ConfigError: if the variable holds no whole number of megabytes above 0.
+        ConfigError: if the variable is not a whole number of megabytes above 0.
     """
     given = os.environ.get(SEED_MB, "").strip()
     if not given:
@@ -85,14 +85,14 @@ def seed_limits() -> SeedLimits:
 
 
 class WatchedClock(Clock):
-    """Stands still at the present moment of another clock, and knows whether SQL asked for it."""
+    """A clock stopped at the present moment of another one, which records whether SQL reads it."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__(clock.now())
         self.asked = False
 
     def now(self) -> datetime:
-        """Return the present moment, and note that it was asked for."""
+        """Return the present moment, and record that SQL has read it."""
         self.asked = True
         return super().now()
 
@@ -121,7 +121,7 @@ class SeedStage:
 
 
 class _Watch:
-    """The authoriser of a seed's statements, which notes what they ask beside tables.
+    """The authoriser of a seed's statements, which records their use of the connection.
 
     Attributes:
         sets_connection: whether a statement set an option of its connection.
@@ -167,14 +167,14 @@ def fill_seed(
 
     Args:
         domain: the system.
-        sql: the statements of the seed; with a stage, those that follow its.
+        sql: the statements of the seed; with a stage, those that follow the stage.
         name: the seed's name in messages.
         clock: the clock of SQL's `now`.
-        stage: the database to begin with; an empty one unless given.
+        stage: the database to begin with; an empty one if not given.
 
     Returns:
-        The bytes of the database, and whether the seed brought triggers. None where the statements
-        depend on more of those before them than the stage holds.
+        The bytes of the database, and whether the seed has triggers. None if the statements
+        depend on more of the earlier ones than the stage holds.
 
     Raises:
         SeedError: if the text is not SQL that fills the schema, with SQLite's message.
@@ -218,7 +218,7 @@ def fill_stage(
     """Run the SQL of a seed that other seeds include, so that each of them can begin there.
 
     Returns:
-        None where the statements that follow could see more than the tables: an open transaction,
+        None if later statements could see more than the tables: an open transaction,
         an option of the connection, a temporary table, an unfinished statement or the time.
 
     Raises:
@@ -245,7 +245,7 @@ def fill_stage(
 
 
 def _run(connection: apsw.Connection, sql: str) -> None:
-    # To the last statement: one that gives rows would stop the others.
+    # Every statement has to be run to its end: one with rows would otherwise stop the rest.
     for _ in connection.execute(sql, can_cache=False):
         pass
 
@@ -280,14 +280,14 @@ def _filling(domain: Domain, name: str, data: bytes) -> Iterator[tuple[apsw.Conn
         what = f"took more than {limits.build_megabytes} MB of memory"
         if is_late:
             what = f"ran longer than {limits.seconds:g} s"
-        # Less than the usual size gives no less than the usual time.
+        # A smaller limit than the usual one does not shorten the time, so advice starts at that.
         advice = _shorten_or_allow("shorten it", USUAL_MB if is_late else 1)
         raise SeedError(f"seed {name!r} {what}; {advice}") from None
     except apsw.AuthError:
         allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
         raise SeedError(
             f"seed {name!r} does more than fill the {domain.name} schema: it may not ATTACH or "
-            f"DETACH, nor use other pragmas than {allowed}"
+            f"DETACH, or use other pragmas than {allowed}"
         ) from None
     except apsw.FullError:
         raise SeedError(
@@ -358,5 +358,5 @@ def _check_tables(domain: Domain, name: str, before: dict[str, str], after: dict
         if after.get(table) != sql:
             raise SeedError(
                 f"seed {name!r} drops or alters the table {table!r} of {domain.name}; "
-                "a seed fills the schema as it is"
+                "a seed must fill the schema without changes"
             )

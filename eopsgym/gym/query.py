@@ -1,9 +1,9 @@
-"""Read-only SQL against an open database, with limits that hold.
+"""Read-only SQL against an open database, with strict limits.
 
-A query first runs here, for at most a tenth of a second and with values so small that no single
-step of SQLite's machine can take long or much memory. One that needs more is stopped and starts
-over in a process of its own, on a copy of the database, with its memory limited and its life
-ended at the deadline. So a caller gets rows or an error in time, whatever the query is.
+A query first runs in this process, for at most a tenth of a second and with values so small that no
+single step of SQLite's machine can take long or much memory. A query that needs more is stopped and
+starts again in a process of its own, on a copy of the database, with limited memory, and is
+killed at the deadline. So a caller gets rows or an error in time, whatever the query is.
 """
 
 import marshal
@@ -27,21 +27,21 @@ from eopsgym.gym.clock import Clock
 from eopsgym.gym.utc_modifiers import keep_to_utc
 
 QUERY_SECONDS = 5.0
-"""How long a query may run, wherever it runs."""
+"""The time limit of a query in either process."""
 _HERE_SECONDS = 0.1
 _HERE_MEMORY = 64 * 1024 * 1024
 _HERE_VALUE = 10_000
-"""Above all values of the published data, whose longest has 603 characters."""
+"""A limit above all values of the published data, whose longest has 603 characters."""
 _HERE_STEPS = 1_000
-"""With values this small so many steps take a few milliseconds at most."""
+"""With values this small, so many steps take a few milliseconds at most."""
 _HERE_STATEMENT = 100_000
-"""Of the checks that an export writes of footprints some are longer than a value may be; SQLite
-reads a query of this length in less than a tenth of a second."""
+"""Some exported checks of footprints are longer than a value may be; SQLite reads a query of this
+length in less than a tenth of a second."""
 _APART_MEMORY = 256 * 1024 * 1024
 _APART_VALUE = 5_000_000
 _STRIPPED = 1_000_000
 _here = threading.BoundedSemaphore(4)
-"""More at once would only take turns, and keep the event loop of a server from its own."""
+"""More at once would only take turns, and delay the event loop of a server."""
 _running: set["subprocess.Popen[bytes]"] = set()
 _ending = threading.Event()
 _processes = threading.BoundedSemaphore(max(2, os.cpu_count() or 2))
@@ -62,29 +62,29 @@ def read_only(
     """Return the column names and the rows of one read-only query.
 
     Args:
-        connection: where to run it.
+        connection: the database.
         query: one SELECT (or WITH, or a PRAGMA that only reads).
-        values: for its `?` marks.
-        copy: gives the bytes of the database, asked for only when the query needs much.
-        clock: SQL's `now`.
-        seconds: give up after this long.
+        values: the values of its `?` marks.
+        copy: returns the bytes of the database; called only if the query needs a process.
+        clock: the clock of SQL's `now`.
+        seconds: the time limit.
 
     Raises:
-        DatabaseError: if the query writes, attaches, holds several statements, is not SQL, runs
-            too long, or takes or gives more than fits.
+        DatabaseError: if the query writes, attaches, has several statements, is not SQL, runs
+            too long, or takes or returns too much.
     """
     given = tuple(values)
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = _read_here(connection, query, given, seconds)
+            result = _read_here(connection, query, given, seconds)
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
         if not _needs_more(error):
             raise DatabaseError(str(error)) from error
-        found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
-    return found
+        result = _read_apart(copy(), query, given, clock, started + seconds, seconds)
+    return result
 
 
 def _read_here(
@@ -92,7 +92,7 @@ def _read_here(
 ) -> Found:
     try:
         return bounded_query.read(connection, query, values, _bounds_here(seconds))
-    except ZonedError:  # once in the life of a connection
+    except ZonedError:  # only once for each connection
         keep_to_utc(connection)
         bounded_query.allow_dates(connection)
         return bounded_query.read(connection, query, values, _bounds_here(seconds))
@@ -101,9 +101,9 @@ def _read_here(
 def _bounds_here(seconds: float) -> Bounds:
     allowed = min(seconds, _HERE_SECONDS)
     late = time.monotonic() + allowed
-    # The time of this thread as well: on a busy machine waiting is not the query's fault.
+    # The time of this thread counts as well: on a busy machine, waiting is no fault of its own.
     busy = time.thread_time() + allowed
-    # Of the whole process, as SQLite counts: others may fill it, which only costs a process.
+    # SQLite counts the memory of the whole process. If others fill it, the query is moved.
     full = apsw.memory_used() + _HERE_MEMORY
 
     def spent() -> bool:
@@ -119,27 +119,27 @@ def _needs_more(error: apsw.Error) -> bool:
     return isinstance(error, kinds) or PATTERN_TOO_COMPLEX in str(error)
 
 
-def rows_as_published(found: Found) -> list[Row]:
-    """Return rows as the published SQL runner has them, which is Python's `sqlite3.Row` as a dict.
+def rows_as_published(result: Found) -> list[Row]:
+    """Return rows in the form of the published SQL runner: Python's `sqlite3.Row` as a dict.
 
-    Of columns that have the same name in letters of either case, the first gives the value.
+    If columns have the same name, regardless of case, the first gives the value.
 
     Raises:
-        DatabaseError: a row holds bytes, which that runner cannot answer.
+        DatabaseError: if a row has bytes, which that runner cannot answer.
     """
     first: dict[str, int] = {}
-    for place, name in enumerate(found.names):
+    for place, name in enumerate(result.names):
         first.setdefault(name.lower(), place)
-    places = {name: first[name.lower()] for name in found.names}
-    kinds = {kind for row in found.rows for kind in map(type, row)}
+    places = {name: first[name.lower()] for name in result.names}
+    kinds = {kind for row in result.rows for kind in map(type, row)}
     if bytes in kinds:
         raise DatabaseError(
             "Object of type bytes is not JSON serializable; select hex(…) of such a column"
         )
-    if len(first) == len(found.names):  # as in almost all queries
-        rows = [dict(zip(found.names, row, strict=True)) for row in found.rows]
+    if len(first) == len(result.names):  # as in almost all queries
+        rows = [dict(zip(result.names, row, strict=True)) for row in result.rows]
     else:
-        rows = [{n: row[place] for n, place in places.items()} for row in found.rows]
+        rows = [{n: row[place] for n, place in places.items()} for row in result.rows]
     return rows_as_json(rows) if float in kinds else rows
 
 
@@ -169,9 +169,9 @@ def _read_apart(
         raise late
     try:
         left = deadline - time.monotonic()
-        asked = (data, query, values, clock.milliseconds, left, _APART_VALUE, _APART_MEMORY)
-        said = _answer(marshal.dumps(asked), max(left, 0))
-        kind, *rest = marshal.loads(said) if said else ("large",)
+        request = (data, query, values, clock.milliseconds, left, _APART_VALUE, _APART_MEMORY)
+        output = _answer(marshal.dumps(request), max(left, 0))
+        kind, *rest = marshal.loads(output) if output else ("large",)
     except subprocess.TimeoutExpired:
         raise late from None
     except (OSError, ValueError) as error:
@@ -192,7 +192,7 @@ def _read_apart(
     )
 
 
-def _answer(asked: bytes, seconds: float) -> bytes:
+def _answer(request: bytes, seconds: float) -> bytes:
     """Return the answer of the process for long queries; empty if it was killed.
 
     Raises:
@@ -202,14 +202,14 @@ def _answer(asked: bytes, seconds: float) -> bytes:
         return b""
     program = [sys.executable, "-P", bounded_query.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    pipes["env"] = {**os.environ, "TZ": "UTC0"}  # SQL's `localtime` asks for it
+    pipes["env"] = {**os.environ, "TZ": "UTC0"}  # for SQL's `localtime`
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)
         try:
-            if _ending.is_set():  # since it was started
+            if _ending.is_set():  # it may have been set since the process started
                 return b""
-            said: bytes = process.communicate(asked, timeout=seconds)[0]
-            return said
+            output: bytes = process.communicate(request, timeout=seconds)[0]
+            return output
         finally:
             _running.discard(process)
             process.kill()
@@ -217,7 +217,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
 
 @contextmanager
 def no_long_queries() -> Iterator[None]:
-    """End the queries that run in processes of their own, those that wait for one, and new ones."""
+    """End queries in processes of their own, and refuse waiting and new ones, during the block."""
     _ending.set()
     for process in list(_running):
         process.kill()
@@ -227,7 +227,7 @@ def no_long_queries() -> Iterator[None]:
         _ending.clear()
 
 
-# Functions whose single step takes text times text
+# Functions whose single step takes time proportional to text times text
 
 
 def _strip(way: Callable[..., str]) -> Callable[[Any, Any], Any]:
@@ -256,7 +256,7 @@ _TAMED: dict[str, Any] = {
 
 
 def tame(connection: apsw.Connection) -> None:
-    """Keep each step of a connection short, whatever SQL a seed or a caller brings."""
+    """Keep each step of a connection short, whatever SQL a seed or a caller runs."""
     connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
     connection.limit(apsw.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, PATTERN_BYTES)

@@ -1,16 +1,15 @@
-"""The changes of a call, as bytes that give the same rows again, in order and with their numbers.
+"""The changes of a call, as bytes that reproduce the same rows, in order and with their numbers.
 
-SQLite lists the rows of a changeset as they come out of a hash table. A row's number (`rowid`) is
-no part of it where the table has a key of its own, so that a database made again from changesets
-would list the rows of one call in another order than the one in which the call was made. New rows
-are therefore put in order.
+SQLite lists the rows of a changeset in the order of a hash table. A row's number (`rowid`) is not
+part of it if the table has a key of its own. A database made again from changesets would then list
+the rows of one call in another order than the original. So new rows are put in order.
 
 SQLite numbers a replayed row anew: one more than the highest number of the table. That is wrong
-where a call deleted a row and wrote it again, changed a key, or deleted a new row. For such tables
-the numbers stand behind the changes, in the same bytes: as new rows of a table that no database
-has, which SQLite skips and `number_rows` reads.
+if a call deleted a row and wrote it again, changed a key, or deleted a new row. For such tables
+the numbers follow the changes in the same bytes, as new rows of a table that no database has,
+which SQLite skips and `number_rows` reads.
 
-One thing stays unseen, for want of a trace: rows of one table that exchange their keys.
+One case leaves no trace and is not recognised: rows of one table that exchange their keys.
 """
 
 from collections import Counter, defaultdict
@@ -25,11 +24,11 @@ import apsw
 from eopsgym.domains.kernel.schema import Schema
 
 _PREFIX = "own_row_numbers_of_"
-"""Stands before the name of a table; as `own_` says, these rows are nobody's change."""
+"""The prefix before the name of a table. Rows of tables with `own_` do not count as changes."""
 _COUNTERS = "sqlite_sequence"
 _TABLE, _INSERT, _UPDATE = 0x54, 18, 23
 _NUMBERS, _TEXTS = (1, 2), (3, 4)
-"""Types of values: those of eight bytes, and those whose length stands before them."""
+"""Types of values: those of eight bytes, and those that begin with their length."""
 
 Key = Sequence[Any]
 
@@ -38,9 +37,9 @@ class _Written(NamedTuple):
     """The parts of a call that a session does not record.
 
     Attributes:
-        inserted: table to the numbers of rows that were inserted, also of those deleted again.
-        updated: the same of updated rows.
-        counters: what SQLite counted before for AUTOINCREMENT tables (`_read_counters`).
+        inserted: the numbers of inserted rows by table, also of rows that were deleted again.
+        updated: the numbers of updated rows by table.
+        counters: SQLite's AUTOINCREMENT counters before the call (`_read_counters`).
     """
 
     inserted: Mapping[str, set[int]]
@@ -49,14 +48,14 @@ class _Written(NamedTuple):
 
 
 class ChangeRecording:
-    """A session of SQLite that records every table, and the numbers of the rows inserted.
+    """A session of SQLite that records every table, and the numbers of the inserted rows.
 
-    Tables without a key are recorded as well. What SQLite itself counts in is left out: applying
-    the rows that it counted counts them again. It records until it is closed.
+    Tables without a key are recorded as well. SQLite's own counters are left out, because applying
+    the recorded rows updates them again. It records until it is closed.
 
     Args:
-        connection: what is recorded.
-        schema: of the database.
+        connection: the database to record.
+        schema: the schema of the database.
     """
 
     def __init__(self, connection: apsw.Connection, schema: Schema) -> None:
@@ -78,10 +77,10 @@ class ChangeRecording:
     def changeset(self) -> bytes:
         """Return the recorded changes as bytes; empty if there are none."""
         connection, schema = self._connection, self._schema
-        made = self._session.changeset()
-        if connection.total_changes() > self._before + 1:  # more than one row
-            made = _in_order_of_rows(connection, made, schema)
-        return _with_row_numbers(connection, made, self._written, schema)
+        changes = self._session.changeset()
+        if connection.total_changes() > self._before + 1:  # several rows
+            changes = _in_order_of_rows(connection, changes, schema)
+        return _with_row_numbers(connection, changes, self._written, schema)
 
     def close(self) -> None:
         """Stop recording."""
@@ -98,7 +97,7 @@ def _is_recorded(table: str) -> bool:
 
 class _Row(NamedTuple):
     head: bytes
-    """Of its table, which stands before the first of its rows."""
+    """The header of its table, which precedes the first row of the table."""
     body: bytes
     is_new: bool
 
@@ -108,14 +107,15 @@ def _in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sch
 
     Args:
         connection: the database, which still has the rows.
-        changeset: as SQLite gives it.
-        schema: of its tables.
+        changeset: a changeset as SQLite gives it.
+        schema: the schema of its tables.
     """
-    done = Counter((each.name, each.op) for each in apsw.Changeset.iter(changeset))
+    operations = Counter((each.name, each.op) for each in apsw.Changeset.iter(changeset))
     mixed = [
         table
-        for table, operation in done
-        if operation == "INSERT" and (done[table, "INSERT"] > 1 or (table, "DELETE") in done)
+        for table, operation in operations
+        if operation == "INSERT"
+        and (operations[table, "INSERT"] > 1 or (table, "DELETE") in operations)
     ]
     keys = {table: _number_query(connection, schema, table) for table in mixed}
     if not any(keys.values()):
@@ -129,7 +129,7 @@ def _in_order_of_rows(connection: apsw.Connection, changeset: bytes, schema: Sch
 
 
 def _number_query(connection: apsw.Connection, schema: Schema, table: str) -> str:
-    """Return the query for the number of a row by its key; empty where the key is the number."""
+    """Return the query for the number of a row by its key; empty if the key is the number."""
     key = _key_columns(connection, schema, table)
     return f"SELECT rowid FROM {_quoted(table)} WHERE {_is_key(key)}" if key else ""
 
@@ -200,9 +200,9 @@ def _with_row_numbers(
 
     Args:
         connection: the database, which still has the rows.
-        changeset: one whose new rows stand in order.
-        written: what happened while it was recorded.
-        schema: of the database.
+        changeset: a changeset whose new rows are in order.
+        written: the rows and counters written during the recording.
+        schema: the schema of the database.
     """
     new: defaultdict[str, list[Key]] = defaultdict(list)
     has_lost = set()
@@ -214,16 +214,18 @@ def _with_row_numbers(
     sections = [changeset, _section(_COUNTERS, _counters(connection, written.counters, new))]
     for table in sorted(new.keys() | written.inserted.keys() | has_lost):
         if key := _key_columns(connection, schema, table):
-            seen = written.inserted.get(table, set()), written.updated.get(table, set())
-            found = _numbers(connection, table, key, new[table], *seen, table in has_lost)
-            sections.append(_section(table, found))
+            numbers_written = written.inserted.get(table, set()), written.updated.get(table, set())
+            numbers = _numbers(
+                connection, table, key, new[table], *numbers_written, table in has_lost
+            )
+            sections.append(_section(table, numbers))
     return b"".join(sections)
 
 
 def _counters(
     connection: apsw.Connection, before: Mapping[str, int], new: Mapping[str, list[Key]]
 ) -> list[Key]:
-    """Return SQLite's present counters, by table, where new rows would change them."""
+    """Return SQLite's present counters by table, if new rows alone would not give them."""
     return [
         (table, count)
         for table, count in _read_counters(connection).items()
@@ -240,9 +242,9 @@ def _numbers(
     updated: set[int],
     has_lost: bool,
 ) -> list[Key]:
-    """Return keys and numbers of the rows written; none where replaying numbers them so anyway.
+    """Return keys and numbers of the written rows; nothing if replaying gives the same numbers.
 
-    An updated row may have got the key of one that is gone, or that was inserted again.
+    An updated row may have the key of a row that was deleted, or that was inserted again.
     """
     query = _place_query(table, key)
     places = [place for each in new for place in connection.execute(query, each)]
@@ -256,7 +258,7 @@ def _numbers(
 
 @cache
 def _place_query(table: str, key: Sequence[str]) -> str:
-    """Return the query for the place of the row that a key names.
+    """Return the query for the position of the row with a key.
 
     It gives the row's number, the last number of the table, and the number before the row's.
     """
@@ -279,13 +281,13 @@ def _follow_the_others(places: Sequence[tuple[int, int, int]]) -> bool:
 def _keyed(
     connection: apsw.Connection, table: str, key: Sequence[str], numbers: Collection[int]
 ) -> list[Key]:
-    """Return the keys of the rows that have such numbers, each followed by its number."""
+    """Return the keys of the rows with these numbers, each followed by its number."""
     sql = f"SELECT {', '.join(map(_quoted, key))}, rowid FROM {_quoted(table)} WHERE rowid = ?"
     return [row for number in sorted(numbers) for row in connection.execute(sql, (number,))]
 
 
 def _section(table: str, rows: Sequence[Key]) -> bytes:
-    """Return a changeset that inserts keys and numbers into a table that is named after another."""
+    """Return a changeset that inserts keys and numbers into a table named after another table."""
     if not rows:
         return b""
     scratch = apsw.Connection(":memory:")
@@ -297,10 +299,10 @@ def _section(table: str, rows: Sequence[Key]) -> bytes:
     session.attach()
     marks = ", ".join("?" * len(rows[0]))
     scratch.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
-    made = session.changeset()
+    changes = session.changeset()
     session.close()
     scratch.close()
-    return made
+    return changes
 
 
 def _read_counters(connection: apsw.Connection) -> dict[str, int]:
@@ -315,18 +317,18 @@ def _read_counters(connection: apsw.Connection) -> dict[str, int]:
 
 
 _has_counters: WeakKeyDictionary[apsw.Connection, bool] = WeakKeyDictionary()
-"""Whether a database has a table that counts: calls make no tables."""
+"""Whether a database has the table of counters. Calls create no tables, so this does not change."""
 
 
 def number_rows(connection: apsw.Connection, changeset: bytes) -> None:
-    """Give the rows of a replayed changeset the numbers that follow its changes."""
+    """Give the rows of a replayed changeset the numbers recorded after its changes."""
     if _PREFIX.encode() not in changeset:
         return
-    found: defaultdict[str, list[Key]] = defaultdict(list)
+    numbered: defaultdict[str, list[Key]] = defaultdict(list)
     for change in apsw.Changeset.iter(changeset):
         if change.name.startswith(_PREFIX) and change.new is not None:
-            found[change.name.removeprefix(_PREFIX)].append(change.new)
-    for table, rows in found.items():
+            numbered[change.name.removeprefix(_PREFIX)].append(change.new)
+    for table, rows in numbered.items():
         if table == _COUNTERS:
             sql = f"UPDATE {_COUNTERS} SET seq = ?2 WHERE name = ?1"
             connection.executemany(sql, rows)
@@ -335,7 +337,7 @@ def number_rows(connection: apsw.Connection, changeset: bytes) -> None:
 
 
 def _renumber(connection: apsw.Connection, table: str, rows: Sequence[Key]) -> None:
-    """Give rows their numbers, all of them free ones first: each may still be another row's."""
+    """Give rows their numbers, by way of free numbers: each final number may still be in use."""
     name = _quoted(table)
     sql = f"UPDATE {name} SET rowid = ? WHERE {_is_key(_read_key(connection, table))}"
     least = min(0, connection.execute(f"SELECT min(rowid) FROM {name}").get or 0)
@@ -347,8 +349,8 @@ def _renumber(connection: apsw.Connection, table: str, rows: Sequence[Key]) -> N
 
 
 def _key_columns(connection: apsw.Connection, schema: Schema, table: str) -> tuple[str, ...]:
-    """Return the key of a table whose rows have a number beside it; empty for other tables."""
-    if table not in schema.tables:  # one that a seed brought
+    """Return the key of a table whose rows also have a number; empty for other tables."""
+    if table not in schema.tables:  # a table that a seed created
         return _read_key(connection, table)
     if (schema, table) not in _keys:
         _keys[schema, table] = _read_key(connection, table)
@@ -359,7 +361,7 @@ _keys: dict[tuple[Schema, str], tuple[str, ...]] = {}
 
 
 def _read_key(connection: apsw.Connection, table: str) -> tuple[str, ...]:
-    """Return what `_key_columns` does, read from the database."""
+    """Read the key of a table from the database, as `_key_columns` returns it."""
     kind = "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'"
     if connection.execute(kind, (table,)).get:
         return ()

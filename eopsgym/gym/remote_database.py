@@ -1,4 +1,4 @@
-"""A database on a server by URL: ours, or one of the published containers."""
+"""A database on a server by URL: one of this package, or one of the published containers."""
 
 import asyncio
 import base64
@@ -48,17 +48,17 @@ async def connect(
     """Create a fresh database on a server, filled by a seed of this machine.
 
     Args:
-        url: where the server is, such as `http://127.0.0.1:8006`.
-        domain: the domain it simulates; decides in which header the acting user goes.
-        seed: name or path; the domain's own unless given.
-        mode: the mode it has to be in, where the server reports one; any unless given.
+        url: the address of the server, such as `http://127.0.0.1:8006`.
+        domain: the domain that it simulates, which determines the header of the acting user.
+        seed: name or path; the domain's own if not given.
+        mode: the required mode, if the server reports one; any if not given.
         headers: more headers for every request; names without `x-` get it, as the published
             client does, and surrounding spaces are removed.
-        timeout: seconds to wait for an answer.
+        timeout: the seconds to wait for an answer.
 
     Raises:
         ConfigError: if the server reports another mode.
-        SeedError: if the seed is not here, or the server does not take it.
+        SeedError: if the seed does not exist here, or the server does not accept it.
         ServerError: if the server cannot be reached.
     """
     sql = read_seed(domain, find_seed(domain, seed or DEFAULT_SEED))
@@ -75,7 +75,7 @@ async def connect(
         await database.disconnect()
         raise
     except BaseException:
-        # It may be there already; and nobody who interrupts waits for a server that hangs.
+        # The database may exist already; and after an interrupt nobody waits for a hanging server.
         with suppress(TimeoutError):
             async with asyncio.timeout(_PARTING_SECONDS):
                 await database.close()
@@ -88,10 +88,10 @@ class Recording:
     """The description of a database by a server that reports the changes of calls.
 
     Attributes:
-        digest: of schema and seed, as `Template.digest`.
+        digest: the SHA-256 of schema and seed, as `Template.digest`.
         mode: `published` or `guarded`.
-        repaired: whether the oddities of the published server are mended.
-        wording: which wording of the tools it lists; empty for our own.
+        repaired: whether the oddities of the published server are repaired.
+        wording: the label of the wording of its tools; empty for that of the package.
     """
 
     digest: str
@@ -103,14 +103,14 @@ class Recording:
 class RemoteDatabase:
     """One database on a remote server, with the interface of a local one.
 
-    A server of ours hands over what each call changed and which rules it broke, as `recording`
-    says; of calls on other servers the changes are not known.
+    A server of this package reports what each call changed and which rules it broke, as
+    `recording` describes; the changes of calls on other servers are unknown.
 
     Attributes:
-        domain: what the server simulates.
-        database_id: the id there.
-        recording: None for a server that does not hand over what calls did.
-        wording: in whose words the server has listed its tools; empty for ours.
+        domain: the domain that the server simulates.
+        database_id: its id on the server.
+        recording: None for a server that does not report the changes of calls.
+        wording: the label of the wording of the listed tools; empty for that of the package.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class RemoteDatabase:
         self.recording: Recording | None = None
         self.wording = ""
         self._calls = count(1)
-        # Steps have to come in the order in which the server made them.
+        # The order of steps has to be the order in which the server runs the calls.
         self._turn = asyncio.Lock()
 
     @property
@@ -139,14 +139,14 @@ class RemoteDatabase:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of schema and seed; empty where the server does not hand over changes."""
+        """SHA-256 of schema and seed; empty if the server does not report changes."""
         return self.recording.digest if self.recording else ""
 
     async def initialize(self) -> None:
         """Initialize the session, which some servers require first.
 
         Raises:
-            ServerError: if the server cannot be reached or speaks no MCP.
+            ServerError: if the server cannot be reached or does not speak MCP.
         """
         await self._http.initialize()
 
@@ -154,8 +154,8 @@ class RemoteDatabase:
         """Open the database there and fill it; its previous content is lost.
 
         Raises:
-            SeedError: if the server does not take the SQL.
-            ServerError: if it cannot be reached or speaks no MCP.
+            SeedError: if the server does not accept the SQL.
+            ServerError: if it cannot be reached or does not speak MCP.
         """
         await self.initialize()
         body = {"database_id": self.database_id, "name": self.database_id, "sql_content": sql}
@@ -166,23 +166,23 @@ class RemoteDatabase:
         self.recording = await self._recording()
 
     async def _recording(self) -> Recording | None:
-        """Ask the server how it records calls; None where it does not record them."""
+        """Ask the server for its recording of calls; None if it does not record them."""
         try:
-            said = await self._http.rest("GET", _CALLS)
-            # The rows of another schema could not be read here.
-            same = said["schema"] == self.domain.schema.digest
-            wording, repaired = said.get("wording", ""), said.get("repaired", False)
-            return Recording(said["seed"], said["mode"], wording, repaired) if same else None
+            answer = await self._http.rest("GET", _CALLS)
+            # Rows of another schema could not be read here.
+            same = answer["schema"] == self.domain.schema.digest
+            wording, repaired = answer.get("wording", ""), answer.get("repaired", False)
+            return Recording(answer["seed"], answer["mode"], wording, repaired) if same else None
         except (ServerError, LookupError):
             return None
 
     async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
-        """Return all tools that the server lists, or those of some names.
+        """Return all tools that the server lists, or those with some names.
 
         Raises:
             ServerError: if it cannot be reached, lists none, or its pages do not end.
         """
-        found: list[ToolInfo] = []
+        listed: list[ToolInfo] = []
         cursor: dict[str, str] = {}
         pages: set[str] = set()
         while True:
@@ -191,20 +191,20 @@ class RemoteDatabase:
                 page = types.ListToolsResult.model_validate(result)
             except (RpcError, ValueError) as error:
                 raise ServerError(f"{self.url}/mcp lists no tools: {error}") from error
-            found += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
+            listed += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
             if not page.next_cursor:
-                self.wording = self._wording_of(found)
-                return [tool for tool in found if only is None or tool.name in only]
+                self.wording = self._wording_of(listed)
+                return [tool for tool in listed if only is None or tool.name in only]
             if page.next_cursor in pages:
                 raise ServerError(
                     f"{self.url}/mcp lists no tools: after the page {page.next_cursor!r} it names "
-                    "that page again; mend its nextCursor"
+                    "that page again; correct its nextCursor"
                 )
             pages.add(page.next_cursor)
             cursor = {"cursor": page.next_cursor}
 
     def _wording_of(self, listed: list[ToolInfo]) -> str:
-        """Return the label of the wording that tools are listed in; empty for our own."""
+        """Return the label of the wording of listed tools; empty for that of the package."""
         theirs = [(tool.name, tool.description, tool.input_schema) for tool in listed]
         ours = [(t.name, t.description, t.schema) for t in self.domain.tools.values()]
         if theirs == ours:
@@ -235,14 +235,14 @@ class RemoteDatabase:
         Some systems do not flag their refusals in the result itself.
         """
         try:
-            said = await self._http.rest("GET", f"{_CALLS}?call={mark}")
-            (record,) = said["calls"]
+            answer = await self._http.rest("GET", f"{_CALLS}?call={mark}")
+            (record,) = answer["calls"]
             changeset = base64.b64decode(record["changeset"])
             breaches = tuple(Breach(**breach) for breach in record["breaches"])
             changes = decode(changeset, self.domain.schema)
             refused = result.is_error or bool(record["is_error"])
         except (RefusedError, LookupError, ValueError):
-            # The database went, or too many calls of others came between.
+            # The database was dropped, or too many calls of others followed.
             return replace(result, changes=NOT_RECORDED)
         value = None if refused else result.value
         return replace(result, is_error=refused, value=value, changes=changes, breaches=breaches)
@@ -270,10 +270,10 @@ class RemoteDatabase:
         return "\n".join(texts), bool(result.get("isError"))
 
     async def rows(self, query: str) -> list[Row]:
-        """Return the rows that the server's SQL runner gives for a query; some add a LIMIT to it.
+        """Return the rows of a query from the server's SQL runner, which may add a LIMIT.
 
         Raises:
-            DatabaseError: if the query fails there.
+            DatabaseError: if the query fails on the server.
             ServerError: if the server cannot be reached.
         """
         body = {"query": query, "database_id": self.database_id}
@@ -293,7 +293,7 @@ class RemoteDatabase:
         await self._http.rest("POST", "/api/reset-database", {"database_id": self.database_id})
 
     async def delete(self) -> None:
-        """Drop the database there.
+        """Drop the database on the server.
 
         Raises:
             ServerError: if the server cannot be reached or has lost the database.
@@ -301,16 +301,16 @@ class RemoteDatabase:
         await self._http.rest("DELETE", "/api/delete-database", {"database_id": self.database_id})
 
     async def disconnect(self) -> None:
-        """Close the connections, but keep the database there."""
+        """Close the connections, but keep the database on the server."""
         await self._http.aclose()
 
     async def close(self) -> None:
-        """Drop the database there, if it still is, and close the connections."""
+        """Drop the database on the server, if it still exists, and close the connections."""
         try:
-            # Dropped already, or out of reach: an idle database goes by itself.
+            # It was dropped already, or is out of reach; idle databases are dropped by the server.
             with suppress(ServerError):
                 await self.delete()
-        finally:  # also for who does not wait for the server
+        finally:  # also if the caller does not wait for the server
             await self.disconnect()
 
     def __repr__(self) -> str:
@@ -323,7 +323,7 @@ def _prefixed(headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def _value(text: str) -> Any:
-    """Return the JSON value in a result text; None if it is plain text, as some servers answer."""
+    """Return the JSON value of a result; None if it is plain text, as some servers answer."""
     try:
         return from_json(text)
     except ValueError:

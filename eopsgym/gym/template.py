@@ -1,4 +1,4 @@
-"""Seeded databases as bytes, built once for each (schema, seed) and cloned at will."""
+"""Seeded databases as bytes, built once for each (schema, seed) and cloned as often as needed."""
 
 import hashlib
 import re
@@ -13,7 +13,7 @@ from eopsgym.gym.data_files import find_seed, read_seed, read_seed_file, seed_st
 from eopsgym.gym.fill_seed import SeedStage, WatchedClock, fill_seed, fill_stage
 
 DEFAULT_SEED = "company"
-"""The seed of every system, where none is named."""
+"""The seed of every system if none is named."""
 _CACHED = 64
 _CACHED_BASES = 14
 _LARGE_SEED = 70_000
@@ -31,13 +31,13 @@ class Template:
     """A seeded database, ready to be cloned.
 
     Attributes:
-        domain: whose schema it has.
-        name: how the seed was called.
+        domain: the domain whose schema it has.
+        name: the name of the seed.
         digest: SHA-256 of schema and seed.
         data: the bytes of the SQLite file.
-        triggers: whether the seed brought triggers, SQL of its own that runs in calls.
-        dated: whether the seed asked what time it is, so that another moment gives another one.
-        column_names: the columns of queries that were asked of its clones, by their SQL.
+        triggers: whether the seed has triggers, SQL of its own that runs in calls.
+        dated: whether the seed reads the time, so that it gives other rows at another moment.
+        column_names: the columns of queries on its clones, by their SQL.
     """
 
     domain: Domain
@@ -55,7 +55,7 @@ class Template:
 def load_template(
     domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
 ) -> Template:
-    """Return the template of a seed file, which is read again only after it was rewritten."""
+    """Return the template of a seed file; the file is read again only if it has changed."""
     path = find_seed(domain, seed or DEFAULT_SEED)
     key = (domain.schema.digest, seed_state(domain, path))
     template = _of_files.get(key)
@@ -77,17 +77,17 @@ def build_template(
     """Build the template of a seed given as SQL text.
 
     Args:
-        domain: the domain whose schema is filled.
+        domain: the domain whose schema the seed fills.
         sql: INSERT statements; foreign keys are not enforced, as in the published servers.
         name: the seed's name in messages.
-        clock: the clock that `now` follows; the anchor day unless given.
+        clock: the clock that `now` follows; the anchor day if not given.
 
     Raises:
         SeedError: if the text is not SQL that fills the schema, with the SQLite message.
     """
     _check_whole(sql, name)
     template = _filled(domain, sql, name, clock)
-    assert template is not None, "only what follows a base can depend on more than its statements"
+    assert template is not None, "only statements after a base can depend on earlier ones"
     return template
 
 
@@ -97,7 +97,7 @@ class _Base:
 
     Attributes:
         stage: the database after its statements.
-        sha256: the SHA-256 of the schema and its statements, to which what follows is added.
+        sha256: the SHA-256 of the schema and its statements, to be continued by a variant.
     """
 
     stage: SeedStage
@@ -105,9 +105,9 @@ class _Base:
 
 
 def _of_variant(domain: Domain, path: Path, clock: Clock | None) -> Template | None:
-    """Return the template of a seed that includes another; None where it has to be built whole.
+    """Return the template of a seed that includes another; None if it has to be built whole.
 
-    The statements of the included seed have run once for all its variants.
+    The statements of the included seed run once for all its variants.
     """
     sql, included = _from_base(domain, path)
     base = _base(domain, included) if included else None
@@ -124,7 +124,7 @@ def _from_base(domain: Domain, path: Path) -> tuple[str, Path | None]:
 
 
 def _base(domain: Domain, path: Path) -> _Base | None:
-    """Return a seed that others include; None where each of these has to be built whole."""
+    """Return a seed that others include; None if each of these has to be built whole."""
     key = (domain.schema.digest, seed_state(domain, path))
     base = _bases.pop(key) if key in _bases else _new_base(domain, path)
     _remember(_bases, key, base, _CACHED_BASES)  # as the one that was used last
@@ -139,14 +139,14 @@ def _new_base(domain: Domain, path: Path) -> _Base | None:
     try:
         stage = fill_stage(domain, sql, path.stem, below.stage if below else None)
     except SeedError:
-        return None  # Building the whole says so, with the name of the variant.
+        return None  # The error comes from building the whole, with the name of the variant.
     return _Base(stage, _sha256(domain, sql, below)) if stage else None
 
 
 def _filled(
     domain: Domain, sql: str, name: str, clock: Clock | None, base: _Base | None = None
 ) -> Template | None:
-    """Return the template of the statements that follow a base; None where they need it whole."""
+    """Return the template of the statements after a base; None if they need the whole seed."""
     clock = clock or Clock(ANCHOR)
     sha256 = _sha256(domain, sql, base)
     timeless = sha256.hexdigest()
@@ -162,7 +162,7 @@ def _filled(
     data, triggers = filled
     digest = dated if watched.asked else timeless
     template = Template(domain, name, digest, data, triggers, watched.asked)
-    # A moment of the wall clock does not come again.
+    # A moment of the wall clock does not recur.
     if clock.frozen is not None or not watched.asked:
         _remember(_cache, digest, template)
     return template
@@ -180,7 +180,7 @@ def _remember(cache: dict[Key, Value], key: Key, value: Value, most: int = _CACH
 
 
 def _check_whole(sql: str, name: str) -> None:
-    """Refuse a variant without its base, whose few rows alone would look like a database."""
+    """Refuse a variant without its base, because its few rows alone would look like a database."""
     unresolved = _UNRESOLVED.match(sql)
     if unresolved:
         raise SeedError(

@@ -1,4 +1,4 @@
-"""What every system is made of: tools, calls, rules, ids, and the dialect in which it talks."""
+"""The parts of every system: tools, calls, rules, ids, and the dialect of its answers."""
 
 from eopsgym.domains.kernel.call import Breach, Call, Row
 from eopsgym.domains.kernel.dialect import Dialect

@@ -16,11 +16,11 @@ from eopsgym.domains.kernel.tool_errors import CallTimeout, PolicyError, ToolErr
 
 Row = dict[str, Any]
 T = TypeVar("T")
-_MOST_NAMES = 1_000  # queries whose columns are remembered
+_MOST_NAMES = 1_000  # the number of queries whose columns are remembered
 
 
 class HasId(Protocol):
-    """A rule, as far as a call needs to know it."""
+    """The part of a rule that a call needs."""
 
     @property
     def id(self) -> str: ...
@@ -28,7 +28,7 @@ class HasId(Protocol):
 
 @dataclass(frozen=True)
 class Breach:
-    """A policy rule that a call broke and the mode let pass."""
+    """A policy rule that a call broke and the mode allowed."""
 
     rule: str
     message: str
@@ -36,21 +36,21 @@ class Breach:
 
 @dataclass
 class Call:
-    """What a tool may touch. It reads and writes through this, never the clock of the machine.
+    """The access of a tool to its database. It reads the time here, never from the machine's clock.
 
     Attributes:
         connection: the open database.
-        dialect: how the system writes time stamps and words.
+        dialect: the form in which the system writes time stamps and messages.
         user: the row of the acting user.
-        now: the time the database lives in.
-        guarded: whether broken rules refuse the call; tools and rules do not ask.
-        repaired: whether what is plainly broken in the published server works (`oddities.toml`).
-        tool: what is called; None while somebody only signs in, when nothing asks for it.
+        now: the present moment of the database.
+        guarded: whether a broken rule refuses the call; tools and rules do not read this.
+        repaired: whether faults of the published server are repaired (`oddities.toml`).
+        tool: the called tool; None during a sign-in alone, when nothing reads it.
         raw_arguments: the arguments as the caller gave them, without null ones.
-        deadline: when the call must be over, of `time.monotonic`.
-        breaches: rules broken and let pass, each once, in order.
-        database: the id of the database, for systems that tell it.
-        column_names: columns of queries asked before, by SQL; asking SQLite takes longer than a
+        deadline: the end of the time of the call, by `time.monotonic`.
+        breaches: rules that were broken and allowed, each once, in order.
+        database: the id of the database, for systems whose results contain it.
+        column_names: columns of earlier queries, by SQL; asking SQLite takes longer than a
             query.
         cache: the results of `read_once` in this call.
     """
@@ -71,26 +71,26 @@ class Call:
 
     @cached_property
     def stamp(self) -> str:
-        """Now, as the system's columns hold it."""
+        """The present moment in the form of the system's columns."""
         return self.dialect.stamp(self.now)
 
     @cached_property
     def milliseconds(self) -> int:
-        """Now, in milliseconds since 1970."""
+        """The present moment in milliseconds since 1970."""
         return int(self.now.replace(tzinfo=UTC).timestamp() * 1000)
 
     def check_time(self) -> None:
-        """End a call that is past its deadline (CallTimeout); for long work outside SQL."""
+        """Raise CallTimeout if the deadline is past; for long work outside SQL."""
         if time.monotonic() > self.deadline:
             raise CallTimeout
 
     # Rules
 
     def require(self, rule: HasId, kept: bool, message: str) -> None:
-        """State a policy rule: breaking it is an error in guarded mode, else a recorded fact.
+        """Check a policy rule: breaking it is an error in guarded mode, else it is recorded.
 
         Raises:
-            PolicyError: naming the rule, in guarded mode.
+            PolicyError: if the rule is broken in guarded mode; the message names the rule.
         """
         if not kept and self.guarded:
             raise PolicyError(rule.id, message)
@@ -98,7 +98,7 @@ class Call:
             self.breaches[Breach(rule.id, message)] = None
 
     def where_enforced(self, narrowing: T) -> T | None:
-        """Return a condition on what may be seen where rules are enforced, else None."""
+        """Return a condition on visible rows if the rules are enforced, otherwise None."""
         return narrowing if self.guarded else None
 
     # SQL
@@ -113,7 +113,7 @@ class Call:
         if names is None:
             if len(self.column_names) >= _MOST_NAMES:
                 self.column_names.clear()
-            # Asked for while a row is at hand: SQLite forgets the names after the last one.
+            # The names are read before the last row, because SQLite then forgets them.
             names = self.column_names[sql] = [column[0] for column in cursor.get_description()]
         return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # as many, always
 
@@ -126,7 +126,7 @@ class Call:
         return (self.execute(sql, *values).fetchone() or (None,))[0]
 
     def execute(self, sql: str, *values: Any) -> apsw.Cursor:
-        """Run a statement; values stand for its marks."""
+        """Run a statement; the values replace its question marks."""
         try:
             return self.connection.execute(sql, values)
         except UnicodeEncodeError:
@@ -135,14 +135,14 @@ class Call:
     def read_once(self, what: Hashable, read: Callable[[], T]) -> T:
         """Return the result of `read`, cached for the rest of the call. Do not change it.
 
-        Nothing changes while rules on rows are checked, so that it stays true there. A caller
-        before that includes in `what` how much was written until then (`my_drives` of drive).
+        The database does not change while rules on rows are checked, so the result stays true. A
+        caller before that adds the number of writes so far to the key (`my_drives` of drive).
 
         Args:
             what: the key of the cache.
-            read: reads it, the first time.
+            read: reads the result, the first time.
         """
         if what not in self.cache:
             self.cache[what] = read()
-        found: T = self.cache[what]
-        return found
+        result: T = self.cache[what]
+        return result

@@ -1,4 +1,4 @@
-"""What a model reads of the parameters of a system's tools, as `descriptions.toml` has it.
+"""Descriptions of the parameters of a system's tools for models, as in `descriptions.toml`.
 
     [parameters]
     fileId = "The id of a file or folder, such as `file_000012`."
@@ -7,8 +7,8 @@
     [tools.create_permission]
     expirationTime = { text = "When it ends, in RFC 3339.", examples = ["2026-03-01T09:00:00Z"] }
 
-`[parameters]` holds for every tool of the system that has such a parameter, `[tools.NAME]` for one
-tool, and comes first. A dotted name is a property of an object, or of the objects of a list.
+`[parameters]` applies to every tool of the system that has such a parameter, `[tools.NAME]` to one
+tool, where it takes precedence. A dotted name is a property of an object, or of a list's objects.
 """
 
 import tomllib
@@ -25,30 +25,30 @@ class Descriptions:
     """The descriptions of the parameters of one system.
 
     Attributes:
-        parameters: for every tool: the dotted name of a parameter to `description` and perhaps
-            `examples`, as they stand in a JSON schema.
-        tools: the same by tool, for what is special about it.
+        parameters: descriptions for every tool: the dotted name of a parameter to `description` and
+            perhaps `examples`, as in a JSON schema.
+        tools: descriptions for single tools, in the same form.
     """
 
     parameters: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     tools: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
 
     def of(self, tool: str, path: str) -> Mapping[str, Any]:
-        """Return what is said of a parameter of a tool; nothing where nothing is."""
+        """Return the description of a parameter of a tool; empty if there is none."""
         return self.tools.get(tool, {}).get(path) or self.parameters.get(path) or {}
 
     def describe(self, tool: str, schema: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-        """Return a schema with the descriptions of its properties, and of those inside them.
+        """Return a schema with the descriptions of its properties, at any depth.
 
         Args:
             tool: the tool whose schema it is.
             schema: the schema of the tool, or of the property at `path`.
             path: the dotted name of the property; empty for the tool itself.
         """
-        made: dict[str, Any] = {**schema, **self.of(tool, path)}
+        described: dict[str, Any] = {**schema, **self.of(tool, path)}
         if "items" in schema:
-            made["items"] = self._inside(tool, schema["items"], path)
-        return self._inside(tool, made, path)
+            described["items"] = self._inside(tool, schema["items"], path)
+        return self._inside(tool, described, path)
 
     def _inside(self, tool: str, schema: Mapping[str, Any], path: str) -> dict[str, Any]:
         if "properties" not in schema:
@@ -61,10 +61,10 @@ class Descriptions:
 
 
 def read_descriptions(folder: Path) -> Descriptions:
-    """Read the descriptions of the system in a folder; there are none without the file.
+    """Read the descriptions of the system in a folder; empty without the file.
 
     Raises:
-        TypeError: an entry is neither a text nor a table of `text` and `examples`.
+        TypeError: if an entry is neither a text nor a table of `text` and `examples`.
     """
     path = folder / FILE
     if not path.exists():
@@ -74,8 +74,8 @@ def read_descriptions(folder: Path) -> Descriptions:
     return Descriptions(_entries(path, data.get("parameters", {})), tools)
 
 
-def _entries(path: Path, said: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    return {name: _entry(path, name, entry) for name, entry in said.items()}
+def _entries(path: Path, table: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    return {name: _entry(path, name, entry) for name, entry in table.items()}
 
 
 def _entry(path: Path, name: str, entry: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How a system talks: results, refusals and time stamps as its published server writes them."""
+"""The form of a system's results, refusals and time stamps, as its published server writes them."""
 
 import codecs
 import json
@@ -15,14 +15,14 @@ from eopsgym.domains.kernel.tool_errors import ToolError
 
 @dataclass(frozen=True)
 class Dialect:
-    """The plain form; a system whose server talks otherwise overrides what differs.
+    """The plain form; a system whose server differs overrides the differing parts.
 
     Attributes:
-        flags_errors: whether a refusal is marked as an error on the wire, beside its text.
+        flags_errors: whether a refusal is marked as an error on the wire, besides its text.
         indent: JSON indentation of results.
-        ascii: whether results escape all but ASCII.
+        ascii: whether results escape all characters outside ASCII.
         timespec: the precision of time stamps, as `datetime.isoformat` takes it.
-        asks_user_first: whether an unknown user is told before an unknown tool.
+        asks_user_first: whether an unknown user is reported before an unknown tool.
     """
 
     flags_errors: bool = True
@@ -35,20 +35,20 @@ class Dialect:
         """Return the text of a result: a text unchanged, everything else as JSON.
 
         Raises:
-            TypeError, ValueError: JSON cannot hold it.
+            TypeError, ValueError: if JSON cannot hold it.
         """
         if isinstance(value, str):
             return value
         return self._json.encode(value) if self.indent is None else self._indented(value)
 
     def _indented(self, value: Any) -> str:
-        # Several times as fast as by the standard library, which writes what pydantic cannot
-        # (halves of characters) or writes otherwise (what JSON has no word for).
+        # Several times as fast as the standard library, which is used for values that pydantic
+        # cannot write (half characters) or writes differently (infinity and NaN).
         try:
             text = to_json(value, indent=self.indent).decode()
         except PydanticSerializationError:
             return self._json.encode(value)
-        # Looked for from the end, which takes a third of the time.
+        # Searching from the end takes a third of the time.
         if text.rfind("NaN") >= 0 or text.rfind("Infinity") >= 0:
             return self._json.encode(value)
         return in_ascii(text) if self.ascii else text
@@ -62,9 +62,9 @@ class Dialect:
         return error.message
 
     def odd_data(self, error: Exception) -> str | None:
-        """Return the text for an error that odd data raised; None where its server has no word.
+        """Return the text for an error because of odd data; None if its server has no such text.
 
-        Seeds may hold anything, also JSON of another form than the tools expect.
+        Seeds may contain anything, even JSON of another form than the tools expect.
         """
         return None
 
@@ -73,12 +73,12 @@ class Dialect:
         return f"API endpoint not found for tool: {name}. Check the name against tools/list."
 
     def stamp(self, moment: datetime) -> str:
-        """Return a moment as a column holds it, such as `2026-03-02 09:00:00`."""
+        """Return a moment in the form of a column, such as `2026-03-02 09:00:00`."""
         return moment.isoformat(" ", self.timespec)
 
 
 def in_ascii(text: str) -> str:
-    """Return a JSON text with escapes for all but ASCII: much faster than the encoder's own."""
+    """Return a JSON text with escapes for all characters outside ASCII; faster than the encoder."""
     escaped = text if text.isascii() else text.encode("ascii", _ESCAPED).decode()
     return escaped.replace("\x7f", "\\u007f") if "\x7f" in escaped else escaped
 

@@ -1,8 +1,8 @@
-"""How a system differs from its published server, as the files in its folder tell.
+"""Differences between a system and its published server, from the files in its folder.
 
-`differences.md` tells where ours works otherwise, `oddities.toml` what the published server does
-that nobody would want of it, which `repaired` mends; `without_effect.toml` tells which parameters
-of its tools change nothing.
+`differences.md` describes where this system works differently. `oddities.toml` describes faults of
+the published server, which `repaired` removes. `without_effect.toml` lists the parameters of its
+tools that change nothing.
 """
 
 import tomllib
@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 
 class Oddity(NamedTuple):
-    """One thing that is plainly broken in a published server.
+    """A fault of a published server.
 
     Attributes:
         what: the oddity, in a sentence.
         shown_by: the recorded trace or the source that shows it.
-        repaired: what happens instead where a database is `repaired`.
+        repaired: the behaviour of a database that is `repaired`.
     """
 
     what: str
@@ -25,12 +25,12 @@ class Oddity(NamedTuple):
 
 
 class WithoutEffect(NamedTuple):
-    """Parameters that are taken and change nothing.
+    """Parameters that are accepted and change nothing.
 
     Attributes:
-        names: of the parameters.
+        names: the names of the parameters.
         because: the reason.
-        tools: whose they are; of every tool that has them where none is named.
+        tools: the tools with the parameters; if empty, every tool that has them.
     """
 
     names: tuple[str, ...]
@@ -39,21 +39,21 @@ class WithoutEffect(NamedTuple):
 
 
 def read_differences(folder: Path) -> tuple[str, ...]:
-    """Return the differences, a sentence or two each; empty where there is no such file."""
+    """Return the differences, a sentence or two each; empty if there is no such file."""
     path = folder / "differences.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(line.removeprefix("- ") for line in text.splitlines() if line[:2] == "- ")
 
 
 def read_oddities(folder: Path) -> tuple[Oddity, ...]:
-    """Return the oddities; empty where there is no such file."""
+    """Return the oddities; empty if there is no such file."""
     path = folder / "oddities.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
 
 
 def read_without_effect(folder: Path) -> tuple[WithoutEffect, ...]:
-    """Return the parameters that change nothing; empty where there is no such file."""
+    """Return the parameters that change nothing; empty if there is no such file."""
     path = folder / "without_effect.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(

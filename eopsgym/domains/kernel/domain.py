@@ -20,18 +20,20 @@ _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")
 
 @dataclass(frozen=True)
 class Domain:
-    """A system agents work in. A folder makes one; nothing outside the folder changes.
+    """A system in which agents work. It is defined by a folder; no code outside the folder changes.
 
     Attributes:
-        name: `itsm`.
-        title: how people call it.
-        gym_name: its name in task files, `gym-itsm-mcp`.
-        folder: where `schema.sql` lies, `policy.md` and perhaps `differences.md`, `oddities.toml`.
-        tools: by name.
-        sign_in: the acting user's row for a header value, or None for the default user.
-        checks: the rules that the code keeps; a TypeError if one watches what the schema lacks.
-        dialect: how it talks.
-        after_seed: done to what a seed has filled; its tables `own_…` are of no change.
+        name: its name, such as `itsm`.
+        title: its name for readers.
+        gym_name: its name in task files, such as `gym-itsm-mcp`.
+        folder: the folder with `schema.sql`, `policy.md` and perhaps `differences.md` and
+            `oddities.toml`.
+        tools: the tools by name.
+        sign_in: returns the acting user's row for a header value, or None for the default user.
+        checks: the rules that the code checks; a TypeError if one watches a missing column.
+        dialect: the form of its answers.
+        after_seed: runs after a seed has filled the database; its tables `own_…` never count as
+            changed.
     """
 
     name: str
@@ -45,7 +47,7 @@ class Domain:
     after_seed: Callable[..., None] | None = None
 
     def __post_init__(self) -> None:
-        self.rulebook  # noqa: B018 - a rule that watches what there is not fails here
+        self.rulebook  # noqa: B018 - a rule that watches a missing table or column fails here
 
     def __repr__(self) -> str:
         return f"Domain({self.name}: {self.title}, {counted(len(self.tools), 'tool')})"
@@ -57,12 +59,12 @@ class Domain:
 
     @cached_property
     def rulebook(self) -> Rules:
-        """The rules that the code keeps, by what they watch."""
+        """The rules that the code checks, by the tables they watch."""
         return Rules(self.checks, self.schema.tables)
 
     @property
     def proof(self) -> Path:
-        """The folder of what footprints and proofs of tasks have to know of this system."""
+        """The folder of the facts that footprints and proofs of tasks need about this system."""
         return self.folder / "proof"
 
     @cached_property

@@ -1,7 +1,7 @@
-"""Policy rules: functions registered with their ids on what they watch.
+"""Policy rules: functions registered with their ids on the rows they watch.
 
-All of them run at one moment, after the tool has done its work and before the call is committed,
-on the rows that it changed in whatever way. They know neither the tool nor the mode.
+All of them run after the tool has done its work and before the call is committed, on the rows that
+the call changed in any way. They depend neither on the tool nor on the mode.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,17 +13,17 @@ from typing import Any, Literal
 from eopsgym.domains.kernel.call import Call, Row
 
 Finding = bool | str | None | Iterable[str]
-"""Whether a rule is kept (its docstring says what is wrong if not), or what is wrong with it."""
+"""Whether a rule is kept (its docstring is the objection if not), or the objection itself."""
 When = Literal["insert", "update", "delete"]
 _RULES = "__eopsgym_rules__"
 
 
 @dataclass
 class Change:
-    """A row that a call changed: `before` is None for a new row, `after` for one that is gone.
+    """A row that a call changed: `before` is None for a new row, `after` for a deleted one.
 
-    `row` is the row as it now is, or as it was before it went; `when` is what happened to it.
-    `beside` are all rows that the call changed, as far as rules watch them: table, before, after.
+    `row` is the present row, or the last state of a deleted one; `when` is the kind of change.
+    `beside` are all rows that the call changed and rules watch: table, before, after.
     """
 
     call: Call
@@ -56,15 +56,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the policy and where the code keeps it.
+    """A rule of the policy and the place of its check.
 
     Attributes:
-        id: as in the policy, such as `ITSM-4.1`.
-        place: module and function that state it.
-        check: of a watched change, or of the call before its tool runs; None if a tool states it.
-        tables: whose rows it watches; none for one on calls.
-        columns: of which one must be touched; any if empty.
-        when: which changes it watches.
+        id: the id in the policy, such as `ITSM-4.1`.
+        place: module and function that check it.
+        check: checks a watched change, or the call before its tool runs; None if a tool does it.
+        tables: the tables it watches; none for a rule on calls.
+        columns: columns of which one must be touched; any if empty.
+        when: the kinds of changes it watches.
     """
 
     id: str
@@ -75,17 +75,17 @@ class Rule:
     when: tuple[When, ...] = ("insert", "update")
 
     def state(self, call: Call, about: Change | Call) -> None:
-        """Run the check and hand what it finds to the call.
+        """Run the check and report objections to the call.
 
         Raises:
-            PolicyError: it found something, and rules are enforced.
+            PolicyError: if there is an objection, and the rules are enforced.
         """
         assert self.check is not None
-        found = self.check(about)
-        if found is False:
-            found = str(self.check.__doc__).partition("\n")[0].removesuffix(".")
-        if found and found is not True:
-            for message in (found,) if isinstance(found, str) else found:
+        objections = self.check(about)
+        if objections is False:
+            objections = str(self.check.__doc__).partition("\n")[0].removesuffix(".")
+        if objections and objections is not True:
+            for message in (objections,) if isinstance(objections, str) else objections:
                 call.require(self, False, message)
 
 
@@ -95,23 +95,23 @@ def rule(
     """Register a function as a rule.
 
     Args:
-        id: of the policy.
+        id: the id in the policy.
         watched: resources (or SQL tables) whose changes it checks; without any it checks each
             call before its tool runs.
         on: columns, separated by blanks, of which one must have changed (in a new row: be filled);
-            a row that is deleted counts whatever it held.
-        when: which changes, of insert, update and delete.
+            a deleted row counts whatever values it had.
+        when: the kinds of changes, of insert, update and delete.
 
-    The function is given a `Change` (or the `Call`) and gives back whether the rule is kept, if its
-    docstring is the sentence for when it is not; or such a sentence, several, or None.
+    The function gets a `Change` (or the `Call`). It returns whether the rule is kept, where its
+    docstring is the objection if not; or an objection, several of them, or None.
     """
     tables = tuple(getattr(each, "table", each) for each in watched)
     moments: tuple[Any, ...] = tuple(when.split())
 
     def register(check: Callable[[Any], Finding]) -> Callable[[Any], Finding]:
         place = f"{check.__module__}.{check.__name__}"
-        made = Rule(id, place, check, tables, tuple(on.split()), moments)
-        check.__globals__.setdefault(_RULES, []).append(made)
+        registered = Rule(id, place, check, tables, tuple(on.split()), moments)
+        check.__globals__.setdefault(_RULES, []).append(registered)
         return check
 
     return register
@@ -124,11 +124,11 @@ def stated(id: str, place: str) -> Rule:
 
 def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
     """Return the rules of some modules, in order of definition."""
-    found: list[Rule] = []
+    rules: list[Rule] = []
     for module in modules:
-        found += module.__dict__.get(_RULES, [])
-        found += [each for each in vars(module).values() if isinstance(each, Rule)]
-    return tuple(dict.fromkeys(found))
+        rules += module.__dict__.get(_RULES, [])
+        rules += [each for each in vars(module).values() if isinstance(each, Rule)]
+    return tuple(dict.fromkeys(rules))
 
 
 def for_rules(call: Call) -> Call:
@@ -137,10 +137,10 @@ def for_rules(call: Call) -> Call:
 
 
 class Rules:
-    """The rules of a system, by what they watch.
+    """The rules of a system, by the tables they watch.
 
     Raises:
-        TypeError: a rule watches a table or column that there is not.
+        TypeError: if a rule watches a table or column that does not exist.
     """
 
     def __init__(self, rules: Iterable[Rule], tables: Mapping[str, Mapping[str, Any]]) -> None:
@@ -161,17 +161,17 @@ class Rules:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
     def watching(self, table: str, when: When, touched: Iterable[str] | None) -> list[Rule]:
-        """Return the rules that watch such a change; `touched` None stands for any columns."""
+        """Return the rules that watch a change; `touched` None stands for any columns."""
         of_kind = self._on_rows.get((table, when), ())
         return [r for r, on in of_kind if not on or touched is None or not on.isdisjoint(touched)]
 
     def before(self, call: Call) -> None:
-        """State the rules on calls, before the tool runs."""
+        """Check the rules on calls, before the tool runs."""
         for each in self._on_calls:
             each.state(call, for_rules(call))
 
     def after(self, call: Call, rows: Sequence[tuple[str, Row | None, Row | None]]) -> None:
-        """State the rules on the rows that a call changed: their table, before, after."""
+        """Check the rules on the rows that a call changed, given as table, before, after."""
         seen = replace(call, guarded=False, cache={})
         for row in rows:
             change = Change(seen, *row, rows)

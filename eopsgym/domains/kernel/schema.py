@@ -1,4 +1,4 @@
-"""A system's tables as SQLite itself understands them: columns, keys, what is unique."""
+"""A system's tables as SQLite understands them: columns, keys, and unique columns."""
 
 import hashlib
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ class SchemaColumn(NamedTuple):
     """One column.
 
     Attributes:
-        name: as declared.
-        type: as declared, such as `VARCHAR(255)`.
-        kind: how its values read outside the database.
+        name: the declared name.
+        type: the declared type, such as `VARCHAR(255)`.
+        kind: the type of its values outside the database.
         required: whether it is NOT NULL.
-        key: its place in the primary key, from 1; 0 for none.
-        default: SQL of its default, if it has one.
+        key: its position in the primary key, from 1; 0 if it is not part of it.
+        default: the SQL of its default, if it has one.
     """
 
     name: str
@@ -36,7 +36,7 @@ class SchemaColumn(NamedTuple):
 
 
 class ForeignKey(NamedTuple):
-    """Columns that together name a row of a table: the one that holds the same in `named`."""
+    """Columns that together refer to a row of a table, whose columns `named` have equal values."""
 
     columns: tuple[str, ...]
     table: str
@@ -44,13 +44,13 @@ class ForeignKey(NamedTuple):
 
 
 class Keys(NamedTuple):
-    """What ties the rows of one table.
+    """The keys and unique columns of one table.
 
     Attributes:
         primary: the columns of the primary key, in order; composite keys have several.
-        foreign: column to the table and column that it names a row by, alone.
-        together: the foreign keys of several columns, of which none names a row alone.
-        unique: groups of columns of which no two rows have the same values, keys aside.
+        foreign: columns that refer to a row alone, each with the table and column it refers to.
+        together: the foreign keys of several columns, of which none refers to a row alone.
+        unique: groups of columns in which no two rows have the same values, except keys.
     """
 
     primary: tuple[str, ...]
@@ -76,7 +76,7 @@ class Schema:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of the statements, which keys templates."""
+        """SHA-256 of the statements, which is part of the key of templates."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
     @cached_property
@@ -94,12 +94,12 @@ class Schema:
 
     @cached_property
     def tables(self) -> _Tables:
-        """Table name to column name to column, in order of declaration."""
+        """Columns by name, by table, in order of declaration."""
         return self._read[0]
 
     @cached_property
     def names(self) -> dict[str, list[str]]:
-        """Table name to the names of its columns, in order of declaration. Not to be changed."""
+        """Names of columns by table, in order of declaration. Do not change the lists."""
         return {table: list(columns) for table, columns in self.tables.items()}
 
     def columns(self, table: str) -> dict[str, SchemaColumn]:
@@ -112,7 +112,7 @@ class Schema:
             return self.tables[table]
         except KeyError:
             known = ", ".join(sorted(self.tables))
-            raise DomainError(f"no table {table!r}; the tables are {known}") from None
+            raise DomainError(f"there is no table {table!r}; the tables are {known}") from None
 
     def keys(self, table: str) -> Keys:
         """Return the keys of one table.
@@ -150,8 +150,8 @@ def _foreign(connection: apsw.Connection, table: str, columns: _Tables) -> Itera
     for (_, target), parts in groupby(rows, key=lambda row: row[:2]):
         names, named = zip(*(part[2:] for part in parts), strict=True)
         if target not in columns:
-            raise DomainError(f"{table} refers to {target}, which is no table here")
-        # A key that says no columns means the primary key.
+            raise DomainError(f"{table} refers to {target}, which is not a table here")
+        # A foreign key without columns refers to the primary key.
         named = named if named[0] else _primary(columns[target])
         if len(named) != len(names):
             there = ", ".join(named) or "no column"

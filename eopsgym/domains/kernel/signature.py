@@ -1,9 +1,9 @@
-"""Annotations to JSON schema and back: the only place that knows how a signature becomes a tool.
+"""Annotations to JSON schema and back: the only module that turns a signature into a tool.
 
 Parameters have plain types (`str`, `int`, `bool`, `float`, `Literal`, `list`, `TypedDict`), refined
-with `pydantic.Field` inside `Annotated`. What may be left out (a default, or a key of the unpacked
-`TypedDict`) is nullable in the schema where its type says `| None` and not where it is `Opt`, as
-the published schemas differ in this. In every case null means "left out".
+with `pydantic.Field` inside `Annotated`. An optional parameter (with a default, or a key of the
+unpacked `TypedDict`) is nullable in the schema if its type has `| None`, and not if it is `Opt`,
+because the published schemas differ in this. In every case null means "left out".
 """
 
 import inspect
@@ -33,18 +33,18 @@ from eopsgym.domains.kernel.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
 _WORDED = 10_000
-"""Findings that the library may word in a call; of more, one of each list is told."""
+"""The largest number of findings that the library words in a call; beyond it, one for each list."""
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
 OPEN: dict[str, Any] = {"additionalProperties": {}}
-"""What `json_schema_extra` says of an object whose schema states that other keys are taken."""
+"""The `json_schema_extra` of an object whose schema states that other keys are allowed."""
 Opt = Annotated[T | None, NOT_NULLABLE]
-"""A parameter that may be left out but is not nullable in the published schema."""
+"""A parameter that is optional but not nullable in the published schema."""
 
 
 class Shown(NamedTuple):
-    """A default that the schema shows; a key that is left out stays left out all the same."""
+    """A default that the schema shows, although a missing key stays missing."""
 
     default: Any
 
@@ -52,28 +52,28 @@ class Shown(NamedTuple):
 class _Parameter(NamedTuple):
     hint: Any
     default: Any
-    """What the function gets where nothing was given: `...` for required, `_ABSENT` for nothing."""
+    """The function's value for a missing argument: `...` if required, `_ABSENT` for none."""
 
     def __repr__(self) -> str:
         return "_Parameter(required)" if self.default is ... else "_Parameter(optional)"
 
 
 class _ABSENT:
-    """Stands where nothing was given."""
+    """The mark of a missing argument."""
 
 
 class Shape(TypedDict, total=False):
-    """What a tool asks of its arguments beside their types.
+    """The requirements of a tool for its arguments besides their types.
 
-    `required`: keys of its `TypedDict` that must be given.
-    `nullable`: whether what may be left out may also be null, in the schema.
+    `required`: required keys of its `TypedDict`.
+    `nullable`: whether optional parameters may also be null, in the schema.
     `closed`: refuse arguments that are not parameters (`additionalProperties: false`).
     `open`: state that arguments that are not parameters are ignored (`additionalProperties: true`).
-    `any_of`: groups of parameters of which one group must be given, as schema `anyOf`.
+    `any_of`: groups of parameters, of which one group must be given, as schema `anyOf`.
     `alone`: whether one group excludes the others, as schema `oneOf`.
-    `least`: how many arguments must be given, as schema `minProperties`.
-    `checked`: whether arguments are checked here; else the function does it itself, and is given
-    whatever came, as it came, as `**given`.
+    `least`: the least number of arguments, as schema `minProperties`.
+    `checked`: whether arguments are checked here; otherwise the function checks them, and gets
+    all of them unchanged as `**given`.
     `models`: models whose fields are the parameters, for a function that takes `**given: Any` and
     checks them itself. The schema shows none as nullable, and none that is a `SkipJsonSchema`.
     """
@@ -90,14 +90,14 @@ class Shape(TypedDict, total=False):
 
 
 class Signature:
-    """The parameters of one tool: their JSON schema, and a check that gives back typed values.
+    """The parameters of one tool: their JSON schema, and a check that returns typed values.
 
     Args:
         function: the tool function; its first parameter is the call.
-        shape: as `Shape` says.
+        shape: the keys of `Shape`.
 
     Raises:
-        TypeError: a required or grouped name is no parameter.
+        TypeError: if a required or grouped name is not a parameter.
     """
 
     def __init__(self, function: Callable[..., Any], **shape: Unpack[Shape]) -> None:
@@ -125,10 +125,10 @@ class Signature:
     def arrange(self, names: list[str]) -> None:
         """Show parameters, and groups of them, in a published order.
 
-        The function is given them in its own. To be said before the schema is first asked for.
+        The function gets them in its own order. Call this before the schema is first read.
 
         Raises:
-            TypeError: these are not the parameters.
+            TypeError: if these are not the parameters.
         """
         if sorted(names) != sorted(self.parameters):
             raise TypeError(f"{self._name} has other parameters than {', '.join(names)}")
@@ -141,11 +141,11 @@ class Signature:
 
     @cached_property
     def _quick_model(self) -> Any:
-        """Finds one wrong item of a list, where `_model` finds them all."""
+        """A model that reports one wrong item of a list; `_model` reports them all."""
         return self._model_of(_stopping)
 
     def _model_of(self, change: Callable[[Any], Any]) -> Any:
-        # By alias, so that a parameter may be called what a model's fields may not (`_top`).
+        # By alias, so that a parameter may have a name that fields of models may not (`_top`).
         fields: dict[str, Any] = {
             f"p_{name}": (
                 change(parameter.hint if name not in self._optional else _or_none(parameter.hint)),
@@ -183,7 +183,7 @@ class Signature:
         return result
 
     def given(self, arguments: dict[str, Any]) -> dict[str, Any]:
-        """Return the arguments without null for parameters that may be left out."""
+        """Return the arguments without null for optional parameters."""
         if not self._checked:
             return arguments
         return {
@@ -193,11 +193,11 @@ class Signature:
         }
 
     def check(self, given: dict[str, Any]) -> dict[str, Any]:
-        """Return one typed value for each parameter; keys of a `TypedDict` only where given.
+        """Return one typed value for each parameter; keys of a `TypedDict` only if given.
 
         Raises:
-            ChoiceError: a value outside an enumeration, before any other finding.
-            ArgumentError: one has the wrong type or shape, is missing, or is not a parameter of
+            ChoiceError: if a value is outside an enumeration, before any other finding.
+            ArgumentError: if one has the wrong type or shape, is missing, or is not a parameter of
                 a closed tool.
         """
         for name, value in given.items():
@@ -217,25 +217,25 @@ class Signature:
         }
 
     def _findings(self, error: ValidationError, given: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return what is wrong, as far as anybody reads it: to word thousands takes long."""
+        """Return the findings, but not more than are read, because wording thousands takes long."""
         if error.error_count() > _WORDED:
             try:
                 self._quick_model.model_validate(given)
             except ValidationError as first:
                 error = first
         kept = ("type", "loc", "msg", "input", "ctx")
-        found = error.errors(include_url=False)[:_FINDINGS]
-        return [{k: v for k, v in item.items() if k in kept} for item in found]
+        findings = error.errors(include_url=False)[:_FINDINGS]
+        return [{k: v for k, v in item.items() if k in kept} for item in findings]
 
 
 class _AtFirst(FailFast):
-    """Ends the reading of a list; types in a union have to be hashable."""
+    """A mark that stops the reading of a list; types in a union have to be hashable."""
 
     __hash__ = object.__hash__
 
 
 def _stopping(hint: Any) -> Any:
-    """Return a type whose lists are read up to their first wrong item."""
+    """Return a type whose lists are read only to their first wrong item."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is list:
         return Annotated[hint, _AtFirst()]
@@ -248,12 +248,12 @@ def _stopping(hint: Any) -> Any:
 
 def _parameters(function: Callable[..., Any], required: frozenset[str]) -> dict[str, _Parameter]:
     hints = get_type_hints(function, include_extras=True)
-    found: dict[str, _Parameter] = {}
+    parameters: dict[str, _Parameter] = {}
     for parameter in list(inspect.signature(function).parameters.values())[1:]:
         hint = hints[parameter.name]
         if parameter.kind is not inspect.Parameter.VAR_KEYWORD:
             empty = parameter.default is inspect.Parameter.empty
-            found[parameter.name] = _Parameter(hint, ... if empty else parameter.default)
+            parameters[parameter.name] = _Parameter(hint, ... if empty else parameter.default)
             continue
         if str(get_origin(hint)) != str(Unpack):
             raise TypeError(f"{function.__name__}: write **{parameter.name}: Unpack[...]")
@@ -261,21 +261,21 @@ def _parameters(function: Callable[..., Any], required: frozenset[str]) -> dict[
         for name, each in get_type_hints(fields, include_extras=True).items():
             needed = name in required or name in fields.__required_keys__
             bare = get_args(each)[0] if str(get_origin(each)) in _QUALIFIERS else each
-            found[name] = _Parameter(bare, ... if needed else _ABSENT)
-    return found
+            parameters[name] = _Parameter(bare, ... if needed else _ABSENT)
+    return parameters
 
 
 def _fields(models: Iterable[type[BaseModel]], required: frozenset[str]) -> dict[str, _Parameter]:
     """Return the fields of models as parameters."""
-    found: dict[str, _Parameter] = {}
+    fields: dict[str, _Parameter] = {}
     for model in models:
         hints = get_type_hints(model, include_extras=True)
         for name, field in model.model_fields.items():
             if any(type(each) is SkipJsonSchema for each in field.metadata):
                 continue
             default = ... if name in required or field.is_required() else _ABSENT
-            found[name] = _Parameter(Annotated[hints[name], NOT_NULLABLE], default)
-    return found
+            fields[name] = _Parameter(Annotated[hints[name], NOT_NULLABLE], default)
+    return fields
 
 
 def _shown(parameter: _Parameter) -> Any:
@@ -285,7 +285,7 @@ def _shown(parameter: _Parameter) -> Any:
 
 
 class _Flat(GenerateJsonSchema):
-    """Nullable as a list of types, no titles: the form of the published schemas."""
+    """A generator of the published form: nullable as a list of types, no titles."""
 
     def nullable_schema(self, schema: Any) -> JsonSchemaValue:
         inner = self.generate_inner(schema["schema"])
@@ -295,10 +295,10 @@ class _Flat(GenerateJsonSchema):
 
 
 def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
-    """Inline references and drop what the published schemas do not have.
+    """Inline references and drop keys that the published schemas do not have.
 
-    JSON schema allows other keys by default; that is stated only where a hint is `OPEN`, as in the
-    published schemas.
+    JSON schema allows other keys by default; this is stated only for a hint that is `OPEN`, as in
+    the published schemas.
     """
     if isinstance(schema, list):
         return [_clean(item, definitions) for item in schema]
@@ -324,7 +324,7 @@ def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
 
 
 def _is_text_sound(name: str, value: Any) -> bool:
-    """Return whether no text in an argument holds a lone surrogate, which UTF-8 cannot encode."""
+    """Return whether no text in an argument has a lone surrogate, which UTF-8 cannot encode."""
     plain = value.isascii() if isinstance(value, str) else value is None or isinstance(value, int)
     if plain and name.isascii():
         return True
@@ -351,7 +351,7 @@ def _refusal(findings: list[dict[str, Any]], schema: dict[str, Any]) -> Argument
 
 
 def _choices(schema: Any, loc: tuple[str | int, ...]) -> list[str]:
-    """Return the enumeration at a place in a schema; empty where several schemas meet."""
+    """Return the enumeration at a place in a schema; empty if several schemas meet there."""
     for part in loc:
         options = [schema, *schema.get("anyOf", ())]
         inner = [o["items"] for o in options if "items" in o and isinstance(part, int)]
@@ -381,7 +381,7 @@ def _may_be_none(hint: Any) -> bool:
 
 
 def without_null(schema: dict[str, Any]) -> None:
-    """Change the schema of a parameter to one that does not take null."""
+    """Change the schema of a parameter to one that does not allow null."""
     kind = schema.get("type")
     if isinstance(kind, list):
         rest = [name for name in kind if name != "null"]

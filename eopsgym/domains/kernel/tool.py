@@ -19,16 +19,16 @@ _TOOLS = "__eopsgym_tools__"
 
 @dataclass(frozen=True)
 class Tool:
-    """One tool of a system: its function, what it reads or writes, and its schema.
+    """One tool of a system: its function, the resource it uses, and its schema.
 
     Attributes:
-        name: as published.
-        function: `function(call, **arguments)` gives back the result.
-        resource: what the role tables call the thing it touches.
+        name: its published name.
+        function: `function(call, **arguments)` returns the result.
+        resource: the name of its resource in the tables of roles.
         writes: whether it may change the database.
         signature: its parameters; their schema is built on first use.
-        empty_required: whether its schema says `required: []` where nothing is.
-        descriptions: what its schema says of the parameters.
+        empty_required: whether its schema has `required: []` if no parameter is required.
+        descriptions: the descriptions of its parameters.
     """
 
     name: str
@@ -59,28 +59,28 @@ def tool(
     writes: str | None = None,
     **shape: Unpack[Shape],
 ) -> Callable[[Function], Function]:
-    """Make a function a tool of the module it stands in.
+    """Make a function a tool of its module.
 
-    Its first parameter is the call. The others are annotated with plain types; what several tools
-    take alike stands in a `TypedDict`, as `**fields: Unpack[Fields]`, and reaches the function
-    only where the caller gave it.
+    Its first parameter is the call. The others are annotated with plain types. Parameters that
+    several tools share are in a `TypedDict`, as `**fields: Unpack[Fields]`; the function gets only
+    those that the caller gave.
 
     Args:
         reads: the resource it reads, for a tool that changes nothing.
         writes: the resource it changes.
-        shape: what it asks of its arguments beside their types, as `Shape` says.
+        shape: the requirements for its arguments besides their types, the keys of `Shape`.
 
     Raises:
-        TypeError: neither or both of `reads` and `writes`, or a name that is no parameter.
+        TypeError: for neither or both of `reads` and `writes`, or a name that is not a parameter.
     """
     resource = writes or reads
     if resource is None or (reads and writes):
-        raise TypeError("say @tool(reads=...) or @tool(writes=...)")
+        raise TypeError("give @tool either reads=... or writes=...")
 
     def decorate(function: Function) -> Function:
         signature = Signature(function, **shape)
-        made = Tool(function.__name__, function, resource, writes is not None, signature)
-        inspect.unwrap(function).__globals__.setdefault(_TOOLS, []).append(made)
+        new_tool = Tool(function.__name__, function, resource, writes is not None, signature)
+        inspect.unwrap(function).__globals__.setdefault(_TOOLS, []).append(new_tool)
         return function
 
     return decorate
@@ -94,16 +94,16 @@ def collect_tools(
     """Return the tools of some modules by name, in order of definition.
 
     Args:
-        modules: where they are defined.
-        empty_required: which of them have `required: []` without a required parameter, as
+        modules: the modules that define them.
+        empty_required: the tools that have `required: []` without a required parameter, as
             published.
-        folder: of the system, where `descriptions.toml` may describe parameters, and
+        folder: the folder of the system, in which `descriptions.toml` may describe parameters, and
             `parameters.txt` has lines such as `add_crate: label weight` for tools whose published
             order of parameters is not that of their signature.
 
     Raises:
         ValueError: if two have the same name.
-        TypeError: a line names an unknown tool or parameter.
+        TypeError: if a line names an unknown tool or parameter.
     """
     orders = _orders(folder) if folder else {}
     descriptions = read_descriptions(folder) if folder else Descriptions()
@@ -125,7 +125,7 @@ def collect_tools(
 
 
 def _orders(folder: Path) -> dict[str, str]:
-    """Return the published order of the parameters of tools, where their signature has another."""
+    """Return the published order of parameters, for tools whose signature has another order."""
     path = folder / "parameters.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return dict(line.split(": ", 1) for line in lines if line[:1] != "#")

@@ -1,18 +1,18 @@
-"""How a tool refuses a call."""
+"""Refusals of calls by tools."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
 
 
 class ToolError(Exception):
-    """A refused call. The system's dialect decides how it reads on the wire.
+    """A refusal of a call. The system's dialect decides its form on the wire.
 
     Args:
-        message: what is wrong, in one sentence.
+        message: the problem, in one sentence.
         code: the system's error code, such as `NO_CHANGES_DETECTED`.
-        field: the argument at fault, if it is one.
-        context: further facts for the caller, JSON values.
-        bare: use the short envelope (code and message only) where a dialect has two.
+        field: the argument at fault, if there is one.
+        context: further facts for the caller, as JSON values.
+        bare: whether to use the short envelope (code and message only) if the dialect has two.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class ToolError(Exception):
 
 
 class CommittedRefusal(ToolError):
-    """A refusal after something was written, which stays: some published servers fail so late."""
+    """A refusal whose earlier writes stay, because some published servers fail so late."""
 
 
 class ArgumentError(ToolError):
-    """Arguments of the wrong shape; `errors` is pydantic's list, one dict a finding."""
+    """A refusal of arguments of the wrong shape; `errors` is pydantic's list, one dict each."""
 
     def __init__(self, errors: list[dict[str, Any]]) -> None:
         first = errors[0] if errors else {"loc": [], "msg": "invalid arguments"}
@@ -47,7 +47,7 @@ class ArgumentError(ToolError):
 
 
 class ChoiceError(ToolError):
-    """A value outside an enumeration; case counts."""
+    """A refusal of a value outside an enumeration, whose case matters."""
 
     def __init__(self, field: str, value: object, choices: Collection[str]) -> None:
         known = ", ".join(f"'{choice}'" for choice in sorted(choices))
@@ -58,12 +58,12 @@ class ChoiceError(ToolError):
 
 
 class PolicyError(ToolError):
-    """A policy rule that guarded mode enforces."""
+    """A refusal by a policy rule in guarded mode."""
 
     def __init__(self, rule: str, message: str) -> None:
-        said = f"{message} (rule {rule})"
-        super().__init__(said, "POLICY_VIOLATION", context={"rule": rule})
+        text = f"{message} (rule {rule})"
+        super().__init__(text, "POLICY_VIOLATION", context={"rule": rule})
 
 
 class CallTimeout(Exception):
-    """A call ran longer than it may; the database that runs it says how long that is."""
+    """An error for a call that ran too long; the database that runs it has the limit."""

@@ -58,8 +58,8 @@ def _table(connection: apsw.Connection, name: str) -> dict[str, Any]:
 
 
 def _indexed(connection: apsw.Connection, index: str) -> list[str]:
-    found = connection.execute("SELECT name FROM pragma_index_info(?)", (index,))
-    return [str(name) for (name,) in found.fetchall()]
+    columns = connection.execute("SELECT name FROM pragma_index_info(?)", (index,))
+    return [str(name) for (name,) in columns.fetchall()]
 
 
 def state(database: Database, most_bytes: int) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def state(database: Database, most_bytes: int) -> dict[str, Any]:
     room = most_bytes
     for name in tables:
         data[name], room = _rows_within(database, name, room)
-    found = {
+    contents = {
         "size_bytes": size,
         "size_mb": round(size / 1024 / 1024, 2),
         "total_tables": len(tables),
@@ -87,12 +87,12 @@ def state(database: Database, most_bytes: int) -> dict[str, Any]:
     }
     left_out = {name: counts[name] - len(data[name]) for name in tables}
     if any(left_out.values()):
-        found["left_out"] = {name: count for name, count in left_out.items() if count}
-        found["notice"] = (
+        contents["left_out"] = {name: count for name, count in left_out.items() if count}
+        contents["notice"] = (
             f"table_data ends at {most_bytes:,} bytes: left_out counts the rows that are missing. "
             "Query them with /api/sql-runner, or start the server with a larger state_bytes"
         )
-    return found
+    return contents
 
 
 def _rows_within(database: Database, table: str, room: int) -> tuple[list[Row], int]:
