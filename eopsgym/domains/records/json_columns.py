@@ -72,17 +72,17 @@ class JsonResource(Resource):
         decoded = {
             name: row[name]
             for name in self.json & values.keys()
-            if self.said(call, name, row[name]) == self.said(call, name, values[name])
+            if self.decoded(call, name, row[name]) == self.decoded(call, name, values[name])
         }
         return super().write(call, row, {**values, **decoded})
 
-    def said(self, call: Call, column: str, value: Any) -> Any:
+    def decoded(self, call: Call, column: str, value: Any) -> Any:
         """Return the value in the text of a JSON column; an equal value is no change."""
         return decode(value)
 
     def ids(self, call: Call, row: Row, column: str) -> set[Any]:
         """Return the ids in a JSON column; empty for a value that is not a list."""
-        decoded = self.said(call, column, row[column])
+        decoded = self.decoded(call, column, row[column])
         listed = (
             decoded if isinstance(decoded, list) else [decoded] if isinstance(decoded, int) else []
         )

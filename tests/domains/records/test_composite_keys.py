@@ -68,8 +68,8 @@ def test_a_foreign_key_that_names_no_columns_means_the_primary_key() -> None:
 @pytest.mark.parametrize(
     ("columns", "why"),
     [
-        ("rack TEXT REFERENCES shelf", "lid refers to shelf, which is no table here"),
-        ("rack TEXT REFERENCES Rack (label)", "lid refers to Rack, which is no table here"),
+        ("rack TEXT REFERENCES shelf", "lid refers to shelf, which is not a table here"),
+        ("rack TEXT REFERENCES Rack (label)", "lid refers to Rack, which is not a table here"),
         ("rack TEXT REFERENCES note", r"lid refers to note by rack, but to no column"),
         ("rack TEXT REFERENCES rack", "lid refers to rack by rack, but to place, aisle"),
         (

@@ -46,7 +46,7 @@ class _Rules(Record):
 
     def decoded(self, call: Call, column: str, value: Any) -> Any:
         """Return skills as ids; an unknown name stays, and no user has that skill."""
-        decoded = super().said(call, column, value)
+        decoded = super().decoded(call, column, value)
         if column != "based_on_skills" or not isinstance(decoded, list):
             return decoded
         names = [each for each in decoded if isinstance(each, str)]
