@@ -58,7 +58,7 @@ async def test_below_its_limits_a_run_goes_on() -> None:
     ("reply", "limits", "words"),
     [
         (Reply("x", cost=0.1), Limits(tokens=9), "the model does not report them"),
-        (Reply("x", usage=Usage(1, 1)), Limits(cost=9), r"write it into conf/prices\.json"),
+        (Reply("x", usage=Usage(1, 1)), Limits(cost=9), r"add one to conf/prices\.json"),
     ],
 )
 async def test_what_cannot_be_counted_says_the_way_out(

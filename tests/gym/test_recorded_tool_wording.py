@@ -137,8 +137,8 @@ def test_differences_are_listed_all_at_once(tmp_path: Path) -> None:
         ({"result": {}}, "no list of tools"),
         ("text", "no list of tools"),
         ([{"name": "find_locations"}], "no inputSchema"),
-        ([7], "is no tool"),
-        ([{"name": "fly", "inputSchema": {}}], "no domain in use"),
+        ([7], "is not a tool"),
+        ([{"name": "fly", "inputSchema": {}}], "no domain that is used"),
     ],
 )
 def test_a_file_that_holds_no_tools_is_an_error(tmp_path: Path, content: Any, part: str) -> None:

@@ -151,7 +151,7 @@ async def test_an_episode_is_one_mcp_server_in_memory() -> None:
     assert (episode.steps[0].server, text(result)) == ("itsm", episode.steps[0].text)
     assert unknown.is_error
     assert "Did you mean csm__find_locations or itsm__find_locations?" in text(unknown)
-    with pytest.raises(ConfigError, match="an episode has its users"):
+    with pytest.raises(ConfigError, match="an episode has its own users"):
         memory_client(episode, "ada")
 
 

@@ -200,7 +200,7 @@ def test_another_model_goes_on(gold: Run) -> None:
 def test_another_budget_is_given_beside_the_model_that_it_is_for(gold: Run) -> None:
     model = Agent("openai/o3", model_settings={"model": "openai/o3"})
     live = replace(gold, setup=replace(gold.setup, agent=model))
-    with pytest.raises(ConfigError, match=r"name it beside the budget, model='openai/o3'"):
+    with pytest.raises(ConfigError, match=r"name the model beside the budget, model='openai/o3'"):
         live.fork(1, budget="low", task=TASK)
 
 

@@ -53,7 +53,7 @@ def test_a_model_of_ones_own_is_made_by_its_factory():
 
 
 def test_scripted_names_are_taken():
-    with pytest.raises(ConfigError, match="names under scripted/ and baseline/ are taken"):
+    with pytest.raises(ConfigError, match="names under scripted/ and baseline/ are reserved"):
         register_model("scripted/mine", lambda: PreparedModel([]))
 
 

@@ -114,7 +114,9 @@ def test_what_is_no_address_is_refused_without_showing_a_password():
 @pytest.mark.parametrize("option", [{"budget": "high"}, {"base_url": "http://127.0.0.1:1/v1"}])
 def test_a_model_that_is_made_already_is_asked_nothing_more(option):
     made = make_model("openai/tiny")
-    with pytest.raises(ConfigError, match=r"is made already. Give it there: make_model"):
+    with pytest.raises(
+        ConfigError, match=r"is an object. Set it when you make the model: make_model"
+    ):
         run_task(office.task(office.MOVE), made, **option)
 
 

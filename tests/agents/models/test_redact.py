@@ -171,7 +171,7 @@ async def test_a_key_that_no_request_can_carry_is_told_at_once(server: Provider)
     server.will(json_body({}))
     for given in ({"api_key": ODD}, {"api_key": "none", "options": {"extra_headers": {"k": ODD}}}):
         model = LiteLLMModel("hosted_vllm/x", api_base=server.url, **given)
-        with pytest.raises(ModelError, match=r"after 1 try.* copy it anew"):
+        with pytest.raises(ModelError, match=r"after 1 try.* copy it again"):
             await model.reply([Message("user", "Hi")], ())
     assert server.requests == []
 

@@ -28,7 +28,7 @@ async def test_no_redirect_is_followed(model: str, status: int) -> None:
             await asked.reply([Message("user", "Hi")], ())
         said = str(caught.value)
         assert f"the server redirects to {elsewhere}/x (status {status})" in said
-        assert "give it as the address itself (--base-url" in said
+        assert "instead (--base-url" in said
         assert KEY not in said
         assert len(first.requests) == 1
         assert (other.requests, other.headers) == ([], [])

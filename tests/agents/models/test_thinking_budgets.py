@@ -277,8 +277,8 @@ def test_a_budget_is_a_level_or_a_number_of_tokens(said, budget):
     [
         ("hihg", "did you mean 'high'"),
         ("lots", "none, minimal, low"),
-        (-5, "no budget"),
-        (True, "no budget"),
+        (-5, "not a budget"),
+        (True, "not a budget"),
     ],
 )
 def test_what_is_no_budget_is_refused_with_what_there_is(said, hint):
@@ -300,8 +300,12 @@ def test_a_refused_budget_says_what_the_model_takes():
     ("name", "budget", "said"),
     [
         ("openrouter/x/y", "max", "takes none, .*, xhigh, or a number of thinking tokens$"),
-        ("hosted_vllm/Qwen/Qwen3-32B", 5000, r"takes none, high\. What vLLM does .*'extra_body'"),
-        ("hosted_vllm/deepseek-ai/DeepSeek-R1", "none", r"it takes high\. What vLLM does"),
+        (
+            "hosted_vllm/Qwen/Qwen3-32B",
+            5000,
+            r"takes none, high\. What else vLLM supports .*'extra_body'",
+        ),
+        ("hosted_vllm/deepseek-ai/DeepSeek-R1", "none", r"it takes high\. What else vLLM supports"),
     ],
 )
 def test_what_a_server_cannot_is_refused_with_what_it_can(name, budget, said):

@@ -123,8 +123,11 @@ def test_a_later_one_of_the_name_takes_its_place():
         ("chaos", "no orchestrator 'chaos'; there are react"),
         ("react:openai/gpt-5", "no orchestrator 'react:openai/gpt-5'"),
         (Twice, r"Twice is a class; give an instance: Twice\(\)"),
-        (7, "7 is no orchestrator: it has no name and no run"),
-        (lambda *parts: None, "the function <lambda> is no orchestrator: write it as async def"),
+        (7, "7 is not a valid orchestrator: it has no name and no run"),
+        (
+            lambda *parts: None,
+            "the function <lambda> is not an orchestrator: define it with async def",
+        ),
     ],
 )
 def test_what_is_none_is_an_error_before_the_run(given, why):

@@ -182,7 +182,7 @@ BAD = {
     "both": ({"lists": [{"from": "2026-03-01", "models": {}}], "models": {}}, "not both"),
     "none": ({"lists": []}, "'lists' must be a list of objects"),
     "no day": ({"lists": [{"models": {}}]}, "list 1: 'from' must be a day"),
-    "twice": ({"lists": [{"from": "2026-03-01", "models": {}}] * 2}, "make them one"),
+    "twice": ({"lists": [{"from": "2026-03-01", "models": {}}] * 2}, "merge them"),
     "key": ({"lists": [{"form": "2026-03-01", "models": {}}]}, "did you mean 'from'"),
     "alias": ({"models": {}, "aliases": {"a/b": "openai/*"}}, "the alias 'a/b'"),
     "all": ({"models": {}, "aliases": {"*": "openai/*"}}, r"the alias '\*'"),

@@ -35,5 +35,5 @@ def test_the_scores_count_tasks_refusals_and_pairs() -> None:
 def test_names_of_scripted_models_are_taken() -> None:
     from eopsgym.agents import register_model
 
-    with pytest.raises(ConfigError, match="names under scripted/ and baseline/ are taken"):
+    with pytest.raises(ConfigError, match="names under scripted/ and baseline/ are reserved"):
         register_model("baseline/mine", object)  # type: ignore[arg-type]

@@ -59,7 +59,7 @@ def test_an_unserved_name_is_a_key_error_that_lists_the_others() -> None:
 def test_two_servers_on_one_port_is_an_error_that_names_it() -> None:
     with serve("itsm") as servers:
         port = servers["itsm"].port
-        with pytest.raises(ServerError, match=rf"127.0.0.1:{port}.*name another one"):
+        with pytest.raises(ServerError, match=rf"127.0.0.1:{port}.*name another port"):
             serve("itsm", ports={"itsm": port}).start()
         assert is_up(servers["itsm"].url)
 

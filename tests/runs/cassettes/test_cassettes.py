@@ -220,7 +220,7 @@ def test_a_result_that_differs_is_found_in_the_middle(file: Path) -> None:
 def test_a_conversation_that_was_cut_off_is_told(file: Path) -> None:
     run_task(TASK, Varied(), limits=Limits(turns=1), cassette=file)
     run = run_task(TASK, Gone(), cassette=Cassette(file, record=False))
-    assert "message 3 of 4 (assistant) is new; after what stands before it" in run.detail
+    assert "message 3 of 4 (assistant) is new; no message of this role was recorded" in run.detail
 
 
 # The file
@@ -278,7 +278,7 @@ def test_half_a_line_is_passed_over_and_asked_for_again(file: Path) -> None:
     model = Varied()
     run_task(TASK, model, cassette=file)
     assert model.asked == 1
-    with pytest.warns(EopsgymWarning, match="1 line of the cassette cannot be read"):
+    with pytest.warns(EopsgymWarning, match="ignored 1 line of the cassette that cannot be read"):
         assert len(Cassette(file).tape) == 3
 
 

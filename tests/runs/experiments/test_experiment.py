@@ -122,7 +122,7 @@ def test_a_larger_sample_is_told_from_one_that_has_grown(tmp_path: Path) -> None
     few, more = (study(tmp_path, tasks=TaskChoice(("itsm",), sample=n)) for n in (6, 7))
     few.run(progress=False)
     gone = {task.id for task in few.load_tasks()} - {task.id for task in more.load_tasks()}
-    with pytest.raises(ConfigError, match=r"a sample of another size or seed is drawn anew") as why:
+    with pytest.raises(ConfigError, match=r"another sample size or seed draws other tasks") as why:
         more.estimate()
     assert any(name in str(why.value).partition(":")[2] for name in gone)
     assert not any(task.id in str(why.value) for task in more.load_tasks())
@@ -157,7 +157,7 @@ def test_runs_are_given_back_where_their_estimate_cannot_be_kept(tmp_path: Path)
     def told(run: eopsgym.Run) -> None:
         in_the_way(tmp_path / "first.experiment.json")
 
-    with pytest.warns(eopsgym.EopsgymWarning, match=r"the runs are kept, but .*experiment\.json"):
+    with pytest.warns(eopsgym.EopsgymWarning, match=r"the runs are stored, but .*experiment\.json"):
         assert len(study(tmp_path).run(progress=told)) == 2
 
 

@@ -225,7 +225,7 @@ def test_several_calls_of_one_reply_are_made_as_asked(tmp_path: Path) -> None:
 
 def test_runs_on_servers_of_others_are_not_continued(tmp_path: Path) -> None:
     asked = study(tmp_path, ScriptedSteps(), urls={"itsm": "http://127.0.0.1:1"})
-    with pytest.raises(ConfigError, match=r"servers of others \(itsm\).*cannot be continued"):
+    with pytest.raises(ConfigError, match=r"remote servers \(itsm\).*cannot be continued"):
         asked.run(continued=True, progress=False)
 
 

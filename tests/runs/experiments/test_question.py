@@ -151,7 +151,7 @@ def test_what_is_no_question_of_two_sides_is_refused(tmp_path: Path) -> None:
     ):
         with pytest.raises(ConfigError, match=said):
             study(tmp_path, **changed).run(progress=False)
-    with pytest.raises(ConfigError, match="two sides, and both are good"):
+    with pytest.raises(ConfigError, match="two sides, but both are good"):
         Question("good", "good")
     with pytest.raises(ConfigError, match="asked has no question"):
         study(tmp_path, question=None).answer()

@@ -68,7 +68,10 @@ def test_what_is_wrong_is_said_when_it_is_made(given: dict[str, object], said: s
     ("choice", "said"),
     [
         (TaskChoice(("itsm",), tiers=("T9",)), r"no task is left of this choice: itsm; tiers T9"),
-        (TaskChoice(("itsm",), sample=5000), r"sample of 5000 .* itsm leaves \d+; ask for fewer"),
+        (
+            TaskChoice(("itsm",), sample=5000),
+            r"sample of 5000 .* itsm leaves \d+; choose a smaller sample",
+        ),
     ],
 )
 def test_what_leaves_too_few_is_said_when_it_is_loaded(choice: TaskChoice, said: str) -> None:
