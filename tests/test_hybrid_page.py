@@ -61,7 +61,7 @@ def test_the_order_of_the_page_is_one_that_a_task_may_demand() -> None:
     domains = {name: get_domain(name) for name in ("sn-hr-internal", "gym-itsm-mcp")}
     asked = ("transitions", {"order": [order]}, "gym-itsm-mcp", domains)
     assert [*own_verifier_problems(*asked, [order["because"]])] == []
-    assert "'because' names HR-5.1, which the task's 'rules' do not" in "".join(
+    assert "'because' names HR-5.1, which is missing in the task's 'rules'" in "".join(
         own_verifier_problems(*asked, [])
     )
 

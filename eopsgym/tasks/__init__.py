@@ -1,4 +1,4 @@
-"""What is asked, and is it done? Task files, verifiers, lint and proofs."""
+"""Tasks: their files, verifiers, checks and proofs."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

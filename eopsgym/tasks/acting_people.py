@@ -54,16 +54,16 @@ def people_problems(task: Task) -> Iterator[str]:
 
 
 def _signed_in_users(task: Task) -> dict[str, dict[str, Any]]:
-    """Return domain name to the row of the acting user in its seed; nobody where there is none."""
+    """Return each domain's name with the row of its acting user, empty where the seed has none."""
     clock = Clock(task.now or ANCHOR)
-    found = {}
+    users = {}
     for server in task.servers:
         database = Database(load_template(server.domain, server.seed, clock), clock)
         try:
-            found[server.domain.name] = signed_in_user(database, server.user)
+            users[server.domain.name] = signed_in_user(database, server.user)
         finally:
             database.close()
-    return found
+    return users
 
 
 def signed_in_user(database: Database, user: str | None) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def signed_in_user(database: Database, user: str | None) -> dict[str, Any]:
 
 
 def _misnamed(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return which server's `user_info` has another address than its user; empty where none has."""
+    """Return a message about a `user_info` with another address than its user's, or ''."""
     for number, server in enumerate(task.servers, 1):
         named = str(server.user_info.get("email") or "").casefold()
         row = users.get(server.domain.name) or {}
@@ -88,7 +88,7 @@ def _misnamed(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def _different(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return which two acting users have no address in common; empty where there are none."""
+    """Return a message about two acting users without a common address, or ''."""
     known = [(server, _addresses(server, users)) for server in task.servers]
     for (one, ours), (other, theirs) in combinations(known, 2):
         if ours and theirs and not ours & theirs:
@@ -101,6 +101,6 @@ def _different(task: Task, users: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def _addresses(server: TaskServer, users: Mapping[str, Mapping[str, Any]]) -> set[str]:
-    """Return the mail addresses of an acting user: of the row, else as the task's file says."""
+    """Return the mail addresses of an acting user, from the row or else from the task's file."""
     row = users.get(server.domain.name) or server.user_info
     return {str(value).casefold() for value in row.values() if "@" in str(value)}

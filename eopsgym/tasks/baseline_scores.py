@@ -1,4 +1,4 @@
-"""Scores of the cheap strategies: what they win of our tasks, as the project keeps it."""
+"""The scores of the cheap strategies on the tasks of this project."""
 
 import json
 from collections.abc import Iterable
@@ -22,11 +22,11 @@ UNAIDED = (
 EVERY_DOMAIN = "all"
 """The domain of the scores over all systems."""
 MOST_FEASIBLE, MOST_REFUSALS = 0.01, 0.03
-"""The largest shares of feasible tasks and of refusals that a strategy may win; of pairs, none."""
+"""The largest shares of feasible tasks and of refusals that a strategy may win; no pair may be."""
 
 
 class Share(NamedTuple):
-    """The number of tasks, or pairs, that were won, and of those that are unsure."""
+    """The numbers of tasks, or pairs, that were won, that were tried, and that are unsure."""
 
     won: int
     of: int
@@ -34,7 +34,7 @@ class Share(NamedTuple):
 
     @property
     def share(self) -> float | None:
-        """The share that was won; None of nothing."""
+        """The share that was won; None if nothing was tried."""
         return self.won / self.of if self.of else None
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class Share(NamedTuple):
 class BaselineScore(NamedTuple):
     """The score of a strategy on the tasks of a system, or of all (`EVERY_DOMAIN`).
 
-    `pairs` are pairs of twins of which both are won.
+    `pairs` counts the pairs of twins of which both are won.
     """
 
     baseline: str
@@ -55,7 +55,7 @@ class BaselineScore(NamedTuple):
 
     @property
     def is_cheap(self) -> bool:
-        """Return whether the strategy wins next to nothing, as it should."""
+        """Return whether the strategy wins almost nothing, as it should."""
         return (
             (self.feasible.share or 0) <= MOST_FEASIBLE
             and (self.refusals.share or 0) <= MOST_REFUSALS
@@ -69,16 +69,16 @@ def baselines_file() -> Path:
 
 
 def scores_text(scores: Iterable[BaselineScore]) -> str:
-    """Return the scores as their file holds them: a line for each strategy and system."""
+    """Return the content of the scores' file, with a line for each strategy and system."""
     lines = [json.dumps(each) for each in scores]
     return "[\n" + ",\n".join(f" {line}" for line in lines) + "\n]\n"
 
 
 def kept_scores() -> list[BaselineScore]:
-    """Read the scores of the strategies by system, and over all; empty where they were never run.
+    """Return the scores of the strategies by system and over all; empty if there is no file.
 
     Raises:
-        ConfigError: the file is no such table.
+        ConfigError: if the file is not such a table.
     """
     try:
         data = from_project_json(baselines_file().read_text(encoding="utf-8"))
@@ -89,5 +89,5 @@ def kept_scores() -> list[BaselineScore]:
     except FileNotFoundError:
         return []
     except (OSError, ValueError, TypeError) as error:
-        way_out = "make it anew (eopsgym tasks baselines)"
+        way_out = "make it again (eopsgym tasks baselines)"
         raise ConfigError(f"cannot read {baselines_file()}: {error}; {way_out}") from error

@@ -1,4 +1,4 @@
-"""The rules of the policy that a run broke: each loses, unless the task allows it."""
+"""The breaches of the policy in a run: each fails the run, unless the task allows it."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
@@ -23,16 +23,16 @@ class CountedBreach(NamedTuple):
 def counted_breaches(
     steps: Iterable[Step], domain: Domain, allowed: Collection[str] = ()
 ) -> Iterator[CountedBreach]:
-    """Find the breaches that count.
+    """Yield the breaches that count.
 
-    A call that was refused broke nothing, unless its changes stayed, and looking something up does
-    no harm. Rules that the state at the end decides (`judged_by_state` of the system's
-    `order.toml`) do not count either.
+    Breaches of a refused call do not count, unless its changes stayed, nor do those of a call that
+    only reads. Rules that the final state decides (`judged_by_state` of the system's `order.toml`)
+    do not count either.
 
     Args:
-        steps: of a run.
-        domain: the system whose calls are looked at.
-        allowed: rules that the task lets a run break.
+        steps: the steps of a run.
+        domain: the system whose calls are checked.
+        allowed: rules that the task allows a run to break.
     """
     ignored = {*policy_order(domain).judged_by_state, *allowed}
     for step in steps:

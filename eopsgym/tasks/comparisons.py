@@ -8,16 +8,17 @@ from eopsgym.tasks.task import COMPARISONS
 
 
 class Comparison(NamedTuple):
-    """The result of a comparison, in the words of the published harness."""
+    """The result of a comparison, with details in the words of the published harness."""
 
     passed: bool
     details: str
 
 
 def extract(response: Any) -> Any:
-    """Return the value a verifier looks at, from the answer of an SQL runner, as published.
+    """Return the value that a verifier compares, from the answer of an SQL runner, as published.
 
-    One row of one column gives the value, one row of several a dict, more (or no) rows a list.
+    One row of one column gives the value, one row of several columns a dict, and any other result a
+    list of rows.
     """
     if not isinstance(response, dict) or "result" not in response:
         return None
@@ -44,7 +45,7 @@ def extract_rows(rows: list[Any]) -> Any:
 
 
 def compare_parity(actual: Any, expected: Any, comparison: str) -> Comparison:
-    """Compare as the published harness does: no conversion, errors are failures."""
+    """Compare as the published harness does: without conversions, and with errors as failures."""
     try:
         match comparison:
             case "equals":
@@ -63,9 +64,9 @@ def compare_parity(actual: Any, expected: Any, comparison: str) -> Comparison:
 
 
 def compare_strict(actual: Any, expected: Any, comparison: str) -> Comparison:
-    """Compare numbers as numbers, also when one of them is written as text.
+    """Compare numbers as numbers, even if one of them is written as text.
 
-    Two texts are equal only letter by letter (`007` is not `7`), and null contains nothing.
+    Two texts are equal only if all letters are (`007` is not `7`), and null contains nothing.
     """
     left, right = _number(actual), _number(expected)
     both = left is not None and right is not None
@@ -103,5 +104,5 @@ def _number(value: Any) -> float | int | None:
 
 
 def rows_value(rows: list[Row]) -> Any:
-    """Return the value of a query's rows, as `extract` gives it."""
+    """Return the value of a query's rows, as `extract` returns it."""
     return extract_rows(list(rows))

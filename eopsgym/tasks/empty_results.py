@@ -1,4 +1,4 @@
-"""Queries that find the same whatever a database holds: constants, `LIMIT 0`, and empty ranges."""
+"""Queries with the same result on every database: constants, `LIMIT 0`, and empty ranges."""
 
 import re
 import sqlite3
@@ -15,7 +15,7 @@ _READS = re.compile(
     r"julianday|strftime|unixepoch|timediff|changes|total_changes|last_insert_rowid)\b",
     re.IGNORECASE,
 )
-"""What tells that a query reads tables, the clock, chance or the connection."""
+"""Words of a query that reads tables, the clock, random numbers or the connection."""
 _NO_ROWS = re.compile(r"\blimit\s+0\s*;?\s*\Z", re.IGNORECASE)
 _SUM = re.compile(
     r"\s*select\s+(?:sum|total|avg|count)\s*\([^()]*\)\s+(?:(?:as\s+)?\w+\s+)?from\b",
@@ -26,9 +26,9 @@ _LONGEST = 100_000
 
 
 def flaw_of_value(query: str, expected: Any, comparison: str) -> str | None:
-    """Return why a verifier never passes, where its text alone decides what it finds or wants."""
+    """Return why a verifier never passes, judged by its text alone, or None."""
     if compare_strict(0, expected, comparison).details.startswith(f"{comparison} needs numbers"):
-        return f"nothing is {comparison} {expected!r}, which is no number"
+        return f"nothing is {comparison} {expected!r}, which is not a number"
     is_word = isinstance(expected, str) and not compare_strict(
         expected, 0, "greater_than"
     ).details.startswith("greater_than:")
@@ -37,22 +37,22 @@ def flaw_of_value(query: str, expected: Any, comparison: str) -> str | None:
     rows = _always(query)
     if rows is None:
         return None
-    found = rows_value(list(rows))
-    if compare_strict(found, expected, comparison).passed:
+    value = rows_value(list(rows))
+    if compare_strict(value, expected, comparison).passed:
         return None
     wanted = repr(expected) if comparison == "equals" else f"{comparison} {expected!r}"
-    return f"its query always finds {found!r}, and it wants {wanted}"
+    return f"its query always finds {value!r}, and it wants {wanted}"
 
 
 def _is_of_numbers(query: str) -> bool:
-    """Return whether a query finds a sum or a mean of one column, whatever rows there are."""
+    """Return whether a query computes one number from a column: a sum, a mean or a count."""
     bare = _TEXTS.sub("''", query)
     return bool(_SUM.match(bare)) and not _SEVERAL.search(bare)
 
 
 @lru_cache(maxsize=1024)
 def _always(query: str) -> tuple[dict[str, Any], ...] | None:
-    """Return the rows that a query finds in every database; None where that is not known."""
+    """Return the rows that a query finds in every database; None if that is not known."""
     bare = _TEXTS.sub("''", query)
     if "--" in bare or "/*" in bare or not bare.lstrip().lower().startswith("select"):
         return None
@@ -72,7 +72,7 @@ def _always(query: str) -> tuple[dict[str, Any], ...] | None:
 
 
 def empty_range(conditions: Iterable[Condition]) -> tuple[ColumnPlace, str] | None:
-    """Return a column whose bounds leave no number between them, and these bounds; None if none."""
+    """Return a column whose bounds leave no number between them, with these bounds, or None."""
     low: dict[ColumnPlace, tuple[float, bool]] = {}
     high: dict[ColumnPlace, tuple[float, bool]] = {}
     for place, operator, values in conditions:

@@ -1,4 +1,4 @@
-"""Finding tasks: our own, published files, and rows of the published data set."""
+"""The search for tasks: those of this package, task files, and rows of data sets."""
 
 import os
 import re
@@ -28,36 +28,36 @@ PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 
 _SHOWN = 200
 _NO_HYBRID = (
-    "eopsgym brings no hybrid tasks; name a file or folder with your own, or FOLDER/hybrid for "
-    "those of a folder that are over several systems"
+    "eopsgym comes without hybrid tasks; name a file or folder with your own, or FOLDER/hybrid for "
+    "the tasks of a folder that are over several systems"
 )
 
 
 class Tasks(tuple[Task, ...], Awaitable):
-    """Tasks in file order, also by id: `tasks["…"]` (Tab completes it), `get`, and `in`."""
+    """A tuple of tasks, also by id: `tasks["…"]` (Tab completes it), `get`, and `in`."""
 
     def __new__(cls, tasks: Any = ()) -> "Tasks":
         return super().__new__(cls, tasks)
 
     def __getitem__(self, key: Any) -> Any:
         if not isinstance(key, str):
-            found = super().__getitem__(key)
-            return Tasks(found) if isinstance(key, slice) else found
+            item = super().__getitem__(key)
+            return Tasks(item) if isinstance(key, slice) else item
         task = self.get(key)
         if task is not None:
             return task
-        raise TaskError(f"no task {key!r} among these {len(self)}; {self._hint(key)}")
+        raise TaskError(f"there is no task {key!r} among these {len(self)}; {self._hint(key)}")
 
     def _hint(self, key: str) -> str:
         if key in domain_names():
-            return f"it is a system, whose tasks load_tasks({key!r}) has"
+            return f"it is a system; load_tasks({key!r}) returns its tasks"
         if apart := [name for name in own_names() if name.split("/")[1] == key]:
             return f"it is not in this selection: load_tasks({apart[0]!r}) finds it"
         near = _nearest(key, [task.id for task in self])
         return f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
 
     def get(self, id: str, default: Task | None = None) -> Task | None:
-        """Return the task of that id, or the default where there is none."""
+        """Return the task with that id, or the default."""
         return next((task for task in self if task.id == id), default)
 
     def __contains__(self, key: object) -> bool:
@@ -72,18 +72,18 @@ class Tasks(tuple[Task, ...], Awaitable):
 
 
 def _nearest(key: str, ids: Sequence[str]) -> list[str]:
-    """Return up to three ids that may be meant, those that contain the words first."""
+    """Return up to three ids that may be meant: with the words of the key, or similar ones."""
     words = re.findall(r"[a-z0-9]+", key.lower())
     holding = [name for name in ids if words and all(word in name.lower() for word in words)]
     return (holding or get_close_matches(key, ids, 3, 0.5))[:3]
 
 
 def find_task(name: str) -> Task:
-    """Return one task of our own, by `domain/task_id` or by its id alone, as runs have it.
+    """Return one task of this package, by `domain/task_id` or by its id alone.
 
     Raises:
-        TaskError: if there is none; names those that may have been meant.
-        TypeError: if that is no text.
+        TaskError: if there is none; the message names tasks that may be meant.
+        TypeError: if the name is not a text.
     """
     if not isinstance(name, str):
         raise TypeError(f"a task must be a Task or a text such as domain/task_id, not {name!r}")
@@ -95,22 +95,22 @@ def find_task(name: str) -> Task:
         return find_task(whole)
     near = _nearest(name, names)
     if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
-        found: Task = load_tasks(domain, split=ALL)[task_id]
-        return found
+        task_of_source: Task = load_tasks(domain, split=ALL)[task_id]
+        return task_of_source
     hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
-    raise TaskError(f"{name[:_SHOWN]!r} names no task: write domain/task_id; {hint}")
+    raise TaskError(f"there is no task {name[:_SHOWN]!r}; write domain/task_id; {hint}")
 
 
 def _means_own_task(source: str) -> bool:
-    """Return whether `domain/task_id` is meant, one part perhaps misspelt, and not a data set."""
+    """Return whether a source is `domain/task_id`, perhaps misspelt, and not a data set."""
     domain, _, task_id = source.partition("/")
     ours = (name.split("/") for name in own_names())
     return any(domain == system or task_id == id for system, id in ours)
 
 
 def _own_folder(name: str) -> Path | None:
-    """Return the folder of this package's tasks of a domain; None if there is none."""
-    # Not Path.is_dir, which raises OSError for what is too long for a name, such as JSON.
+    """Return the folder with this package's tasks of a domain, or None."""
+    # Path.is_dir would raise OSError for a text that is too long for a name, such as JSON.
     folder = data_dir() / "tasks" / name
     return folder if name.isidentifier() and os.path.isdir(folder) else None
 
@@ -127,7 +127,7 @@ def own_task(domain: str, task_id: str) -> Task | None:
 
 
 def _read_own(path: Path) -> Task:
-    """Return a task of this package; its file is read again only after it changed."""
+    """Return a task of this package, and read its file again only if it has changed."""
     try:
         state = path.stat()
     except OSError:
@@ -141,35 +141,35 @@ def _read_once(path: Path, state: tuple[int, int]) -> Task:
 
 
 def is_ours(file: Path) -> bool:
-    """Return whether a file is among the tasks that come with the package, not a copy of one."""
+    """Return whether a file is one of the package's task files, and not a copy of one."""
     return file.resolve().is_relative_to((data_dir() / "tasks").resolve())
 
 
 def check_names(task: Task) -> None:
-    """Refuse a task whose id or domain would lead a file that is called so to another folder.
+    """Raise an error if a file with a task's id or domain as its name would be in another folder.
 
     Raises:
-        TaskError: naming it.
+        TaskError: if that is so; the message gives the name.
     """
     for name in (task.id, task.domain):
         if PurePosixPath(name).name != name or name in ("", "..") or "\0" in name:
-            raise TaskError(f"{name!r} is no name for a file or folder; rename the task")
+            raise TaskError(f"{name!r} cannot be the name of a file or folder; rename the task")
 
 
 def source_of(task: Task) -> str:
-    """Return the name by which commands find a task: `domain/task_id`, or its own file."""
+    """Return the name by which commands find a task: `domain/task_id`, or its file."""
     elsewhere = task.file is not None and not is_ours(task.file)
     return str(task.file) if elsewhere else f"{task.domain}/{task.id}"
 
 
 def own_names() -> list[str]:
-    """Return our own tasks as `domain/task_id`, by the names of their files."""
+    """Return the tasks of this package as `domain/task_id`, by the names of their files."""
     files = sorted((data_dir() / "tasks").glob("*/*.json"))
     return [f"{path.parent.name}/{path.stem}" for path in files]
 
 
 def is_own_source(source: str) -> bool:
-    """Return whether a source means a system of ours or one task of ours, and no other file."""
+    """Return whether a source is a system or task of this package, and no other file."""
     domain, slash, task_id = source.partition("/")
     if not slash:
         return _own_folder(source) is not None
@@ -178,12 +178,12 @@ def is_own_source(source: str) -> bool:
 
 
 def own_systems() -> list[str]:
-    """Return the systems of which eopsgym brings tasks, and `hybrid` where it brings such."""
+    """Return the systems for which eopsgym has tasks, and `hybrid` if it has such tasks."""
     return sorted({path.parent.name for path in (data_dir() / "tasks").glob("*/*.json")})
 
 
 class ReadableTasks(NamedTuple):
-    """The tasks of some sources, as far as they can be read, and why others cannot."""
+    """The tasks of some sources that can be read, and the errors of those that cannot."""
 
     tasks: Tasks
     faults: tuple[TaskError, ...]
@@ -192,13 +192,13 @@ class ReadableTasks(NamedTuple):
         """Return the tasks.
 
         Raises:
-            TaskError: if some cannot be read; it names each file.
+            TaskError: if some cannot be read; the message names each file.
         """
         if len(self.faults) == 1:
             raise self.faults[0]
         if self.faults:
-            said = "\n  ".join(map(str, self.faults))
-            raise TaskError(f"{len(self.faults)} things are wrong with these tasks:\n  {said}")
+            errors = "\n  ".join(map(str, self.faults))
+            raise TaskError(f"these tasks have {len(self.faults)} errors:\n  {errors}")
         return self.tasks
 
 
@@ -214,26 +214,30 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
         ['csm', 'hr']
 
     Args:
-        names: sources, and the ids of those of their tasks that are wanted, in this order, of
-            whatever split they are. A source is a system (our own tasks), `hybrid` (our own over
-            several systems), `domain/task_id` (one of them), a path (of JSON, of JSON lines with a
-            task on each, of a folder of these, or of a copy of a data set in Parquet or JSON lines,
-            or as `datasets` saves it; `FOLDER/itsm` for one split of the copy, or for the tasks of
-            one system in a folder of task files, and `FOLDER/hybrid` for those over several), or a
-            Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one
-            split). Every other name is an id. Without any source: all systems.
-        config: which config of a data set to read, by the name of its tool set or by its own:
-            `plus_5` or `plus_5_tools`. `oracle` unless given.
-        split: which of our own tasks: `main` (every task that can be done, and so many refusals
-            that they are at most 15 %), `refusals` (those that are not in main) or `all`. The name
-            of a system means `main` unless given; everything else means all that is there.
+        names: sources, followed by the ids of the tasks to return, in this order and of any split.
+            Without ids all tasks of the sources are returned, and without sources those of all
+            systems. A source is one of these; every other name is an id:
+
+            - a system, for the tasks of this package, or `hybrid` for those over several systems,
+            - `domain/task_id`, for one task of this package,
+            - the path of a task file in JSON, or of JSON lines with a task on each line,
+            - the path of a folder of task files, with `FOLDER/itsm` for the tasks of one system and
+              `FOLDER/hybrid` for those over several,
+            - the path of a copy of a data set in Parquet or JSON lines, or saved by `datasets`,
+              with `FOLDER/itsm` for one split,
+            - a data set of Hugging Face such as `ServiceNow-AI/EnterpriseOps-Gym`, with `…/itsm`
+              for one split.
+        config: the config of a data set, by its name or that of its tool set: `plus_5_tools` or
+            `plus_5`. The default is `oracle`.
+        split: the split of this package's tasks: `main` (all feasible tasks, and refusals up to
+            15 %), `refusals` (those that are not in main) or `all`. The default is `main` for the
+            name of a system, and `all` for every other source.
 
     Raises:
         ConfigError: if there is no such split.
-        TaskError: if there are none, files are wrong (it names each), an id is unknown, two
-            different tasks have one id, a source has no such config, or there are no tasks of that
-            system.
-        TypeError: if a name is neither text nor path.
+        TaskError: if there are no tasks, files are wrong (the message names each), an id is
+            unknown, two different tasks have one id, or a source has no such config.
+        TypeError: if a name is neither a text nor a path.
     """
     return readable_tasks(*names, config=config, split=split).whole()
 
@@ -241,32 +245,32 @@ def load_tasks(*names: str | Path, config: str | None = None, split: Split | Non
 def readable_tasks(
     *names: str | Path, config: str | None = None, split: Split | None = None
 ) -> ReadableTasks:
-    """Return what `load_tasks` does, and go on where a source, a file or an id is wrong.
+    """Return the tasks of `load_tasks` without stopping at a wrong source, file or id.
 
     Raises:
         ConfigError: if there is no such split.
-        TypeError: if a name is neither text nor path.
+        TypeError: if a name is neither a text nor a path.
     """
     for name in names:
         if not isinstance(name, str | Path):
             raise TypeError(
-                f"each name must be a system, domain/task_id, a path, a data set or an id, "
+                "each name must be a system, domain/task_id, a path, a data set or an id, "
                 f"not {name!r}"
             )
     if split is not None:
         check_split(split)
     sources, ids = _parted(names)
     faults: list[TaskError] = []
-    found: dict[str, Task] = {}
+    by_id: dict[str, Task] = {}
     for source in sources:
         with _noted(faults):
             for task in _of_source(source, config, ALL if ids else split, faults):
                 with _noted(faults):
-                    _add(task, found)
-    tasks = Tasks(found.values())
+                    _add(task, by_id)
+    tasks = Tasks(by_id.values())
     if not ids:
         return ReadableTasks(tasks, tuple(faults))
-    # Where files cannot be read, what is missing may be in one of them.
+    # If some files cannot be read, a missing id may be in one of them, so it is no error.
     missing: list[TaskError] = [] if faults else faults
     wanted = []
     for name in ids:
@@ -277,7 +281,7 @@ def readable_tasks(
 
 @contextmanager
 def _noted(faults: list[TaskError]) -> Iterator[None]:
-    """Note what is wrong, and go on."""
+    """Add a TaskError to the faults instead of raising it."""
     try:
         yield
     except TaskError as error:
@@ -285,7 +289,7 @@ def _noted(faults: list[TaskError]) -> Iterator[None]:
 
 
 def _parted(names: Sequence[str | Path]) -> tuple[Sequence[str | Path], list[str]]:
-    """Return the sources among names, and the ids; the first name is always a source."""
+    """Return the sources and the ids among names; the first name is always a source."""
     if not names:
         return own_systems(), []
     is_source = [number == 0 or _is_source(name) for number, name in enumerate(names)]
@@ -295,23 +299,23 @@ def _parted(names: Sequence[str | Path]) -> tuple[Sequence[str | Path], list[str
 
 
 def _is_source(name: str | Path) -> bool:
-    """Return whether a name is that of a system, or a path; any other is the id of a task."""
+    """Return whether a name is a system or a path; any other name is the id of a task."""
     if isinstance(name, Path) or "/" in name or "\\" in name:
         return True
     return name in _kinds() or _own_folder(name) is not None or os.path.exists(name)
 
 
-def _add(task: Task, found: dict[str, Task]) -> None:
-    """Add a task to those of other names; one that is there already counts once.
+def _add(task: Task, known: dict[str, Task]) -> None:
+    """Add a task to those that are known by id, unless it is there already.
 
     Raises:
-        TaskError: if a different one has its id.
+        TaskError: if a different task has its id.
     """
-    other = found.setdefault(task.id, task)
+    other = known.setdefault(task.id, task)
     if other is not task and other != task:
         raise TaskError(
-            f"two different tasks are called {task.id!r}, of {source_of(other)} and "
-            f"{source_of(task)}: load one of them, or rename it"
+            f"two different tasks have the id {task.id!r}, {source_of(other)} and "
+            f"{source_of(task)}; load only one of them, or rename it"
         )
 
 
@@ -335,12 +339,12 @@ def _of_split(tasks: Tasks, split: str, source: str | Path) -> Tasks:
     if chosen:
         return chosen
     known = any(task.split for task in tasks)
-    why = "" if known else "; only tasks that eopsgym brings have one"
-    raise TaskError(f"no tasks in {source} of the split {split!r}{why}")
+    why = "" if known else "; only the tasks of eopsgym have a split"
+    raise TaskError(f"{source} has no tasks of the split {split!r}{why}")
 
 
 def _load(source: str | Path, config: str | None, faults: list[TaskError]) -> Iterable[Task]:
-    """Return the tasks of a source; files that are none are noted among the faults.
+    """Return the tasks of a source, and add errors of single files to the faults.
 
     Raises:
         TaskError: if there is no such source.
@@ -351,14 +355,14 @@ def _load(source: str | Path, config: str | None, faults: list[TaskError]) -> It
         return _read_each(own, _read_own, faults)
     if os.path.isfile(path):
         return _read_any(path, config)
-    if (found := _read_folder(path, config, faults)) is not None:
-        return found
+    if (tasks := _read_folder(path, config, faults)) is not None:
+        return tasks
     if (
         path.suffix in (".json", ".jsonl", ".parquet")
         or "\\" in str(source)
         or str(source).startswith((".", "/"))
     ):
-        raise TaskError(f"no task file {source}")
+        raise TaskError(f"there is no task file {source}")
     if _means_own_task(str(source)):
         _check_no_config(source, config)
         return [find_task(str(source))]
@@ -370,27 +374,27 @@ def _load(source: str | Path, config: str | None, faults: list[TaskError]) -> It
 
 
 def _check_no_config(source: str | Path, config: str | None) -> None:
-    """Refuse a config where there is none to be chosen.
+    """Raise an error if a config is given for a source without configs.
 
     Raises:
-        TaskError: one is asked for.
+        TaskError: if that is so.
     """
     if config is not None:
         raise TaskError(
-            f"config=… (--config) chooses what is read of a data set, and {source} is none: "
-            "tool_set=… (--tool-set) chooses the tools in sight of any task"
+            f"config=… (--config) chooses a part of a data set, and {source} is not a data set; "
+            "use tool_set=… (--tool-set) to choose the tools in sight"
         )
 
 
 def _unknown(source: str) -> str:
-    """Return the error text for a name that no domain, path or data set has."""
+    """Return the error message for a source that does not exist."""
     known = ", ".join(own_systems())
     shown = source[:_SHOWN]
     if ours := [name for name in own_names() if name.split("/")[1] == source]:
-        return f"no tasks called {shown!r}; did you mean {' or '.join(ours)}?"
+        return f"there are no tasks {shown!r}; did you mean {' or '.join(ours)}?"
     near = [f"; did you mean {each}?" for each in names_near(source[:_SHOWN])[:1]]
     return (
-        f"no tasks called {shown!r}; name a domain ({known}), domain/task_id, a path, "
+        f"there are no tasks {shown!r}; name a domain ({known}), domain/task_id, a path, "
         f"or {PUBLISHED}{''.join(near)}"
     )
 
@@ -398,7 +402,7 @@ def _unknown(source: str) -> str:
 def _read_each(
     folder: Path, read: Callable[[Path], Task], faults: list[TaskError]
 ) -> Iterator[Task]:
-    """Yield the tasks of the JSON files of a folder, and note which are none."""
+    """Yield the tasks of the JSON files of a folder, and add errors of files to the faults."""
     for path in sorted(folder.rglob("*.json")):
         with _noted(faults):
             yield read(path)
@@ -407,10 +411,7 @@ def _read_each(
 def _read_folder(
     folder: Path, config: str | None, faults: list[TaskError]
 ) -> Iterable[Task] | None:
-    """Return the tasks of a folder, or of the split of a data set in the folder above.
-
-    None where there is neither.
-    """
+    """Return the tasks of a folder, or of a split or system of the folder above, or None."""
     is_folder = os.path.isdir(folder)
     if is_folder and is_saved(folder):
         return read_saved(folder, config)
@@ -430,23 +431,23 @@ def _read_folder(
 
 
 def _kinds() -> tuple[str, ...]:
-    """Return what the tasks of a folder can count under."""
+    """Return the possible domains of tasks."""
     return (*domain_names(), HYBRID)
 
 
 def _of_kind(folder: Path, kind: str, faults: list[TaskError]) -> list[Task]:
-    """Return the tasks of a folder that count under a system, or are over several.
+    """Return the tasks of a folder with a domain, which may be `hybrid`.
 
     Raises:
-        TaskError: if there are none; says which there are.
+        TaskError: if there are none; the message counts the others.
     """
     tasks = list(_read_each(folder, read_file, faults))
-    found = [task for task in tasks if task.domain == kind]
-    if found or faults:
-        return found
+    of_kind = [task for task in tasks if task.domain == kind]
+    if of_kind or faults:
+        return of_kind
     counts = Counter(task.domain for task in tasks)
-    there = ", ".join(f"{count} of {name}" for name, count in sorted(counts.items())) or "none"
-    raise TaskError(f"no {kind} tasks in {folder}; of its tasks there are {there}")
+    there = ", ".join(f"{count} of {name}" for name, count in sorted(counts.items()))
+    raise TaskError(f"{folder} has no {kind} tasks; it has {there or 'no tasks at all'}")
 
 
 def _read_any(path: Path, config: str | None) -> Iterable[Task]:

@@ -1,4 +1,4 @@
-"""Written solutions: the calls of a task file, their references to earlier results, the replay.
+"""Reference solutions: the calls in a task file, their references to results, and their replay.
 
     "gold": {"calls": [{"tool": "find_incident_by_number",
                         "arguments": {"number": "INC0000012"}, "as": "inc"},
@@ -6,15 +6,15 @@
                         "arguments": {"incident_id": {"$ref": "inc.incident_id"}}}],
              "answer": "Updated ${inc.number}."}
 
-A reference starts with the `as` name of an earlier call and walks its parsed JSON result: keys and
-list indexes after dots, and `[field=value]` for the one item of a list whose field has that value
-(several such brackets must all hold; a field of a part is `part.field`):
+A reference starts with the `as` name of an earlier call, followed by a path in its parsed JSON
+result: keys and list indexes after dots, and `[field=value]` for the one item of a list whose field
+has that value (an item must match all of several brackets; a field of a part is `part.field`):
 `users.users[email=a@b.c].user_id`, `events.items[summary=Sync][start.date=2026-03-02].id`,
 `incidents.0.number`.
 `{"$ref": "…"}` stands for the value itself, `${…}` inside a string for its text.
 
-Where several of the task's systems have a tool of one name, `tool` says which is meant:
-`itsm/update_user_details`. That does not depend on how a run names its tools: each call is made by
+If several of the task's systems have a tool of one name, `tool` names the system as well:
+`itsm/update_user_details`. This does not depend on the tool names of a run: each call is made by
 the name that an agent sees.
 """
 
@@ -40,7 +40,7 @@ _FILTER = re.compile(r"\[([^\]=]+)=([^\]]*)\]")
 class GoldCall:
     """One call of a reference solution; `alias` (`as` in the file) names its result.
 
-    `tool` is as the file has it: `add_location`, or with its system `itsm/list_users`.
+    `tool` is the name in the file: `add_location`, or with its system `itsm/list_users`.
     """
 
     tool: str
@@ -49,7 +49,7 @@ class GoldCall:
 
     @property
     def own_tool(self) -> str:
-        """The tool as its system and the steps of a run call it, without the system."""
+        """The name of the tool in its system and in the steps of a run, without the system."""
         return split_name(self.tool)[1]
 
 
@@ -65,8 +65,8 @@ def read_gold(data: Any, where: str) -> Gold:
     """Read `Gold` from the JSON of a task file; `where` names the task in errors.
 
     Raises:
-        TaskError: a key or type is wrong, an alias is used twice, or a reference names no earlier
-            call.
+        TaskError: if a key or type is wrong, an alias is used twice, or a reference names no
+            earlier call.
     """
     if not isinstance(data, Mapping) or set(data) != {"calls", "answer"}:
         raise TaskError(f"{where}: must be an object with exactly 'calls' and 'answer'")
@@ -105,8 +105,8 @@ def _check_references(value: Any, known: set[str], where: str) -> None:
             raise TaskError(f"{where}: {error}") from error
         if reference.alias not in known:
             raise TaskError(
-                f"{where}: '{text}' refers to '{reference.alias}', which no earlier call is named; "
-                f"named so far: {', '.join(sorted(known)) or 'none'}"
+                f"{where}: '{text}' refers to '{reference.alias}', the 'as' of no earlier call; "
+                f"there are {', '.join(sorted(known)) or 'none'}"
             )
 
 
@@ -123,7 +123,7 @@ class Reference:
 
     @property
     def last_key(self) -> str:
-        """The last key of the path, or the alias when there is none."""
+        """The last key of the path, or the alias if there is none."""
         return next((s for s in reversed(self.path) if isinstance(s, str)), self.alias)
 
 
@@ -135,7 +135,7 @@ def parse_reference(text: str) -> Reference:
     """Split a reference such as `inc.incidents.0.incident_id` into its parts.
 
     Raises:
-        TaskError: `text` is not a reference.
+        TaskError: if `text` is not a reference.
     """
     alias = _NAME.match(text)
     path: list[str | tuple[tuple[str, str], ...]] = []
@@ -181,11 +181,11 @@ def substitute(value: Any, resolver: Resolver) -> Any:
 
 
 def look_up(reference: Reference, results: Mapping[str, Any]) -> Any:
-    """Return the value that `reference` points at.
+    """Return the value to which `reference` refers.
 
     Raises:
-        TaskError: the alias has no result, a key or index is missing, or a filter does not pick
-            exactly one item.
+        TaskError: if the alias has no result, a key or index is missing, or a filter does not
+            match exactly one item.
     """
     if reference.alias not in results:
         raise TaskError(
@@ -206,24 +206,24 @@ def _walk(value: Any, step: str | tuple[tuple[str, str], ...]) -> Any:
     if isinstance(value, Mapping):
         if step in value:
             return value[step]
-        raise TaskError(f"no key '{step}'; there are {', '.join(map(str, value)) or 'none'}")
+        raise TaskError(f"there is no key '{step}', only {', '.join(map(str, value)) or 'none'}")
     if isinstance(value, list) and step.isdigit():
         if int(step) < len(value):
             return value[int(step)]
-        raise TaskError(f"no item {step}; the list has {len(value)}")
+        raise TaskError(f"there is no item {step}; the list has {len(value)}")
     raise TaskError(f"'{step}' cannot be looked up in {_kind(value)}")
 
 
 def _pick(value: Any, where: tuple[tuple[str, str], ...]) -> Any:
     if not isinstance(value, list):
         raise TaskError(f"a filter needs a list, not {_kind(value)}")
-    found = value
+    matching = value
     for name, wanted in where:
-        found = [each for each in found if _has(each, name, wanted)]
-    if len(found) == 1:
-        return found[0]
+        matching = [each for each in matching if _has(each, name, wanted)]
+    if len(matching) == 1:
+        return matching[0]
     filters = "".join(f"[{name}={wanted}]" for name, wanted in where)
-    raise TaskError(f"{filters} picks {len(found)} of {len(value)} items and must pick one")
+    raise TaskError(f"{filters} matches {len(matching)} of {len(value)} items and must match one")
 
 
 def _has(item: Any, name: str, wanted: str) -> bool:
@@ -240,10 +240,10 @@ def _kind(value: Any) -> str:
 
 
 def as_text(value: Any) -> str:
-    """Return `value` as it is written in a text: strings unchanged, the rest as JSON."""
+    """Return `value` in the form for a text: strings unchanged, other values as JSON."""
     if isinstance(value, str):
         return value
-    if type(value) is int:  # as JSON writes it, without what JSON costs
+    if type(value) is int:  # the same text as that of JSON, but faster
         return str(value)
     return json.dumps(value, ensure_ascii=False)
 
@@ -252,7 +252,7 @@ def as_text(value: Any) -> str:
 
 
 class _Result:
-    """The result of a call: its value, or the text from which it is parsed when it is read."""
+    """The result of a call: its value, or the text from which it is parsed when needed."""
 
     __slots__ = ("_text", "_value")
 
@@ -261,16 +261,16 @@ class _Result:
 
     @property
     def value(self) -> Any:
-        """The value, parsed once."""
+        """Return the value, which is parsed once."""
         if self._text is not None:
             self._value, self._text = parse_result(self._text), None
         return self._value
 
 
 class GoldResults:
-    """The results of a solution's calls so far, and the values that follow from them.
+    """The results of a solution's calls so far, and the values of references to them.
 
-    A result that is read from its text is parsed when it is asked for: most never are.
+    A result that is given as a text is parsed only when it is needed, as most never are.
     """
 
     def __init__(self) -> None:
@@ -278,15 +278,15 @@ class GoldResults:
         self._named: dict[str, _Result] = {}
 
     @classmethod
-    def read(cls, told: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
+    def read(cls, calls: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
         """Collect the results of successful calls, in order, from their texts."""
         results = cls()
-        for call, text in told:
+        for call, text in calls:
             results._add(call, _Result(text=text))
         return results
 
     def take(self, call: GoldCall, result: Any) -> None:
-        """Note the result of a call that went well."""
+        """Record the result of a successful call."""
         self._add(call, _Result(value=result))
 
     def _add(self, call: GoldCall, result: "_Result") -> None:
@@ -296,19 +296,19 @@ class GoldResults:
 
     @property
     def every(self) -> list[Any]:
-        """All results, in order."""
+        """Return all results, in order."""
         return [result.value for result in self._results]
 
     @property
     def named(self) -> Mapping[str, Any]:
-        """The results that references may name, by alias."""
+        """Return the results that references can name, by alias."""
         return {alias: result.value for alias, result in self._named.items()}
 
     def value(self, reference: Reference, otherwise: Resolver | None = None) -> Any:
-        """Return the value of a reference, or the result of `otherwise` where it leads nowhere.
+        """Return the value of a reference, or the result of `otherwise` if it has none.
 
         Raises:
-            TaskError: if it leads nowhere, and `otherwise` is not given.
+            TaskError: if it has no value, and `otherwise` is not given.
         """
         try:
             known = self._named.get(reference.alias)
@@ -322,7 +322,7 @@ class GoldResults:
         """Return a value with every reference in it replaced by its value, or by the resolver's.
 
         Raises:
-            TaskError: if a reference leads nowhere.
+            TaskError: if a reference has no value.
         """
         return substitute(value, resolver or self.value)
 
@@ -330,13 +330,13 @@ class GoldResults:
 async def play(
     episode: Episode, gold: Gold, *, without: int | None = None, tolerant: bool = False
 ) -> str:
-    """Make the calls of a written solution, without a model; gives back its final answer.
+    """Make the calls of a solution, without a model, and return its final answer.
 
     Args:
-        episode: where.
+        episode: the episode in which the calls are made.
         gold: the calls and the answer.
-        without: index of a call to leave out.
-        tolerant: leave out calls that fail or refer to a call that was left out, instead of
+        without: the index of a call to leave out.
+        tolerant: whether to skip calls that fail or refer to a call that was left out, instead of
             stopping.
 
     Raises:
@@ -376,8 +376,8 @@ async def call_as_agent(
     """Make a call of a solution by the name that an agent sees; `where` names it in errors.
 
     Raises:
-        TaskError: no agent can make it, since an earlier system has a tool of that name, or the
-            solution does not say which of several is meant.
+        TaskError: if no agent can make it, since an earlier system has a tool of that name, or if
+            the solution does not say which of several tools is meant.
     """
     try:
         called = episode.called(tool)
@@ -387,7 +387,7 @@ async def call_as_agent(
 
 
 def parse_result(text: str) -> Any:
-    """Return the parsed JSON of a tool result's text, or the text itself where it is not JSON."""
+    """Return the parsed JSON of a tool result's text, or the text itself if it is not JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

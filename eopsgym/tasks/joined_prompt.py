@@ -1,4 +1,4 @@
-"""The prompt of a task over several systems: their policies, who acts where, what time it is."""
+"""The prompt of a task over several systems: their policies, the acting users, and the time."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 def joined_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
     """Return the policies of the mounted systems, with their acting users and the time.
 
-    The policies of several systems have a preface, and what one repeats of an earlier one is left
-    out. A system that does not exist adds nothing: reading a task needs none, starting it does.
+    The policies of several systems have a preface, and parts that repeat an earlier policy are left
+    out. A system that does not exist adds nothing, since only starting a task needs its systems.
     """
     domains = list(_domains(servers))
     parts = [_preface(domains), *_without_repeats(domains)]
@@ -33,7 +33,7 @@ def joined_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
 
 
 def system_label(domain: Domain) -> str:
-    """Return a policy's name of its system in its heading, such as HR or Mail; else its title."""
+    """Return the name of a system in its policy's heading, such as HR or Mail, or its title."""
     heading = _HEADING.match(domain.policy.lstrip())
     return heading[1] if heading else domain.title
 
@@ -50,7 +50,7 @@ def _preface(domains: Sequence[Domain]) -> str:
 
 
 def _who_acts(servers: Sequence[TaskServer]) -> Iterator[str]:
-    """Yield a sentence for each acting person, which says in which systems they act."""
+    """Yield a sentence for each acting person that names the person's systems."""
     places: dict[str, list[str]] = {}
     for server in servers:
         if server.user_label:
@@ -74,7 +74,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _without_repeats(domains: Sequence[Domain]) -> Iterator[str]:
-    """Yield each policy without the sentences and rules that an earlier one has word by word."""
+    """Yield each policy without the sentences and rules that an earlier one contains verbatim."""
     sentences: set[str] = set()
     rules: dict[str, str] = {}
     for domain in domains:
@@ -82,13 +82,13 @@ def _without_repeats(domains: Sequence[Domain]) -> Iterator[str]:
         yield _shorter_intro(intro, sentences) + heading + _shorter_rules(rest, domain, rules)
 
 
-def _shorter_intro(intro: str, said: set[str]) -> str:
-    """Return an introduction without the sentences in `said`, and add its own to these."""
+def _shorter_intro(intro: str, known: set[str]) -> str:
+    """Return an introduction without the sentences in `known`, and add its sentences to these."""
     paragraphs = []
     for paragraph in intro.split("\n\n"):
         sentences = _SENTENCE_END.split(" ".join(paragraph.split()))
-        new = [sentence for sentence in sentences if sentence not in said]
-        said.update(sentences)
+        new = [sentence for sentence in sentences if sentence not in known]
+        known.update(sentences)
         unchanged = len(new) == len(sentences)
         paragraphs.append(paragraph if unchanged else " ".join(new))
     return "\n\n".join(filter(None, paragraphs))

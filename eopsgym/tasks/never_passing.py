@@ -1,6 +1,6 @@
-"""Verifiers that no run can pass, or that only published scoring never passes, by their text alone.
+"""The search for verifiers that no run can pass, or none in published scoring, by their text alone.
 
-The state of no database is looked at: what is found holds for every run.
+No database state is read, so that a flaw holds for every run.
 """
 
 import operator
@@ -28,23 +28,23 @@ from eopsgym.tasks.verifier_query import (
 _BOUNDS = {"<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
 _BLANKS = re.compile(r"('(?:[^']|'')*')|\s+")
 _LARGE = 2**63
-"""From here on no column holds a number as such."""
+"""The least number that no integer column can have."""
 _NO_ROWS: tuple[Any, ...] = (None, [], "", {}, "[]", "[", "]")
-"""What a query without a row may be said to find: a list of no rows, or a part of its text."""
+"""Expected values that fit a query without rows: an empty list, or a part of its text."""
 _NUMBERS = ("integer", "number", "boolean")
 _CLOCK = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
 
 
 class AskedState(NamedTuple):
-    """A verifier on a state, as files and records have it.
+    """A verifier on a database state, as in task files and run records.
 
     Attributes:
-        name: its name.
-        query: its SQL.
-        expected: the value that it wants.
-        comparison: how that is compared, such as `equals`.
-        server: the name of the server, or of its system, whose state it looks at.
-        seed: the name or path of the seed that this state begins with; empty where unknown.
+        name: the name of the verifier.
+        query: the SQL of the verifier.
+        expected: the expected value.
+        comparison: the kind of comparison, such as `equals`.
+        server: the name of the server, or of its system, whose state it checks.
+        seed: the name or path of the seed of this state; empty if unknown.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Flaw(NamedTuple):
 
 
 def flaws(asked: AskedState) -> Iterator[Flaw]:
-    """Yield why a verifier can never pass, as far as its text shows."""
+    """Yield the reasons why a verifier can never pass, as far as its text shows them."""
     why = flaw_of_value(asked.query, asked.expected, asked.comparison)
     if why is not None:
         yield Flaw(why)
@@ -84,7 +84,7 @@ def flaws(asked: AskedState) -> Iterator[Flaw]:
 
 
 def exclusions(every: Sequence[AskedState]) -> Iterator[tuple[int, int, str]]:
-    """Yield pairs of verifiers of one task that no state can pass together, and why."""
+    """Yield the indexes of two verifiers of one task that no state passes, with the reason."""
     for (one, first), (other, second) in combinations(enumerate(every), 2):
         if _system(first.server) == _system(second.server):
             why = _excludes(first, second) or _excludes(second, first)
@@ -106,7 +106,7 @@ def _system(server: str) -> str:
 
 
 def _wants(asked: AskedState, query: VerifierQuery) -> str:
-    """Return whether a verifier wants `some` rows, or `none`; empty where it may be either."""
+    """Return `some` or `none` if a verifier requires some or no rows, or '' for anything else."""
     if query.selects == "value":
         return "some" if asked.expected not in _NO_ROWS else ""
     if query.selects == "rows" and asked.expected in _NO_ROWS:
@@ -123,18 +123,18 @@ def _wants(asked: AskedState, query: VerifierQuery) -> str:
 
 
 def _conditions(asked: AskedState, query: VerifierQuery) -> list[Condition]:
-    """Return the conditions on a row for a verifier that wants some."""
-    found = list(query.conditions)
+    """Return the conditions on a row for a verifier that requires some rows."""
+    conditions = list(query.conditions)
     if query.value is not None and asked.comparison == "equals":
         expected = asked.expected
         if isinstance(expected, str | int | float):
             value = str(int(expected) if isinstance(expected, bool) else expected)
-            found.append(Condition(query.value, "=", (value,)))
-    return found
+            conditions.append(Condition(query.value, "=", (value,)))
+    return conditions
 
 
 def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
-    """Return why a query never finds the wanted value: `count(*)` is never -1."""
+    """Return why a query never finds the expected value, or None: `count(*)` is never -1."""
     wanted, place = asked.expected, query.value
     if asked.comparison == "contains":
         if place is None or not place.folded or not isinstance(wanted, str):
@@ -143,11 +143,11 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
         return None if is_possible else _never_holds(place, wanted)
     if query.selects not in ("count", "exists") or not isinstance(wanted, int | float):
         return None
-    if not -_LARGE < wanted < _LARGE:  # nor is NaN
+    if not -_LARGE < wanted < _LARGE:  # also true for NaN
         return None
     is_answer = query.selects == "exists" or query.equals is not None
-    found = (0, 1) if is_answer else (0, 1, wanted + 1, wanted if wanted == int(wanted) else 0)
-    counts = (number for number in found if number >= 0)
+    samples = (0, 1) if is_answer else (0, 1, wanted + 1, wanted if wanted == int(wanted) else 0)
+    counts = (number for number in samples if number >= 0)
     if any(compare_strict(each, wanted, asked.comparison).passed for each in counts):
         return None
     kind = "0 or 1" if is_answer else "a count"
@@ -155,12 +155,12 @@ def _out_of_reach(asked: AskedState, query: VerifierQuery) -> str | None:
 
 
 def _is_altered(query: VerifierQuery) -> bool:
-    """Return whether a query finds something else than the value of its column."""
+    """Return whether a query changes the value of its column before it returns it."""
     return query.value is not None and query.value[:2] in query.altered
 
 
 def _never_found(query: VerifierQuery) -> Iterator[str]:
-    """Yield why one condition alone holds for no row."""
+    """Yield why a single condition is true for no row."""
     if query.outer:
         return  # a row without a partner need not meet the conditions of its join
     if query.false:
@@ -170,21 +170,21 @@ def _never_found(query: VerifierQuery) -> Iterator[str]:
 
 
 def _never_holds(place: ColumnPlace, text: str) -> str:
-    return f"{place.folded}({_named(place)}) never holds {text!r}, which is in another case"
+    return f"{place.folded}({_named(place)}) never contains {text!r}, which is in another case"
 
 
 def _mixed(asked: AskedState, query: VerifierQuery, domain: Domain | None) -> str | None:
-    """Return why published scoring, which converts nothing, compares a text with a number."""
+    """Return why published scoring, without conversions, compares a text with a number, or None."""
     if asked.comparison == "contains":
         return None
     counts = query.selects in ("count", "exists", "rows")
     is_plain = query.value is not None and not query.value.path and not _is_altered(query)
     kind = _kind(query.value, domain) if is_plain else ""
-    found = "a number" if counts or kind in _NUMBERS else "a text" if kind == "text" else ""
+    returned = "a number" if counts or kind in _NUMBERS else "a text" if kind == "text" else ""
     wanted = asked.expected
-    if isinstance(wanted, str) and found == "a number" and _is_number(wanted):
+    if isinstance(wanted, str) and returned == "a number" and _is_number(wanted):
         return f"it compares the text {wanted!r} with a number; write it without quotation marks"
-    if isinstance(wanted, int | float) and found == "a text":
+    if isinstance(wanted, int | float) and returned == "a text":
         return f"it compares the number {wanted!r} with a text; write it in quotation marks"
     return None
 
@@ -194,7 +194,7 @@ def _is_number(text: str) -> bool:
 
 
 def _kind(place: ColumnPlace | None, domain: Domain | None) -> str:
-    """Return how the values of a column read; empty where it is not known."""
+    """Return the kind of a column's values, or '' if it is unknown."""
     if place is None or domain is None:
         return ""
     columns = domain.schema.tables.get(place.table, {})
@@ -238,9 +238,9 @@ def _is_of_numbers(condition: Condition, domain: Domain | None) -> bool:
 
 
 def _is_excluded(value: str, condition: Condition, holds_numbers: bool) -> bool:
-    """Return whether a value fails a condition; only in a column of numbers is `007` the same as 7.
+    """Return whether a value fails a condition; only in a column of numbers `007` equals 7.
 
-    Bounds count in a column of numbers alone, since texts are compared letter by letter.
+    Bounds count only in a column of numbers, since texts are compared letter by letter.
     """
     _, kind, others = condition
     if kind == "null":
@@ -263,7 +263,7 @@ def _as_number(text: str) -> float | str:
 
 
 def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iterator[str]:
-    """Yield why a column never equals any of the values that it is compared with."""
+    """Yield why a column never equals any of the values of a condition."""
     place, values = condition.place, condition.values
     shown = " or ".join(map(repr, values))
     if place.folded and all(value != folded(value, place.folded) for value in values):
@@ -271,15 +271,15 @@ def _never_equal(condition: Condition, domain: Domain | None, seed: str) -> Iter
     elif place.path:
         return
     elif _kind(place, domain) in _NUMBERS and not any(map(_is_number, values)):
-        yield f"{_named(place)} holds numbers, and never equals the text {shown}"
+        yield f"{_named(place)} has numbers, and never equals the text {shown}"
     elif domain is not None:
         known = _written_values(domain, place.table, place.column)
         if known and not known.intersection(values) and not _is_seeded(domain, seed, condition):
-            yield f"no tool writes {shown} into {_named(place)}, but {', '.join(sorted(known))}"
+            yield f"no tool writes {shown} into {_named(place)}, only {', '.join(sorted(known))}"
 
 
 def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
-    """Return whether a row of a seed holds one of the values that a column is compared with."""
+    """Return whether a row of a seed has one of the values of a condition."""
     if not seed:
         return False
     table, column = map(quoted, condition.place[:2])
@@ -287,7 +287,7 @@ def _is_seeded(domain: Domain, seed: str, condition: Condition) -> bool:
     try:
         database = Database(load_template(domain, seed, Clock(ANCHOR)))
     except EopsgymError:
-        return False  # no such seed is at hand: the tools alone tell
+        return False  # without the seed, only the tools decide
     try:
         return bool(database.rows(f"SELECT 1 FROM {table} WHERE {column} IN ({values}) LIMIT 1"))
     finally:
@@ -300,7 +300,7 @@ def _named(place: ColumnPlace) -> str:
 
 
 def _excludes(one: AskedState, other: AskedState) -> str | None:
-    """Return why no state passes both verifiers, looking at the first as the wider one."""
+    """Return why no state passes both verifiers, with the wider query first, or None."""
     first, second = read_query(one.query), read_query(other.query)
     if first is None or second is None:
         return None
@@ -308,22 +308,22 @@ def _excludes(one: AskedState, other: AskedState) -> str | None:
     both_equal = one.comparison == other.comparison == "equals"
     differ = not compare_strict(one.expected, other.expected, "equals").passed
     if is_same and both_equal and differ:
-        return f"of the same query one wants {one.expected!r}, the other {other.expected!r}"
+        return f"they want {one.expected!r} and {other.expected!r} of the same query"
     wants = (_wants(one, first), _wants(other, second))
     if wants == ("none", "some") and _is_wider(first, second, _conditions(other, second)):
-        return "one wants no row where the other wants some"
+        return "one wants no rows, and the other wants some of these rows"
     if wants == ("some", "some"):
         return _other_value(_conditions(one, first), _conditions(other, second), first, second, one)
     return None
 
 
 def _spelt(query: str) -> str:
-    """Return a query with one blank for several, but for those inside its texts."""
-    return _BLANKS.sub(lambda found: found[1] or " ", query).strip(" ;")
+    """Return a query with single blanks, except inside its texts."""
+    return _BLANKS.sub(lambda match: match[1] or " ", query).strip(" ;")
 
 
 def _is_wider(first: VerifierQuery, second: VerifierQuery, conditions: list[Condition]) -> bool:
-    """Return whether every row that the second query finds is one of the first."""
+    """Return whether the first query finds every row that the second finds."""
     return (
         first.complete
         and not (second.outer or first.altered or second.altered)
@@ -341,7 +341,7 @@ def _other_value(
     other: VerifierQuery,
     asked: AskedState,
 ) -> str | None:
-    """Return which column of one and the same row both want to hold another value."""
+    """Return a message about a column of one row in which both want another value, or None."""
     domain = _domain(asked.server)
     table = (
         one.tables[0] if one.tables and one.tables == other.tables and len(one.tables) == 1 else ""
@@ -357,7 +357,7 @@ def _other_value(
     ]
     for column in left.keys() & right.keys() if same else ():
         if not _same(left[column], right[column]):
-            return f"of one row both want {column}, {left[column]!r} and {right[column]!r}"
+            return f"they want {left[column]!r} and {right[column]!r} as {column} of one row"
     return None
 
 
@@ -371,10 +371,10 @@ def _equal_values(conditions: Iterable[Condition]) -> dict[str, str]:
 
 @lru_cache(maxsize=4096)
 def _written_values(domain: Domain, table: str, column: str) -> frozenset[str]:
-    """Return the values that tools can write into a column; none where it may hold any other.
+    """Return the only values that tools can write into a column; empty if others are possible.
 
-    They are those of the enumerated parameters of its name, of all tools that write the table, with
-    the column's default. A column that one of these takes freely may hold anything.
+    They are the values of enumerated parameters with its name, in all tools that write the table,
+    and the column's default. Other values are possible if such a parameter is not enumerated.
     """
     known = domain.schema.tables.get(table, {}).get(column)
     if known is None or known.kind != "text":
@@ -394,13 +394,13 @@ def _written_values(domain: Domain, table: str, column: str) -> frozenset[str]:
 
 @lru_cache(maxsize=1024)
 def _likeliest(domain: Domain, names: frozenset[str]) -> frozenset[str]:
-    """Return the tables of which most of the parameters of a tool are columns."""
+    """Return the tables that have the most parameters of a tool as columns."""
     shares = {table: len(names & {*columns}) for table, columns in domain.schema.tables.items()}
     most = max(shares.values(), default=0)
     return frozenset(table for table, share in shares.items() if share == most and most)
 
 
 def _enumerated(schema: Mapping[str, Any]) -> frozenset[str]:
-    """Return the values that a parameter allows; none where it is no enumeration."""
+    """Return the values that a parameter allows; empty if it is not enumerated."""
     parts = [schema, *schema.get("anyOf", ())]
     return frozenset(str(value) for part in parts for value in part.get("enum", ()))

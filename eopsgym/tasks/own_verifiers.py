@@ -1,4 +1,4 @@
-"""The verifiers that only tasks of ours have: what their files may say, and what they find."""
+"""The verifiers that only tasks of this package have: their config and their verdicts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -32,14 +32,14 @@ OWN_CONFIG_KEYS = {
     "answer_facts": ANSWER_FACTS_KEYS,
 }
 _TOLD = 20
-"""How many rows that are not as they should be a verdict names."""
+"""The most faults that a verdict names."""
 
 
 def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
-    """Refuse a `validation_config` of the wrong shape; published kinds are not checked.
+    """Raise an error for a `validation_config` of the wrong shape; published kinds are not checked.
 
     Raises:
-        TaskError: naming what is wrong, with `where`.
+        TaskError: if the shape is wrong; the message begins with `where`.
     """
     if kind == "footprint":
         read_footprint(config, where)
@@ -58,10 +58,10 @@ async def check_own(
 
     Args:
         verifier: one of `OWN_TYPES`.
-        task: whose it is.
-        episode: with its steps recorded.
-        answer: the final answer, None if there is none.
-        judge: reads texts and answers, where there is one.
+        task: the task of the verifier.
+        episode: the episode with its recorded steps.
+        answer: the final answer, or None.
+        judge: the judge of texts and answers, or None.
 
     Raises:
         ServerError: if the server cannot be reached.
@@ -81,30 +81,30 @@ async def check_own(
 
 
 async def _check_footprint(verifier: Verifier, task: Task, episode: Episode) -> OwnVerdict:
-    """Judge an episode's changes on a server: broken rules, lasting effects, the net change.
+    """Judge an episode's changes on a server: broken rules, lasting effects, and the net change.
 
-    What was recorded of broken rules and of addresses outside counts, whatever else was not. None
-    is no verdict: something was not recorded, or too many rows are alike.
+    Recorded breaches and external addresses count, even if other changes were not recorded. There
+    is no verdict (None) if changes were not recorded or too many rows are similar.
     """
     domain = episode.server(verifier.gym_name).domain
-    told = f"{task.system_prompt}\n{task.user_prompt}"
-    found: list[object] = [*counted_breaches(episode.steps, domain, task.allowed_breaches)]
-    found += addresses_outside(episode.steps, domain, told)
+    read = f"{task.system_prompt}\n{task.user_prompt}"
+    faults: list[object] = [*counted_breaches(episode.steps, domain, task.allowed_breaches)]
+    faults += addresses_outside(episode.steps, domain, read)
     if why := unrecorded(episode, verifier.gym_name):
-        if not found:
+        if not faults:
             return OwnVerdict(None, why)
     else:
         try:
             net = net_rows(episode, verifier.gym_name)
-            found += await lasting_effects(episode, verifier.gym_name, net, verifier.footprint)
-            found += mismatches(net, verifier.footprint)
+            faults += await lasting_effects(episode, verifier.gym_name, net, verifier.footprint)
+            faults += mismatches(net, verifier.footprint)
         except TooManyWaysError as error:
-            if not found:
+            if not faults:
                 return OwnVerdict(None, f"no verdict: {error}")
-    if not found:
+    if not faults:
         return OwnVerdict(True, "changed what it may, and nothing else")
-    more = [f"and {len(found) - _TOLD} more"] if len(found) > _TOLD else []
-    return OwnVerdict(False, "; ".join([*map(str, found[:_TOLD]), *more]))
+    more = [f"and {len(faults) - _TOLD} more"] if len(faults) > _TOLD else []
+    return OwnVerdict(False, "; ".join([*map(str, faults[:_TOLD]), *more]))
 
 
 async def _check_answer(
@@ -112,11 +112,11 @@ async def _check_answer(
 ) -> OwnVerdict:
     server, config = episode.server(verifier.gym_name), verifier.config
     asked = read_answer_facts(config, verifier.name)
-    found = [
+    results = [
         await server.rows(str(config[key])) if key in config else []
         for key in ("query", "never_query")
     ]
-    return await judge_answer(judge, answer, with_found(asked, *found))
+    return await judge_answer(judge, answer, with_found(asked, *results))
 
 
 async def _check_texts(
@@ -135,13 +135,13 @@ def read_facts(config: Mapping[str, Any], where: str) -> list[Fact]:
     """Read the facts in the `validation_config` of a `text_facts` verifier.
 
     Raises:
-        TaskError: something in it has the wrong shape; named with `where`.
+        TaskError: if something in it has the wrong shape; the message begins with `where`.
     """
     query, facts, never = config.get("query"), config.get("facts"), config.get("never", [])
     if not (isinstance(query, str) and query.strip()):
-        raise TaskError(f"{where}: 'query' must be SQL that gives one column of text")
+        raise TaskError(f"{where}: 'query' must be SQL that returns one column of text")
     if not isinstance(facts, list) or not facts:
-        raise TaskError(f"{where}: 'facts' must be a list of one fact or more")
+        raise TaskError(f"{where}: 'facts' must be a list of at least one fact")
     if not (isinstance(never, list) and all(isinstance(e, str) and e.strip() for e in never)):
         raise TaskError(f"{where}: 'never' must be a list of words or phrases; it may be empty")
     return [read_fact(fact, f"{where}: facts, {number}") for number, fact in enumerate(facts, 1)]

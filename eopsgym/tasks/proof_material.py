@@ -1,4 +1,4 @@
-"""What a task file gives for its proof: other wordings, other right solutions, signed mutants."""
+"""The parts of a task file for its proofs: other wordings, right variants, signed mutants."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import Gold, read_gold
 
 TIERS = ("T1", "T2", "T3", "T4")
-"""How much a task asks for: T1 1 to 3 writes, T2 4 to 8, T3 9 to 18, T4 15 to 40, or fewer where
+"""The tiers by the number of writes: T1 1 to 3, T2 4 to 8, T3 9 to 18, T4 15 to 40, or fewer if
 records contradict each other and the policy has to decide which counts."""
 
 
@@ -23,7 +23,7 @@ class Rewording:
 
 @dataclass(frozen=True)
 class Variant:
-    """Another right solution, and what is other about it."""
+    """Another right solution, and a description of its difference."""
 
     about: str
     gold: Gold
@@ -31,9 +31,9 @@ class Variant:
 
 @dataclass(frozen=True)
 class Equivalent:
-    """A change of an argument of the solution that leaves it right, and why; `call` from 1.
+    """A change of an argument after which the solution is still right, and why; `call` from 1.
 
-    Where `any_value` is set, every value is right; else `value` is.
+    If `any_value` is set, every value is right, and otherwise only `value`.
     """
 
     call: int
@@ -44,10 +44,10 @@ class Equivalent:
 
 
 def read_tier(data: Mapping[str, Any], where: object) -> str | None:
-    """Return the tier of a task, `T1` to `T4`; None where its file has none.
+    """Return the tier of a task, `T1` to `T4`, or None.
 
     Raises:
-        TaskError: it is none of these.
+        TaskError: if it is another one.
     """
     tier = data.get("tier")
     if tier is not None and tier not in TIERS:
@@ -59,7 +59,7 @@ def read_rule_pairs(data: Mapping[str, Any], where: object) -> tuple[tuple[str, 
     """Return pairs of rules whose interaction a task exercises.
 
     Raises:
-        TaskError: they are no pairs.
+        TaskError: if they are not pairs.
     """
     pairs = _items(data, "rule_pairs", where, list)
     for pair in pairs:
@@ -74,9 +74,9 @@ def read_rewordings(
     """Return the `wordings` of a task file.
 
     Raises:
-        TaskError: one has the wrong shape, or names no text of the solution.
+        TaskError: if one has the wrong shape, or names no text of the solution.
     """
-    found = []
+    rewordings = []
     for number, item in enumerate(_items(data, "wordings", where, dict), 1):
         place = f"{where}: wordings, {number}"
         _keys(item, {"call", "argument", "texts"}, set(), place)
@@ -87,25 +87,25 @@ def read_rewordings(
         texts = item["texts"]
         if not _is_texts(texts):
             raise TaskError(f"{place}: 'texts' must be a list of texts, none of them empty")
-        found.append(Rewording(call, argument, tuple(texts)))
-    return tuple(found)
+        rewordings.append(Rewording(call, argument, tuple(texts)))
+    return tuple(rewordings)
 
 
 def read_variants(data: Mapping[str, Any], where: object) -> tuple[Variant, ...]:
     """Return the `variants` of a task file.
 
     Raises:
-        TaskError: one has the wrong shape.
+        TaskError: if one has the wrong shape.
     """
-    found = []
+    variants = []
     for number, item in enumerate(_items(data, "variants", where, dict), 1):
         place = f"{where}: variants, {number}"
         _keys(item, {"about", "calls", "answer"}, set(), place)
         if not isinstance(item["about"], str) or not item["about"].strip():
-            raise TaskError(f"{place}: 'about' must say what is other about it")
+            raise TaskError(f"{place}: 'about' must say how it differs from the solution")
         solution = {name: item[name] for name in ("calls", "answer")}
-        found.append(Variant(item["about"], read_gold(solution, place)))
-    return tuple(found)
+        variants.append(Variant(item["about"], read_gold(solution, place)))
+    return tuple(variants)
 
 
 def read_equivalents(
@@ -114,9 +114,9 @@ def read_equivalents(
     """Return the `equivalent` mutants of a task file.
 
     Raises:
-        TaskError: one has the wrong shape, or names no call of the solution.
+        TaskError: if one has the wrong shape, or names no call of the solution.
     """
-    found = []
+    equivalents = []
     for number, item in enumerate(_items(data, "equivalent", where, dict), 1):
         place = f"{where}: equivalent, {number}"
         _keys(item, {"call", "argument", "because"}, {"value"}, place)
@@ -124,8 +124,10 @@ def read_equivalents(
         if not isinstance(item["because"], str) or not item["because"].strip():
             raise TaskError(f"{place}: 'because' must say why it is right as well")
         any_value = "value" not in item
-        found.append(Equivalent(call, argument, item["because"], item.get("value"), any_value))
-    return tuple(found)
+        equivalents.append(
+            Equivalent(call, argument, item["because"], item.get("value"), any_value)
+        )
+    return tuple(equivalents)
 
 
 def _items(data: Mapping[str, Any], key: str, where: object, kind: type) -> list[Any]:

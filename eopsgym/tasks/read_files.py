@@ -1,4 +1,4 @@
-"""Reading files of tasks: JSON with one, or JSON lines."""
+"""The reading of task files: JSON with one task, or JSON lines."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ def read_file(path: Path) -> Task:
     """Return the task of a JSON file.
 
     Raises:
-        TaskError: if it cannot be read or is no task.
+        TaskError: if it cannot be read or is not a task.
     """
     task = read_task(_parse(_text(path), path), path)
     return replace(with_seeds(task, path), file=path)
@@ -26,9 +26,9 @@ def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
     """Yield the value of each line of a file, with its place for messages.
 
     Raises:
-        TaskError: if it cannot be read, or a line is no JSON.
+        TaskError: if it cannot be read, or a line is not JSON.
     """
-    # Not by splitlines, which also parts at the line separators of Unicode inside a text.
+    # splitlines would also split at the line separators of Unicode inside a text.
     for number, line in enumerate(_text(path).split("\n"), 1):
         if line.strip():
             where = f"{path}, line {number}"
@@ -36,10 +36,10 @@ def json_rows(path: Path) -> Iterator[tuple[Any, str]]:
 
 
 def with_seeds(task: Task, path: Path) -> Task:
-    """Return a task with the places of its seeds, as far as its file gives them.
+    """Return a task with the paths of its seeds, as far as its file shows them.
 
     Raises:
-        TaskError: if a seed is in a place that is not trusted.
+        TaskError: if a seed is in a folder that is not trusted.
     """
     several = len(task.servers) > 1
     servers = tuple(with_trusted_seed(each, path, several=several) for each in task.servers)

@@ -1,6 +1,6 @@
-"""The seeds that a task may name: those beside it, and those in folders that the user trusts.
+"""The seeds that a task may use: those beside it, and those in folders that the user trusts.
 
-A task may come from anybody, and what its seed says reaches the model that works on it.
+A task may come from anybody, and the model that works on it reads the content of its seed.
 """
 
 import os
@@ -21,37 +21,38 @@ _EXPORTED = "dbs"
 def with_trusted_seed(
     server: TaskServer, file: Path | None, *, several: bool = False
 ) -> TaskServer:
-    """Return a server of a task with the place of its seed, where that is known from its file.
+    """Return a server of a task with the path of its seed, if that is known from the task's file.
 
-    A name means the file beside the task, or else the system's own seed; in a task over several
-    systems the system's own comes first, since one file cannot fill two systems (`./NAME` means the
-    file). A path is looked for from the folder of the task upwards; what is found above has to be
-    one of an export. The seeds that come along are trusted, and folders that the environment names:
-    the one in `EOPSGYM_SEEDS`, and those in `EOPSGYM_TRUSTED_SEEDS`, parted as in PATH.
+    A name is the file beside the task, or else the system's own seed. In a task over several
+    systems the system's own seed comes first, since one file cannot fill two systems (`./NAME` is
+    always the file). A path is searched from the folder of the task upwards; a file in a higher
+    folder has to be a seed of an export. The seeds of this package are trusted, and so are the
+    folder in the environment variable `EOPSGYM_SEEDS` and those in `EOPSGYM_TRUSTED_SEEDS`,
+    separated as in PATH.
 
     Args:
-        server: as the task names it.
-        file: of the task; None for a row of a data set, which has no folder.
-        several: whether the task has other servers, too.
+        server: the server as the task names it.
+        file: the file of the task; None for a row of a data set, which has no folder.
+        several: whether the task has other servers as well.
 
     Raises:
         TaskError: if the seed is a file elsewhere.
     """
-    found = _found(server, file, several)
-    if found is None:
+    place = _place(server, file, several)
+    if place is None:
         return server
-    seed, above = found
+    seed, above = place
     if not _is_trusted(seed, server, file) and not _is_exported(server.seed, seed, above):
         raise TaskError(
             f"{file or 'a row of a data set'}: the seed {server.seed!r} is the file {seed}, which "
-            f"lies outside the folder of the task. If you trust this task, set {TRUSTED} to the "
-            "folder of that seed; otherwise do not run it: a model gets to read what a seed says"
+            f"is outside the folder of the task. If you trust this task, set {TRUSTED} to the "
+            "folder of that seed; otherwise do not run it, since the model reads the seed's content"
         )
     return replace(server, seed=str(seed))
 
 
-def _found(server: TaskServer, file: Path | None, several: bool) -> tuple[Path, Path | None] | None:
-    """Return the file that a seed is, and the folder it was seen from; None where it is a name."""
+def _place(server: TaskServer, file: Path | None, several: bool) -> tuple[Path, Path | None] | None:
+    """Return the file of a seed and the folder from which it was found; None if it is a name."""
     is_path = "/" in server.seed
     folders = [] if file is None else [*file.absolute().parents][: None if is_path else 1]
     for folder in folders:
@@ -60,7 +61,7 @@ def _found(server: TaskServer, file: Path | None, several: bool) -> tuple[Path, 
             return next(own, (folder / server.seed, folder))
     if not os.path.isfile(server.seed):
         return None
-    # What lies in the folder that one happens to be in is not meant by a name.
+    # A name is the system's own seed, and not a file in the current folder.
     known = _known_seeds(server)
     return next(known, (Path(server.seed).absolute(), None))
 
@@ -88,7 +89,7 @@ def _is_trusted(seed: Path, server: TaskServer, file: Path | None) -> bool:
 
 
 def _is_exported(said: str, seed: Path, above: Path | None) -> bool:
-    """Return whether a seed is placed as in an export, from a folder above the task on."""
+    """Return whether a seed is where an export puts it, below a folder above the task."""
     path = PurePosixPath(said)
     is_below = above is not None and not path.is_absolute() and ".." not in path.parts
     is_named = path.suffix == ".sql" and path.parts[-2:-1] == (_EXPORTED,)

@@ -1,9 +1,9 @@
-"""The splits of the tasks that eopsgym brings: the main selection, and the other refusals.
+"""The splits of the tasks of this package: the main selection, and the other refusals.
 
-Nearly half of these tasks cannot be done and have to be refused, so that refusing everything would
-score well over all of them. The main selection holds every task that can be done, and so few
-refusals that they are at most `MOST_INFEASIBLE` of each system; the split `refusals` holds the
-others. `data/tasks/splits.toml` lists these, and `python -m dev.splits` draws them.
+Almost half of these tasks are infeasible and have to be refused, so that refusing everything would
+get a good score over all of them. The main selection has all feasible tasks and at most the share
+`MOST_INFEASIBLE` of infeasible ones in each system; the split `refusals` has the others.
+`data/tasks/splits.toml` lists them, and `python -m dev.splits` draws them.
 """
 
 import tomllib
@@ -30,11 +30,11 @@ def splits_file() -> Path:
 
 
 def split_of(task_id: str, file: Path | None) -> Split | None:
-    """Return `main` or `refusals` for a task that eopsgym brings, None for any other.
+    """Return `main` or `refusals` for a task of this package, None for any other.
 
     Args:
-        task_id: its id.
-        file: where it was read.
+        task_id: the id of the task.
+        file: the file from which it was read.
     """
     if file is None or not file.resolve().is_relative_to(splits_file().parent.resolve()):
         return None
@@ -42,13 +42,13 @@ def split_of(task_id: str, file: Path | None) -> Split | None:
 
 
 def check_split(split: str) -> None:
-    """Refuse an unknown split.
+    """Raise an error for an unknown split.
 
     Raises:
-        ConfigError: naming those that there are.
+        ConfigError: if it is unknown; the message names the known ones.
     """
     if split not in SPLITS:
-        raise ConfigError(f"no split {split!r}; {names_there_are(split, SPLITS)}")
+        raise ConfigError(f"there is no split {split!r}; {names_there_are(split, SPLITS)}")
 
 
 def _refusals() -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Names and values as they stand in SQL."""
+"""The SQL of names and values."""
 
 from typing import Any
 
@@ -19,5 +19,5 @@ def literal(value: Any) -> str:
 
 
 def column_is(column: str, value: Any) -> str:
-    """Return a condition that a column holds a value; None means NULL."""
+    """Return a condition that a column has a value; None means NULL."""
     return f"{quoted(column)} IS {literal(value)}"

@@ -1,4 +1,4 @@
-"""Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
+"""The start of a task's episode, with its seeds, acting users and tools in sight."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ _CLOCK_TOLERANCE = timedelta(minutes=1)
 
 
 class ClockWarning(EopsgymWarning):
-    """A server far away does not live in the time of the task."""
+    """A warning that a remote server has another time than the task."""
 
 
 async def start(
@@ -50,37 +50,38 @@ async def start(
     tool_names: ToolNames | None = None,
     open_database: OpenDatabase = Database,
 ) -> Episode:
-    """Start a fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
+    """Start a new episode for a task, with its seeds, acting users and tools in sight.
 
-    Published tasks name no moment, and some of their verifiers require an update to be later than
-    the insert: their clock advances by a second with every call.
+    Published tasks have no fixed time, and some of their verifiers require an update to be later
+    than the insert: their clock advances by a second with every call.
 
     Args:
         task: the task.
-        mode: `published` or `guarded`; remote servers have their own, which must be the same.
+        mode: `published` or `guarded`; a remote server must be in the same mode.
         repaired: whether the oddities of the published servers are repaired; see `is_repaired`.
-        now: the frozen moment; the task's own, or the anchor day, unless given.
+        now: the fixed time; the default is the task's own, or else the anchor day.
         urls: servers to use instead of databases of this process, by domain or gym name.
-        tools_from: recorded `tools/list` of published servers, whose descriptions tools are listed
-            with: a file, several, or one by domain. Those of other domains are ignored.
-        mcp: MCP servers of the user, whose tools are offered as well; one under the name of a
-            domain
+        tools_from: recordings of `tools/list` of published servers, whose descriptions replace the
+            project's own: a file, several, or one by domain. Those of other domains are ignored.
+        mcp: MCP servers of the user, whose tools are offered as well. One with the name of a domain
             replaces that domain's tools.
-        tool_set: which tools are in sight; see `tools_in_sight`.
-        tool_names: how the agent calls the tools; as the task says unless given.
-        open_database: opens the databases of this process, `IdleDatabases.open` for example.
+        tool_set: the tools in sight; see `tools_in_sight`.
+        tool_names: the kind of tool names that the agent sees; the default is the task's own.
+        open_database: a function that opens the databases of this process, such as
+            `IdleDatabases.open`.
 
     Raises:
         ConfigError: if a server by URL is in the other mode, two servers offer a tool of one name,
             or the tool set or the kind of tool names is unknown.
-        DomainError: for a server or a URL of a domain that does not exist.
+        DomainError: if a server or a URL has a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
-        TaskError: if it mounts a system twice, or is a task of this package and has a verifier on a
-            server that it does not mount, or acting users of different people without saying so.
+        TaskError: if the task mounts a system twice, or, in a task of this package, if a verifier
+            checks a server that is not mounted, or the acting users are different people and the
+            task does not say so.
 
     Warns:
-        ClockWarning: where a server by URL does not follow the task's clock.
+        ClockWarning: if a server by URL does not follow the task's clock.
     """
     check_mounts(task)
     named = resolved_tool_names(task, tool_names)
@@ -103,10 +104,10 @@ async def start(
                 database = open_database(template, clock, mode, repaired=mended)
                 servers[name] = LocalServer(database)
             else:
-                told = clock if now or task.now else None
-                servers[name] = await _connect(config, url, mode, told, mended)
-                if told:
-                    await _compare_clocks(servers[name], told)
+                fixed = clock if now or task.now else None
+                servers[name] = await _connect(config, url, mode, fixed, mended)
+                if fixed:
+                    await _compare_clocks(servers[name], fixed)
         _check_people(task, servers)
         episode.wordings = {name: words for name, words in wordings.items() if name in servers}
         if mcp:
@@ -118,7 +119,7 @@ async def start(
 
 
 def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
-    """Refuse different acting people of whom a task of several systems does not say so."""
+    """Raise an error if the acting users are different people and the task does not say so."""
     if len(task.servers) > 1 and not task.several_people:
         from eopsgym.tasks.acting_people import check_people, signed_in_user  # few tasks need it
 
@@ -131,10 +132,10 @@ def _check_people(task: Task, servers: Mapping[str, Server]) -> None:
 
 
 async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
-    """Add the tools of foreign servers, or put them in place of a domain's.
+    """Add the tools of the user's MCP servers, or replace a domain's tools by them.
 
     Raises:
-        ConfigError: if a tool of that name is there already.
+        ConfigError: if there is a tool of that name already.
         ServerError: if a server cannot be used.
     """
     from eopsgym.gym.mcp_session import open_session  # brings the mcp package
@@ -150,8 +151,8 @@ async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
             if tool in owners:
                 raise ConfigError(
                     f"the tool {tool} is offered by {owners[tool]} and by the MCP server "
-                    f"{server}: give the server another name, NAME=…, and its tools are called "
-                    "NAME__tool; or the name of a system, in whose place it stands then"
+                    f"{server}: give the server another name, NAME=…, so that its tools are called "
+                    "NAME__tool, or the name of a system, whose tools it then replaces"
                 )
             owners[tool] = f"the MCP server {server}"
 
@@ -171,20 +172,20 @@ async def _connect(
 
 
 async def _compare_clocks(server: Server, clock: Clock) -> None:
-    """Warn where a server lives in another time than the task: it takes no `x-eopsgym-now`."""
+    """Warn if a server has another time than the task, since it ignores `x-eopsgym-now`."""
     try:
         rows = await server.rows("SELECT datetime('now') AS now")
         there = datetime.fromisoformat(str(rows[0]["now"]))
     except (DatabaseError, LookupError, ValueError):
-        return  # It does not say.
+        return  # the server does not show its time
     here = clock.now()
     if abs(there - here) > _CLOCK_TOLERANCE:
-        # By the day, so that a batch is warned once and not once a minute.
+        # The message names days, so that a batch is warned once and not once a minute.
         form = "%Y-%m-%d" if there.date() != here.date() else "%H:%M"
         warn(
             f"the {server.domain.name} server's clock says {there:{form}}, the task's "
-            f"{here:{form}}: what depends on the time may be judged wrongly there. Servers of "
-            "eopsgym take the task's time by themselves",
+            f"{here:{form}}: tasks that depend on the time may be judged wrongly there. Servers of "
+            "eopsgym use the task's time",
             ClockWarning,
         )
 
@@ -192,19 +193,19 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
 def is_repaired(task: Task, asked: bool | None = None) -> bool:
     """Return whether a task happens on systems whose oddities are repaired.
 
-    By default, tasks of this package do, as do those that it has exported, and published ones do
-    not. Where no system of the task has an oddity, nothing is repaired.
+    By default this is so for tasks of this package, also for exported ones, and not for published
+    tasks. If no system of the task has an oddity, nothing is repaired.
     """
-    told = any(config.context.get(REPAIRED_HEADER) == "1" for config in task.servers)
-    wanted = told or not task.published if asked is None else asked
+    in_context = any(config.context.get(REPAIRED_HEADER) == "1" for config in task.servers)
+    wanted = in_context or not task.published if asked is None else asked
     return wanted and any(config.domain.oddities for config in task.servers)
 
 
 def resolved_tool_names(task: Task, asked: ToolNames | None = None) -> ToolNames:
-    """Return how the tools of a task are named: as asked for, else as the task has it.
+    """Return the kind of tool names of a task: the given one, or else the task's own.
 
     Raises:
-        ConfigError: there is no such way to name tools.
+        ConfigError: if there is no such kind.
     """
     if asked is None:
         return task.tool_names
@@ -213,25 +214,25 @@ def resolved_tool_names(task: Task, asked: ToolNames | None = None) -> ToolNames
 
 
 def check_tool_set(name: str) -> None:
-    """Refuse an unknown tool set.
+    """Raise an error for an unknown tool set.
 
     Raises:
-        ConfigError: it is none.
+        ConfigError: if it is unknown.
     """
     if name not in TOOL_SETS:
         raise ConfigError(f"there is no tool set {name!r}; {names_there_are(name, TOOL_SETS)}")
 
 
 def resolved_tool_set(task: Task, tool_set: str = "default") -> str:
-    """Return the tool set that a name stands for with a task.
+    """Return the tool set of a task for a name.
 
-    `default` is that of the data set's config that the task was read from, else `plus_15` for a
-    task that keeps those tools, as ours do, else `oracle`. Every set is `all` for a task that
-    selects no tools.
+    `default` is the tool set of the data set's config from which the task was read; for another
+    task it is `plus_15` if the task lists distractors, as those of this package do, and otherwise
+    `oracle`. For a task that selects no tools every name means `all`.
 
     Raises:
-        ConfigError: there is no such tool set, or the task is of a config with another one and does
-            not say which of its tools that config added.
+        ConfigError: if there is no such tool set, or the task is from a config with another one and
+            does not say which of its tools that config has added.
     """
     check_tool_set(tool_set)
     if not task.selected_tools:
@@ -240,29 +241,29 @@ def resolved_tool_set(task: Task, tool_set: str = "default") -> str:
         return task.tool_set or ("plus_15" if task.distractors else "oracle")
     if _is_mixed(task) and tool_set not in (task.tool_set, "all"):
         raise ConfigError(
-            f"{task.id} was read with the tool set {task.tool_set}, and its data set does not say "
-            f"which tools that adds; for {tool_set} read it with config={tool_set!r} (--config)"
+            f"{task.id} was read with the tool set {task.tool_set}, and its data set does not list "
+            f"the added tools; for {tool_set} read it with config={tool_set!r} (--config)"
         )
     return tool_set
 
 
 def _is_mixed(task: Task) -> bool:
-    """Return whether the selected tools are also those that a larger tool set has added."""
+    """Return whether the selected tools include those that a larger tool set has added."""
     return task.tool_set not in (None, "oracle") and not task.distractors
 
 
 def tools_in_sight(
     task: Task, tool_set: str = "default", tool_names: ToolNames | None = None
 ) -> frozenset[str] | None:
-    """Return the names of the tools that an agent sees of a task's servers; None for all of them.
+    """Return the names of the tools of a task's servers that an agent sees; None for all of them.
 
-    `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
-    many others, which the task's file keeps, or else its id draws: each larger set holds the
-    smaller, everywhere and always. `all` are all, and `default` is what `resolved_tool_set` says.
-    Restricted tools are in none.
+    `oracle` has the selected tools, or all if none is selected. `plus_5`, `plus_10` and `plus_15`
+    add that many distractors, from the task's file or drawn by its id; each larger set contains the
+    smaller ones, on every machine. `all` has all tools, and `default` is resolved by
+    `resolved_tool_set`. Restricted tools are in no set.
 
-    With prefixed names, a tool whose name several servers have is in it with its system, as task
-    files write it (`itsm/list_users`); a selected or restricted `list_users` is that of each.
+    With prefixed names, a tool whose name several servers have is returned with its system, as in
+    task files (`itsm/list_users`). A selected or restricted `list_users` means that of each.
 
     Raises:
         ConfigError: as `resolved_tool_set`.
@@ -281,24 +282,24 @@ def tools_in_sight(
 
 
 def _meant(task: Task, names: Iterable[str], tool_names: ToolNames | None) -> frozenset[str]:
-    """Return the tools that names in a task's file mean."""
+    """Return the tools to which names in a task's file refer."""
     written = [*names]
     named = tool_names or task.tool_names
     if named == "published" and not any(split_name(name)[0] for name in written):
-        return frozenset(written)  # also of a task whose servers there are not here
+        return frozenset(written)  # works also for a task whose systems do not exist
     mounted = task.mounted(named)
     return frozenset(tool for name in written for tool in mounted.meant(name))
 
 
 def _all_tools(task: Task, tool_names: ToolNames | None = None) -> frozenset[str]:
-    """Return the names of all tools of a task's servers, as `tools_in_sight` has them."""
+    """Return the names of all tools of a task's servers, in the form of `tools_in_sight`."""
     return frozenset(task.mounted(tool_names).every())
 
 
 def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
     """Return the tools that `plus_5`, `plus_10` or `plus_15` adds to a task's own, in order.
 
-    They are the same however a run names its tools, as the task's file has them.
+    The names are those of the task's file, whatever kind of tool names a run uses.
     """
     others: Sequence[str] = task.distractors
     if not others:
@@ -310,20 +311,20 @@ def added_tools(task: Task, tool_set: str) -> tuple[str, ...]:
 def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:
     """Return tools in the order that a task's id draws, equal on every machine."""
 
-    def lot(tool: str) -> bytes:
+    def drawn(tool: str) -> bytes:
         return hashlib.sha256(f"{task_id}\n{tool}".encode()).digest()
 
-    return sorted(tools, key=lot)
+    return sorted(tools, key=drawn)
 
 
 def writes(task: Task, tool: str) -> bool:
-    """Return whether a tool may change the database, in any of the task's domains that has it."""
+    """Return whether a tool may change the database, in any domain of the task that has it."""
     system, name = split_name(tool)
     domains = [config.domain for config in task.servers]
     if system:
         domains = [each for each in domains if system in (each.name, each.gym_name)]
-    found = [domain.tools.get(name) for domain in domains]
-    return any(each is not None and each.writes for each in found)
+    tools = [domain.tools.get(name) for domain in domains]
+    return any(each is not None and each.writes for each in tools)
 
 
 def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
@@ -332,12 +333,12 @@ def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
 
 
 def check_mounts(task: Task) -> None:
-    """Refuse a task whose servers or verifiers are inconsistent.
+    """Raise an error for a task whose servers or verifiers are inconsistent.
 
     Raises:
-        DomainError: a server that does not exist.
-        TaskError: a system that is mounted twice, or, in a task of ours, something that looks at a
-            server which is not mounted. Both name the task and the field.
+        DomainError: if a server does not exist.
+        TaskError: if a system is mounted twice, or, in a task of this package, a verifier checks a
+            server that is not mounted. The message names the task and the field.
     """
     for problem in _unknown_servers(task):
         raise DomainError(f"{task.id}: {problem}")
@@ -346,13 +347,13 @@ def check_mounts(task: Task) -> None:
 
 
 def mount_problems(task: Task) -> Iterator[str]:
-    """Yield what is wrong with servers and their verifiers, each with its field."""
+    """Yield the problems of servers and their verifiers, each with its field."""
     problems = [*_unknown_servers(task)]
     yield from problems
     if problems:
         return
     yield from _twice(task)
-    # In published tasks, what looks elsewhere fails on its own, as the published harness has it.
+    # In a published task such a verifier only fails, as in the published harness.
     yield from () if task.published else _unmounted(task)
 
 
@@ -385,6 +386,6 @@ def _unmounted(task: Task) -> Iterator[str]:
         for place, name in names.items():
             if name not in mounted and not (place and name == verifier.gym_name):
                 yield (
-                    f"verifier {verifier.name!r}{place}: gym_name: it looks at {name!r}, which is "
+                    f"verifier {verifier.name!r}{place}: gym_name: it checks {name!r}, which is "
                     f"not mounted; the task mounts {', '.join(mounted)}"
                 )

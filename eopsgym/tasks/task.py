@@ -1,4 +1,4 @@
-"""Tasks as published, and what our own files add beside."""
+"""Tasks in the published form, with the additional fields of this package."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,10 +24,10 @@ PublishedType = Literal["database_state", "response_check", "tool_execution"]
 PUBLISHED_TYPES = get_args(PublishedType)
 ComparisonType = Literal["equals", "greater_than", "less_than", "contains"]
 COMPARISONS = get_args(ComparisonType)
-"""How a `database_state` verifier may compare what its query finds with what is expected."""
+"""The comparisons of a `database_state` verifier between the query's value and the expected one."""
 OwnType = Literal["footprint", "transitions", "text_facts", "answer_facts"]
 OWN_TYPES = get_args(OwnType)
-"""Verifiers of our own; the published harness does not know them."""
+"""The types of verifiers of this package, which the published harness does not know."""
 VerifierType = Literal[PublishedType, OwnType]
 _ADDITIONS = {
     "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
@@ -37,9 +37,9 @@ _ADDITIONS = {
 SERVERS = "gym_servers_config"
 """The field of a task file that lists its servers."""
 HYBRID = "hybrid"
-"""What tasks count under that mount several systems."""
+"""The domain of tasks that mount several systems."""
 _PREFIX = "task_"
-"""How the ids of published tasks, and so the names of their files, begin."""
+"""The prefix of the ids of published tasks, and so of the names of their files."""
 VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
 
 
@@ -48,12 +48,12 @@ class Verifier:
     """One check of a task, as its file gives it, with its place in the list.
 
     Attributes:
-        index: position in the task file; names may repeat.
+        index: the position in the task file, since names may repeat.
         type: one of `VERIFIER_TYPES`.
-        name: as given.
-        gym_name: the server whose state it looks at.
-        config: `validation_config`.
-        category: one of `CATEGORIES`, None in published files.
+        name: the name in the task file.
+        gym_name: the server whose state it checks.
+        config: the `validation_config`.
+        category: one of `CATEGORIES`, or None in published files.
     """
 
     index: int
@@ -66,7 +66,7 @@ class Verifier:
 
     @property
     def query(self) -> str:
-        """The SQL; empty for a check without."""
+        """The SQL of the verifier, or '' if it has none."""
         return str(self.config.get("query") or self.config.get("sql_query") or "")
 
     @cached_property
@@ -106,14 +106,14 @@ class TaskServer:
 
     @property
     def user_label(self) -> str:
-        """The acting user's name, and the address, by which tools find them among namesakes."""
+        """The acting user's name, with the address if it is known, since names may be shared."""
         user = self.user_info
         name = str(user.get("name") or "")
         return f"{name} ({user['email']})" if name and user.get("email") else name
 
     @property
     def user(self) -> str | None:
-        """The acting user's header value. Stray spaces and a missing `x-` are mended."""
+        """The acting user's header value; spaces and a missing `x-` of its name are ignored."""
         for key, value in self.context.items():
             name = key.strip().lower()
             name = name if name.startswith("x-") else f"x-{name}"
@@ -124,40 +124,42 @@ class TaskServer:
 
 @dataclass(frozen=True)
 class Task:
-    """One task. Everything a run needs, and (in our own files) how it is solved and why.
+    """One task: everything that a run needs, and, in this package, its solution and proof material.
 
     Attributes:
-        id: its name, one of a kind among tasks that are loaded together.
-        domain: what it counts under; `servers` says which systems it mounts.
+        id: the id, unique among tasks that are loaded together.
+        domain: the domain by which tasks are counted; `servers` lists the systems.
         user_prompt: the request.
-        system_prompt: who the agent is, and its policy.
-        selected_tools: what the agent sees; all tools when empty.
-        servers: what it mounts, with seeds and acting users.
-        verifiers: what is checked at the end.
-        gold: the reference solution; published tasks have none.
-        tier: how much it asks for, from `T1` to `T4`.
-        hard_because: what makes it hard, in a sentence.
-        rule_pairs: the rules of the policy whose interplay matters.
-        feasible: whether it can be done; None where nobody says so, as in published tasks.
-        tool_set: the tool set of the data set's config that it was read from; runs use it unless
-            they are told otherwise. None for any other task.
-        distractors: tools that the larger tool sets add, in order.
+        system_prompt: the role of the agent, and its policy.
+        selected_tools: the tools that the agent needs; empty for all tools.
+        servers: the systems that it mounts, with seeds and acting users.
+        verifiers: the checks at the end of a run.
+        gold: the reference solution; None for published tasks.
+        tier: the amount of work, from `T1` to `T4`.
+        hard_because: the difficulty, in a sentence.
+        rule_pairs: pairs of rules of the policy that interact.
+        feasible: whether it can be done; None if this is unknown, as for published tasks.
+        tool_set: the tool set of the data set's config from which it was read, which is the default
+            of its runs; None for any other task.
+        distractors: the tools that larger tool sets add, in order.
         wordings: other right wordings of the texts that the solution writes.
         variants: other right solutions.
-        equivalent: changes of the solution that leave it right.
-        allowed_breaches: rules that a run may break, each with the reason; any other loses.
+        equivalent: changes of the solution after which it is still right.
+        allowed_breaches: the rules that a run may break, each with the reason; a run that breaks
+            another one fails.
         twin_answer: why the reference answer of the twin is right here too; empty if it is not.
-        tool_names: how an agent calls the tools, unless a run says otherwise: `published`, or
-            `prefixed` (`itsm__list_users`), as in our tasks whose systems share tool names.
+        tool_names: the default kind of tool names that the agent sees: `published`, or `prefixed`
+            (`itsm__list_users`), as in tasks of this package whose systems share tool names.
         several_people: why the acting users of its systems are different people; empty if they are
             one person.
-        file: where it was read; None for a row of a data set.
+        file: the file from which it was read; None for a row of a data set.
 
-    Where several of its systems have a tool of one name, `selected_tools`, `distractors` and the
-    calls of solutions say which is meant: `itsm/list_users`. `restricted_tools` without a system
-    restrict the tool in each.
+    If several of its systems have a tool of one name, `selected_tools`, `distractors` and the calls
+    of solutions name the system as well: `itsm/list_users`. A restricted tool without a system is
+    restricted in each.
 
-    `pair` names the task with the same request on another state, where the right answer flips.
+    `pair` is the id of the twin: the task with the same request on another state, of which at most
+    one has to be refused.
     """
 
     id: str
@@ -198,14 +200,14 @@ class Task:
 
     @property
     def published(self) -> bool:
-        """Whether it came without a reference solution, as published tasks do."""
+        """Whether it has no reference solution, like published tasks."""
         return self.gold is None
 
     def mounted(self, tool_names: ToolNames | None = None) -> MountedTools:
-        """Return the tools of its systems with their names, its own unless others are asked for.
+        """Return the tools of its systems, with the task's own kind of names by default.
 
         Raises:
-            DomainError: for a server of a domain that does not exist.
+            DomainError: if the domain of a server does not exist.
         """
         return MountedTools.of(
             (server.domain for server in self.servers), tool_names or self.tool_names
@@ -218,22 +220,22 @@ class Task:
 
     @property
     def split(self) -> str | None:
-        """`main` or `refusals` for a task that eopsgym brings, None for any other."""
+        """`main` or `refusals` for a task of this package, None for any other."""
         return split_of(self.id, self.file)
 
     def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
-        """Return the task as the published harness reads it: with its prompt, and no solution.
+        """Return the task in the form that the published harness reads, without the solution.
 
-        The moment, and that oddities are mended, go into the context of each server, where that
-        harness makes headers of them, and so does that tools are to be called by prefixed names.
-        Names of tools lose their systems, which that harness does not know: of several systems with
-        a tool of one name, the first has it there. Of what else we add it holds whether the task
-        can be done, the tools that larger tool sets add, and in `unreachable_tools` those that the
-        solution calls and that harness cannot reach.
+        The fixed time, the repair of oddities and prefixed tool names are written into the context
+        of each server, which that harness sends as headers. Names of tools lose their systems,
+        which that harness does not know: if several systems have a tool of one name, it calls that
+        of the first one. Of the additional fields of this package, the result has `feasible`,
+        `infeasible_because`, `distractors`, and in `unreachable_tools` the tools of the solution
+        that the harness cannot reach.
 
         Args:
-            seeds: where each server's seed is. Unless given, a task of ours names the place where
-                an export puts it, and a published one what its file says.
+            seeds: the path of each server's seed. By default it is the path in an export for a task
+                of this package, and that of its file for a published one.
         """
         data = {key: value for key, value in self.raw.items() if key not in _ADDITIONS}
         for key in ("selected_tools", "restricted_tools"):
@@ -242,7 +244,7 @@ class Task:
         if not seeds and not self.published:
             seeds = [server.exported_seed for server in self.servers]
         configs = [
-            {**self._left_out(server), **config, **self._told(server, config.get("context", {}))}
+            {**self._left_out(server), **config, **self._context(server, config.get("context", {}))}
             for config, server in zip(self.raw["gym_servers_config"], self.servers, strict=True)
         ]
         if seeds:
@@ -262,7 +264,7 @@ class Task:
         }
 
     def _kept_additions(self) -> dict[str, Any]:
-        """Return the fields of a task that published tasks do not have."""
+        """Return the fields of the published form that published tasks do not have."""
         known = {
             "feasible": self.feasible,
             "infeasible_because": self.infeasible_because,
@@ -272,7 +274,7 @@ class Task:
         return {key: value for key, value in known.items() if value is not None}
 
     def unreachable_tools(self) -> tuple[str, ...]:
-        """Return the tools of the solution that published names hide: `itsm/list_users`, each once.
+        """Return the tools of the solution that published names hide, such as `itsm/list_users`.
 
         An agent that calls `list_users` gets that of an earlier system.
         """
@@ -298,22 +300,20 @@ class Task:
         ]
 
     def _left_out(self, server: TaskServer) -> dict[str, Any]:
-        """Return a server's fields that the published harness reads and a task file
-        may leave out.
-        """
+        """Return defaults of a server's fields that the published harness requires."""
         if self.published:
             return {}
         port = published_server(server.domain).port
         return {"mcp_server_url": f"http://localhost:{port}", "context": {}, "user_info": {}}
 
-    def _told(self, server: TaskServer, context: Mapping[str, str]) -> dict[str, Any]:
+    def _context(self, server: TaskServer, context: Mapping[str, str]) -> dict[str, Any]:
         """Return the context with the headers that control servers of this package."""
-        told = {NOW_HEADER: self.now} if self.now else {}
+        headers = {NOW_HEADER: self.now} if self.now else {}
         if not self.published and server.domain.oddities:
-            told[REPAIRED_HEADER] = "1"
+            headers[REPAIRED_HEADER] = "1"
         if self.tool_names != "published":
-            told[TOOL_NAMES_HEADER] = self.tool_names
-        return {"context": {**context, **told}} if told else {}
+            headers[TOOL_NAMES_HEADER] = self.tool_names
+        return {"context": {**context, **headers}} if headers else {}
 
     def _published_verifiers(self) -> list[dict[str, Any]]:
         from eopsgym.tasks.export.published_verifiers import published_verifiers  # no run needs it

@@ -1,4 +1,4 @@
-"""Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
+"""The reading of tasks: JSON to `Task`, with messages about wrong files."""
 
 import math
 from collections.abc import Collection, Mapping, Sequence
@@ -68,13 +68,13 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
 
     Args:
         data: the object; JSON columns of a row may still be text.
-        where: its file or row, for messages; its stem is the id unless one is given.
+        where: the file or row, for messages; its stem is the id if the object has none.
 
     Raises:
-        TaskError: naming the file and the key at fault.
+        TaskError: if the task is wrong; the message names the file and the key.
     """
     if not isinstance(data, Mapping):
-        raise TaskError(f"{where}: a task is a JSON object")
+        raise TaskError(f"{where}: a task must be a JSON object")
     data = {key: _decode(key, value, where) for key, value in data.items()}
     own = "gold" in data or "plan" in data
     if own:
@@ -142,7 +142,7 @@ def _decode(key: str, value: Any, where: str | Path) -> Any:
 def _need(data: Mapping[str, Any], key: str, kind: type, where: str | Path) -> Any:
     if key not in data:
         near = get_close_matches(key, [name for name in data if name not in _KNOWN], 1)
-        hint = f"; {near[0]!r} looks like it" if near else ""
+        hint = f"; rename {near[0]!r}, if that is meant" if near else ""
         raise TaskError(f"{where}: {key!r} is missing{hint}")
     if not isinstance(data[key], kind):
         raise TaskError(f"{where}: {key!r} must be {_KINDS[kind]}, not {data[key]!r}")
@@ -165,7 +165,7 @@ def _may(
 def _number_of_runs(data: Mapping[str, Any], where: str | Path) -> int:
     count: int = _may(data, "number_of_runs", int, where) or 1
     if count < 0:
-        raise TaskError(f"{where}: 'number_of_runs' must be 1 or more, not {count}")
+        raise TaskError(f"{where}: 'number_of_runs' must be at least 1, not {count}")
     return count
 
 
@@ -173,16 +173,16 @@ def _texts(data: Mapping[str, Any], key: str, where: str | Path) -> tuple[str, .
     values = _may(data, key, list, where, [])
     for value in values:
         if not isinstance(value, str):
-            raise TaskError(f"{where}: {key!r} must hold texts, not {value!r}")
+            raise TaskError(f"{where}: {key!r} must be a list of texts, and has {value!r}")
     return tuple(values)
 
 
 def _reasons(data: Mapping[str, Any], key: str, where: str | Path) -> dict[str, str]:
-    """Return an object of reasons by name."""
+    """Return reasons by name."""
     values = _may(data, key, dict, where, {})
     for name, reason in values.items():
         if not isinstance(reason, str) or not reason.strip():
-            raise TaskError(f"{where}: {key!r} must say why, for {name}")
+            raise TaskError(f"{where}: {key!r} must give the reason for {name} as a text")
     return dict(values)
 
 
@@ -196,7 +196,7 @@ def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str | Pa
 
 def _server(data: Any, where: str | Path) -> TaskServer:
     if not isinstance(data, Mapping):
-        raise TaskError(f"{where}: gym_servers_config must hold objects")
+        raise TaskError(f"{where}: gym_servers_config must be a list of objects")
     return TaskServer(
         gym_name=_need(data, "mcp_server_name", str, where),
         url=_may(data, "mcp_server_url", str, where, ""),
@@ -208,15 +208,15 @@ def _server(data: Any, where: str | Path) -> TaskServer:
 
 def _verifiers(items: Sequence[Any], where: str | Path, own: bool) -> tuple[Verifier, ...]:
     """Return the verifiers; in this package's files an unknown key is an error at every depth."""
-    found = []
+    verifiers = []
     for index, item in enumerate(items):
-        found.append(_verifier(index, item, where))
+        verifiers.append(_verifier(index, item, where))
         if own:
             place = f"{where}: verifier {index + 1}"
             _check_keys(item, _VERIFIER_KEYS, place)
-            known = _CONFIG_KEYS[found[-1].type]
-            _check_keys(found[-1].config, known, f"{place}: validation_config")
-    return tuple(found)
+            known = _CONFIG_KEYS[verifiers[-1].type]
+            _check_keys(verifiers[-1].config, known, f"{place}: validation_config")
+    return tuple(verifiers)
 
 
 def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
@@ -225,10 +225,12 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         raise TaskError(f"{place} is not an object")
     kind = _need(data, "verifier_type", str, place)
     if kind not in VERIFIER_TYPES:
-        raise TaskError(f"{place}: type {kind!r} is none of {', '.join(VERIFIER_TYPES)}")
+        raise TaskError(f"{place}: type must be one of {', '.join(VERIFIER_TYPES)}, not {kind!r}")
     category = data.get("category")
     if category is not None and category not in CATEGORIES:
-        raise TaskError(f"{place}: category {category!r} is none of {', '.join(CATEGORIES)}")
+        raise TaskError(
+            f"{place}: category must be one of {', '.join(CATEGORIES)}, not {category!r}"
+        )
     config = _need(data, "validation_config", dict, place)
     for key, number in (("minimum_tool_calls", int), ("minimum_comparison_value", float)):
         _may(config, key, number, place)
@@ -252,14 +254,14 @@ def _check_comparison(config: Mapping[str, Any], place: str) -> None:
     comparison, expected = config.get("comparison_type", "equals"), config.get("expected_value")
     if comparison not in COMPARISONS:
         raise TaskError(
-            f"{place}: comparison_type {comparison!r} is none of {', '.join(COMPARISONS)}"
+            f"{place}: comparison_type must be one of {', '.join(COMPARISONS)}, not {comparison!r}"
         )
     if not _is_finite(expected):
-        raise TaskError(f"{place}: no value is equal to an expected_value of {expected}")
+        raise TaskError(f"{place}: expected_value must be finite, not {expected}")
 
 
 def _is_finite(value: Any) -> bool:
-    """Return whether all numbers in a value, at any depth, can be found in a database."""
+    """Return whether all numbers in a value, at any depth, are finite."""
     if isinstance(value, Mapping):
         return all(map(_is_finite, value.values()))
     if isinstance(value, list):
@@ -274,7 +276,7 @@ def _refusal(data: Any, where: str | Path) -> Refusal | None:
 def _moment(
     data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path
 ) -> str | None:
-    """Return the moment of a task; an exported task has it in its servers' context."""
+    """Return the fixed time of a task, which an exported task has in its servers' context."""
     sent = (server.context.get(NOW_HEADER) for server in servers)
     now: str | None = _may(data, "now", str, where) or next(filter(None, sent), None)
     try:
@@ -287,19 +289,19 @@ def _moment(
 def _tool_names(
     data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path, own: bool
 ) -> ToolNames:
-    """Return how the tools are named: as the task says, else prefixed where ours share names.
+    """Return the kind of tool names: that of the task, or prefixed if its systems share names.
 
-    An exported task carries it in its servers' context.
+    An exported task has it in its servers' context. A published task never has prefixed names.
     """
     sent = (server.context.get(TOOL_NAMES_HEADER) for server in servers)
-    said = _may(data, "tool_names", str, where) or next(filter(None, sent), None)
-    if said is None:
+    named = _may(data, "tool_names", str, where) or next(filter(None, sent), None)
+    if named is None:
         return _default_tool_names(servers) if own else "published"
     try:
-        check_tool_names(said)
+        check_tool_names(named)
     except ConfigError as error:
         raise TaskError(f"{where}: {error}") from error
-    return cast(ToolNames, said)
+    return cast(ToolNames, named)
 
 
 def _default_tool_names(servers: Sequence[TaskServer]) -> ToolNames:
@@ -307,12 +309,12 @@ def _default_tool_names(servers: Sequence[TaskServer]) -> ToolNames:
         return "published"
     try:
         return default_tool_names(server.domain for server in servers)
-    except DomainError:  # which starting or checking the task will name
+    except DomainError:  # raised again when the task is started or checked
         return "published"
 
 
 def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
-    """Refuse a reason where the task can be done, and none where a task of ours cannot."""
+    """Raise an error for a reason in a feasible task, or for none in an infeasible one."""
     because = task.infeasible_because
     if task.feasible is not False:
         if task.refusal or because:
@@ -323,7 +325,7 @@ def _check_feasibility(task: Task, where: str | Path, own: bool) -> None:
     if because not in INFEASIBLE and (own or because is not None):
         raise TaskError(f"{where}: infeasible_because must be one of {', '.join(INFEASIBLE)}")
     if own and task.refusal is None:
-        raise TaskError(f"{where}: an infeasible task says in 'refusal' what a right refusal gives")
+        raise TaskError(f"{where}: an infeasible task needs 'refusal' with the right reasons")
 
 
 def _domain_of(servers: Sequence[TaskServer]) -> str:
@@ -336,9 +338,9 @@ def _domain_of(servers: Sequence[TaskServer]) -> str:
 
 
 def _own_prompt(servers: Sequence[TaskServer], now: str | None) -> str:
-    """Return the policy of the mounted system, with who acts and what time it is.
+    """Return the policy of the mounted system, with the acting user and the time.
 
-    A system that does not exist adds nothing: reading a task needs none, starting it does.
+    A system that does not exist adds nothing, since only starting a task needs its systems.
     """
     if len(servers) > 1:
         from eopsgym.tasks.joined_prompt import joined_prompt  # few tasks need it

@@ -1,7 +1,7 @@
-"""The meaning of a verifier's SQL: which rows, and what their columns have to hold.
+"""The meaning of a verifier's SQL: its tables, and the conditions on their columns.
 
-DuckDB's parser reads it, whose grammar covers nearly all that verifiers use of SQLite's. Only
-conditions that all have to hold are told; what stands in an OR or a computation is left out, and
+DuckDB parses it, since its grammar covers almost all of SQLite's grammar that verifiers use. Only
+conditions that all have to be true are read; those in an OR or a computation are left out, and
 `complete` is false then.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _JOINED_EACH = re.compile(r"\bJOIN\s+(json_each\s*\()", re.IGNORECASE)
 _IS_VALUE = re.compile(r"'(?:[^']|'')*'|\bIS(?=\s+(?:'|\d))", re.IGNORECASE)
-"""`IS 'x'`, which DuckDB does not know; and whole texts, so that nothing inside one is found."""
+"""`IS 'x'`, which DuckDB does not know, and whole texts, so that nothing inside them matches."""
 _COMPARED = {
     "COMPARE_EQUAL": "=",
     "COMPARE_NOTEQUAL": "!=",
@@ -42,17 +42,17 @@ _OPPOSITE = {"=": "!=", "!=": "=", "in": "not in", "not in": "in", "like": "not 
 _EXTRACTS = ("json_extract", "->>", "->", "json_extract_string")
 _NOTHING: Mapping[str, Any] = {"class": "", "type": ""}
 _SAME_VALUE = ("trim", "cast", "coalesce", "ifnull")
-"""Functions whose result is taken for the value of the column in them."""
+"""Functions whose result is treated as the value of their column."""
 
 
 class ColumnPlace(NamedTuple):
-    """A column, or a value inside the JSON that it holds.
+    """A column, or a value inside a JSON column.
 
     Attributes:
-        table: in lower case; empty where it cannot be told.
-        column: as written.
+        table: the table in lower case; empty if it is unknown.
+        column: the column as written.
         path: the JSON path without `$`, such as `.displayName`; empty for the column itself.
-        folded: `lower` or `upper` where the query changes the case before it compares.
+        folded: `lower` or `upper` if the query changes the case before it compares, or ''.
     """
 
     table: str
@@ -62,13 +62,13 @@ class ColumnPlace(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """The values that a place has to hold.
+    """A condition on the value of a column.
 
     Attributes:
         place: the column.
         operator: `=`, `!=`, `<`, `>`, `<=`, `>=`, `in`, `not in`, `like`, `not like`, `null` or
             `not null`.
-        values: what it is compared with, as texts; numbers as they are written, true as `1`.
+        values: the values of the comparison as texts; numbers as they are written, true as `1`.
     """
 
     place: ColumnPlace
@@ -77,7 +77,7 @@ class Condition(NamedTuple):
 
 
 class Link(NamedTuple):
-    """Two columns that have to hold the same."""
+    """Two columns that have to have the same value."""
 
     one: ColumnPlace
     other: ColumnPlace
@@ -85,22 +85,22 @@ class Link(NamedTuple):
 
 @dataclass
 class VerifierQuery:
-    """The rows that a query is about, and what it makes of them.
+    """The rows that a query reads, and the value that it returns.
 
     Attributes:
-        tables: those that it reads, the first one first, in lower case.
-        conditions: what their columns have to hold, all together.
-        links: the columns that tie the tables.
-        complete: whether the conditions are all that it asks.
+        tables: the tables in the order of the query, in lower case.
+        conditions: the conditions on their columns, which all have to be true.
+        links: the pairs of columns that join the tables.
+        complete: whether the query has no other conditions.
         selects: `count`, `exists`, a column (`value`), a `constant`, or `other`.
         value: the column of `value`.
         constant: the constant, as a number or text.
-        equals: the count that a query compares its own count with, and answers 1 or 0.
-        altered: tables and columns of which it reads something else than the value, such as the
-            trimmed one or, for NULL, another.
+        equals: the number with which a query compares its count, to return 1 or 0.
+        altered: tables and columns whose value it changes first, for example by trimming it or by
+            replacing NULL.
         outer: whether rows without a partner count in one of its joins.
-        never: searches for a text, in a column whose case is changed, that it cannot hold.
-        false: why one of its conditions holds for no row, whatever the row holds; or nothing.
+        never: searches for a text in a column whose case is changed so that it cannot match.
+        false: why one of its conditions is false for every row, or ''.
     """
 
     tables: list[str] = field(default_factory=list)
@@ -119,7 +119,7 @@ class VerifierQuery:
 
 @lru_cache(maxsize=4096)
 def read_query(sql: str) -> VerifierQuery | None:
-    """Parse a query; None where it cannot be read."""
+    """Return the meaning of a query, or None if it cannot be parsed."""
     rewritten = _IS_VALUE.sub(_equal_sign, _JOINED_EACH.sub(r"CROSS JOIN \1", sql))
     for text in (sql, rewritten):
         tree = _parsed(text)
@@ -130,40 +130,40 @@ def read_query(sql: str) -> VerifierQuery | None:
     return None
 
 
-def _equal_sign(found: re.Match[str]) -> str:
+def _equal_sign(match: re.Match[str]) -> str:
     """Return `=` for `IS`, and any other text unchanged."""
-    return found[0] if found[0].startswith("'") else "= "
+    return match[0] if match[0].startswith("'") else "= "
 
 
 def _parsed(sql: str) -> Mapping[str, Any] | None:
     with _parser().cursor() as cursor:
         (text,) = cursor.execute("SELECT json_serialize_sql(?)", [sql]).fetchone() or ("",)
-    found = json.loads(text or "{}")
-    if found.get("error") or len(found.get("statements", ())) != 1:
+    tree = json.loads(text or "{}")
+    if tree.get("error") or len(tree.get("statements", ())) != 1:
         return None
-    node: Mapping[str, Any] = found["statements"][0]["node"]
+    node: Mapping[str, Any] = tree["statements"][0]["node"]
     return node
 
 
 @cache
 def _parser() -> "duckdb.DuckDBPyConnection":
-    import duckdb  # late: it takes a while, and few who import tasks read a query
+    import duckdb  # imported late: it is slow, and few users of tasks need it
 
     return duckdb.connect()
 
 
 class _Reader:
-    """Reads the tree of one query."""
+    """A reader of the syntax tree of one query."""
 
     def __init__(self, sql: str) -> None:
         self.bytes = sql.encode()
         self.query = VerifierQuery()
         self.aliases: dict[str, str] = {}
         self.each: dict[str, ColumnPlace] = {}
-        """The aliases of `json_each`, with the column that they take apart."""
+        """The aliases of `json_each`, with the columns whose items they return."""
 
     def statement(self, node: Mapping[str, Any]) -> None:
-        """Read a SELECT: what it selects, from where, and by which conditions."""
+        """Read a SELECT: its value, its tables and its conditions."""
         if node.get("type") != "SELECT_NODE" or node.get("cte_map", {}).get("map"):
             self.query.complete = False
             return
@@ -202,7 +202,7 @@ class _Reader:
         self.statement(inner["subquery"]["node"])
         if inner["subquery_type"] == "EXISTS":
             selected = inner["subquery"]["node"].get("select_list", [])
-            # Without groups, what counts or sums up always has a row.
+            # Without groups, an aggregate always returns a row.
             self.query.selects = "other" if any(map(_is_aggregate, selected)) else "exists"
         elif self.query.selects != "count":
             self.query.selects, self.query.value = "other", None
@@ -247,7 +247,7 @@ class _Reader:
             self.query.selects = "rows"
 
     def _condition(self, node: Mapping[str, Any]) -> None:
-        """Read a condition; several that are joined by AND one after the other."""
+        """Read a condition, or each of several conditions that are joined by AND."""
         if node["type"] == "CONJUNCTION_AND":
             for child in node["children"]:
                 self._condition(child)
@@ -257,23 +257,23 @@ class _Reader:
                 bound = {"class": "COMPARISON", "type": f"COMPARE_{kind}THANOREQUALTO"}
                 self._condition({**bound, "left": node["input"], "right": node[side]})
             return
-        found = self._read(node)
-        if found is None:
+        condition = self._read(node)
+        if condition is None:
             self.query.complete = False
             self.query.false = self.query.false or _why_false(node)
             if (search := self._impossible_search(node)) is not None:
                 self.query.never.append(search)
-        elif isinstance(found, Link):
-            self.query.links.append(found)
+        elif isinstance(condition, Link):
+            self.query.links.append(condition)
         else:
-            self.query.conditions.append(found)
+            self.query.conditions.append(condition)
 
     def _read(self, node: Mapping[str, Any]) -> Condition | Link | None:
         kind = node["type"]
         if kind in _COMPARED:
             return self._comparison(node["left"], _COMPARED[kind], node["right"])
         if kind in ("OPERATOR_NOT", "CONJUNCTION_OR") and _has_subquery(node):
-            return None  # what holds inside need not hold
+            return None  # a condition inside need not be true
         if kind == "OPERATOR_NOT":
             return _opposite(self._read(node["children"][0]))
         if kind in ("COMPARE_IN", "COMPARE_NOT_IN"):
@@ -290,7 +290,7 @@ class _Reader:
         return self._pattern(node) if kind == "FUNCTION" else None
 
     def _impossible_search(self, node: Mapping[str, Any]) -> Condition | None:
-        """Read `instr(lower(a), 'B') > 0` and `lower(a) GLOB '*B*'`, which hold for no row."""
+        """Read `instr(lower(a), 'B') > 0` and `lower(a) GLOB '*B*'`, which are true for no row."""
         if node["type"] == "COMPARE_GREATERTHAN" and _is_zero(node["right"]):
             node = node["left"]
         if node["class"] != "FUNCTION" or node["function_name"] not in _SEARCHES:
@@ -331,16 +331,16 @@ class _Reader:
 
     def _alternatives(self, children: list[Any]) -> Condition | None:
         """Read `a = 'x' OR a = 'y'` as `a IN ('x', 'y')`."""
-        found = [self._read(child) for child in children]
-        some = [each for each in found if isinstance(each, Condition)]
-        if len(some) < len(found) or any(each.operator not in ("=", "in") for each in some):
+        conditions = [self._read(child) for child in children]
+        some = [each for each in conditions if isinstance(each, Condition)]
+        if len(some) < len(conditions) or any(each.operator not in ("=", "in") for each in some):
             return None
         if len({each.place for each in some}) > 1:
             return None
         return Condition(some[0].place, "in", tuple(v for each in some for v in each.values))
 
     def _linked(self, left: Mapping[str, Any], right: Mapping[str, Any]) -> Link | None:
-        """Read `a = (SELECT b FROM t WHERE …)`: the conditions of the inner query count as well."""
+        """Read `a = (SELECT b FROM t WHERE …)`, including the conditions of the inner query."""
         place = self._place(left)
         inner = _Reader("")
         inner.bytes = self.bytes
@@ -399,7 +399,7 @@ class _Reader:
         return ColumnPlace(self.aliases.get(alias, "") if alias else only, column)
 
     def _value(self, node: Mapping[str, Any]) -> str | None:
-        """Return a constant as text; SQLite takes a name in double quotes for one as well."""
+        """Return a constant as text; for SQLite a name in double quotes may be one as well."""
         if node["class"] == "CONSTANT":
             value = _constant(node)
             return None if value is None else _as_text(value)
@@ -413,7 +413,7 @@ class _Reader:
 
 
 def _why_false(node: Mapping[str, Any]) -> str:
-    """Return why a condition is false for every row; empty where it may be true."""
+    """Return why a condition is false for every row, or '' if it may be true."""
     if node["class"] == "CONSTANT":
         return _FALSE if _is_zero(node) else ""
     if node["type"] not in _COMPARED:
@@ -429,7 +429,7 @@ def _why_false(node: Mapping[str, Any]) -> str:
 
 
 def _has_subquery(node: Any) -> bool:
-    """Return whether there is a query inside an expression."""
+    """Return whether an expression contains a query."""
     if isinstance(node, list):
         return any(map(_has_subquery, node))
     if not isinstance(node, dict):
@@ -447,12 +447,12 @@ def _is_zero(node: Mapping[str, Any]) -> bool:
 
 
 def folded(text: str, function: str) -> str:
-    """Return a text in lower or upper case as SQLite's function does: letters of ASCII alone."""
+    """Return a text in lower or upper case like SQLite's function, which changes only ASCII."""
     return "".join(getattr(each, function)() if each.isascii() else each for each in text)
 
 
 def _opposite(condition: Condition | Link | None) -> Condition | None:
-    """Return the opposite of a condition; None where it has none."""
+    """Return the opposite of a condition, or None if it has none."""
     if not isinstance(condition, Condition) or condition.operator not in _OPPOSITE:
         return None
     return condition._replace(operator=_OPPOSITE[condition.operator])
@@ -471,11 +471,11 @@ def _is_aggregate(node: Mapping[str, Any]) -> bool:
 
 
 def _is_one_or_zero(node: Mapping[str, Any]) -> bool:
-    """Return whether a CASE is 1 where its one condition holds, and else 0."""
+    """Return whether a CASE is 1 if its one condition is true, and 0 otherwise."""
     checks, other = node["case_checks"], node.get("else_expr")
     sides = [*(check["then_expr"] for check in checks), other or {"class": ""}]
-    found = [_constant(each) for each in sides if each["class"] == "CONSTANT"]
-    return len(checks) == 1 and found == [1, 0]
+    constants = [_constant(each) for each in sides if each["class"] == "CONSTANT"]
+    return len(checks) == 1 and constants == [1, 0]
 
 
 def _constant(node: Mapping[str, Any]) -> Any:
@@ -491,5 +491,5 @@ def _constant(node: Mapping[str, Any]) -> Any:
 
 
 def _as_text(value: Any) -> str:
-    """Return a value as text; true and false are 1 and 0, as SQLite has them."""
+    """Return a value as text; true and false are 1 and 0, as in SQLite."""
     return str(int(value)) if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""A summary of a verifier, in a line."""
+"""A summary of a verifier in one line."""
 
 from collections import Counter
 
@@ -9,33 +9,32 @@ from eopsgym.tasks.task import Verifier
 def verifier_summary(verifier: Verifier) -> str:
     """Return a verifier's SQL, the size of its footprint or transitions, or its facts.
 
-    It is empty where there is no more to say.
-
-    For instance `2 updates of incident, 1 insert of notification, 1 of 2 ways`.
+    An example is `2 updates of incident, 1 insert of notification, 1 of 2 cases`. The summary of a
+    verifier without SQL is empty.
     """
     if verifier.type == "footprint":
         footprint = verifier.footprint
         counts = Counter((row.operation, row.table) for row in footprint.rows)
-        said = [f"{_number(n, what)} of {table}" for (what, table), n in counts.items()]
-        said += [f"1 of {len(each.cases)} ways" for each in footprint.either]
-        return ", ".join(said) or "no change at all"
+        parts = [f"{_number(n, what)} of {table}" for (what, table), n in counts.items()]
+        parts += [f"1 of {len(each.cases)} cases" for each in footprint.either]
+        return ", ".join(parts) or "no change at all"
     if verifier.type == "transitions":
-        counted = {"paths": "path", "never": "step that may never be", "order": "order"}
-        said = [_number(len(verifier.config.get(k) or ()), what) for k, what in counted.items()]
-        return ", ".join(each for each in said if not each.startswith("0 "))
+        counted = {"paths": "path", "never": "step never allowed", "order": "order"}
+        parts = [_number(len(verifier.config.get(k) or ()), what) for k, what in counted.items()]
+        return ", ".join(each for each in parts if not each.startswith("0 "))
     if verifier.type == "answer_facts":
         asked = read_answer_facts(verifier.config, verifier.name)
-        said = [f"tells {fact}" for fact in asked.facts]
+        parts = [f"tells {fact}" for fact in asked.facts]
         for each in asked.about:
             where = ", if it names it" if each.only_if_named else ""
-            said.append(f"says of {each.record}{where}: {', '.join(map(str, each.says))}")
+            parts.append(f"says of {each.record}{where}: {', '.join(map(str, each.says))}")
         for record in (*asked.about, *asked.others):
             if record.never:
                 never = " or ".join(map(str, record.never))
-                said.append(f"does not say of {record.record}: {never}")
+                parts.append(f"does not say of {record.record}: {never}")
         if asked.never:
-            said.append(f"does not name {' or '.join(map(str, asked.never))}")
-        return "; ".join([*said, *([verifier.query] if verifier.query else [])])
+            parts.append(f"does not name {' or '.join(map(str, asked.never))}")
+        return "; ".join([*parts, *([verifier.query] if verifier.query else [])])
     return verifier.query
 
 

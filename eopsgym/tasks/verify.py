@@ -1,6 +1,6 @@
-"""Is it done? The verdict of every verifier on the final state, and both scores.
+"""The verdicts of all verifiers on the final state, and both scores.
 
-Values are extracted and compared twice: as published (`parity`), and as meant (`strict`).
+Values are extracted and compared twice: as published (`parity`), and strictly (`strict`).
 """
 
 from collections.abc import Sequence
@@ -27,9 +27,9 @@ from eopsgym.tasks.task import (
 class Verdict:
     """The verdict of one verifier on a run.
 
-    `parity` and `strict` are None where there is no verdict (a judge is needed and there is none,
-    or the published harness would have skipped it); `details` says why. `rating` is that of the
-    judge, where one was asked. Of an imported run, `type` and `comparison` may be any words.
+    `parity` and `strict` are None if there is no verdict (a judge is needed and there is none, or
+    the published harness would have skipped the verifier); `details` says why. `rating` is that of
+    the judge, if one was asked. In an imported run, `type` and `comparison` may be any words.
     """
 
     index: int
@@ -51,14 +51,20 @@ class Verdict:
 class Verification:
     """All verdicts of a run, and for an infeasible task whether it was refused cleanly.
 
-    `parity` is what the published harness would have said; `strict` counts every verifier on its
-    own, and for an infeasible task also wants a clean refusal and no change at all. None: no
-    verdict. `refusal_rating` is what a judge says of the refusal, where one was asked.
-    `contradicts` is whether the answer contradicts what was changed (None: in doubt), which counts
-    for `strict` of tasks with a reference solution; `contradiction` says how. It is looked for
-    where everything else is right. `unscored` says which fault kept the run from a verdict that it
-    may have later: a judge that did not answer, or a server that could not be reached. It is empty
-    where there is a verdict, and where nothing but the rules gives none.
+    Attributes:
+        verdicts: the verdict of each verifier.
+        refusal: the reason of the verdict on the refusal; None for a feasible task.
+        refused: whether the task was refused cleanly; None if this is unsure or the task feasible.
+        parity: the verdict of the published harness.
+        strict: whether every verifier passes and, for an infeasible task, the refusal is clean and
+            nothing was changed. None if there is no verdict.
+        refusal_rating: the rating of the refusal by the judge, if one was asked.
+        contradicts: whether the answer contradicts the changes (None: in doubt). It counts for
+            `strict` of tasks with a reference solution, and is checked only if all else is right.
+        contradiction: the reason for `contradicts`.
+        unscored: the error that prevented a verdict which the run may have later: a judge that did
+            not answer, or a server that could not be reached. It is empty if there is a verdict, or
+            if only the rules are unsure.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -94,15 +100,15 @@ async def verify(
     """Judge a finished episode.
 
     Args:
-        task: what was asked.
-        episode: the state to look at; its steps are read for `tool_execution` and refusals.
-        answer: the agent's final answer, None if it gave none.
-        judge: rates `response_check` verifiers, which have no verdict without one, and refusals,
-            which otherwise the task's own rule decides.
-        is_own_judge: whether the judge is the agent's own model. As in the published harness it
-            counts for parity then; strict scoring does not take its word.
+        task: the task.
+        episode: the finished episode; its steps are read for `tool_execution` and refusals.
+        answer: the agent's final answer, or None.
+        judge: the judge of `response_check` verifiers, which have no verdict without one, and of
+            refusals, which otherwise the rules decide.
+        is_own_judge: whether the judge is the agent's own model. Its ratings count for parity then,
+            as in the published harness, but not for the strict score.
         parity: whether to make the SQL checks that an export writes for a footprint, which the
-            published harness would make; what needs strict alone saves their time.
+            published harness would make. Without parity this time is saved.
     """
     faults: list[str] = []
     if judge is not None:
@@ -114,7 +120,7 @@ async def verify(
                 task,
                 episode,
                 answer,
-                # Facts in texts are no part of parity either: the rule reads them then.
+                # Facts in texts do not count for parity, so the rules read them then.
                 None if is_own_judge and item.type in OWN_TYPES else judge,
                 parity,
                 faults,
@@ -124,11 +130,11 @@ async def verify(
     )
     if is_own_judge:
         verdicts = tuple(map(_without_own_word, verdicts))
-        judge = None  # a refusal is no part of parity
+        judge = None  # a refusal does not count for parity
     refused, why, rating = None, None, None
     if task.refusal is not None:
         from eopsgym.tasks.answers.refusal_verdict import (
-            is_refused,  # late: its patterns take 50 ms
+            is_refused,  # imported late: its patterns take 50 ms
         )
 
         refused, why, rating = await is_refused(task, task.refusal, episode, answer, judge)
@@ -144,17 +150,17 @@ async def verify(
         return _with_fault(verification, faults)
     from eopsgym.tasks.answers.contradictions import contradiction  # late: patterns take 30 ms
 
-    found = await contradiction(task, episode, answer, judge)
-    if found.found is not False:
-        strict = None if found.found is None else False
+    finding = await contradiction(task, episode, answer, judge)
+    if finding.found is not False:
+        strict = None if finding.found is None else False
         verification = replace(
-            verification, strict=strict, contradicts=found.found, contradiction=found.why
+            verification, strict=strict, contradicts=finding.found, contradiction=finding.why
         )
     return _with_fault(verification, faults)
 
 
 def _noting(judge: Judge, faults: list[str]) -> Judge:
-    """Return a judge whose errors are noted as faults."""
+    """Return a judge whose errors are added to the faults."""
 
     async def noting(prompt: str) -> Rating | float:
         try:
@@ -163,13 +169,13 @@ def _noting(judge: Judge, faults: list[str]) -> Judge:
             faults.append(str(error))
             raise
 
-    # A rating that names no judge is given this name.
+    # A rating without a name of the judge gets this name.
     noting.__qualname__ = getattr(judge, "__qualname__", type(judge).__qualname__)
     return noting
 
 
 def _with_fault(verification: Verification, faults: Sequence[str]) -> Verification:
-    """Return a verification that says which fault, if any, is the reason that it has no verdict."""
+    """Return a verification with the first fault, if that is why it has no verdict."""
     if verification.strict is not None or not faults:
         return verification
     return replace(verification, unscored=faults[0])
@@ -183,7 +189,7 @@ def _without_own_word(verdict: Verdict) -> Verdict:
 
 
 def parity_of(verdicts: Sequence[Verdict]) -> bool:
-    """Return the published verdict: by name, without skipped verifiers; true if there is none."""
+    """Return the published verdict: by name, without skipped verifiers; true if none is left."""
     by_name = {verdict.name: verdict.parity for verdict in verdicts if verdict.parity is not None}
     return all(by_name.values())
 
@@ -212,7 +218,7 @@ async def _check_here(
     judge: Judge | None,
     parity: bool,
 ) -> Verdict:
-    """Return what a verifier says.
+    """Return the verdict of a verifier.
 
     Raises:
         ServerError: if a server cannot be reached.
@@ -228,14 +234,14 @@ async def _check_here(
         return await _check_response(verifier, episode, answer, judge)
     if verifier.type in OWN_TYPES:
         own = await check_own(verifier, task, episode, answer, judge)
-        said = await _published(verifier, task, episode) if parity else None
-        verdict = _verdict(verifier, None, parity=said, strict=own.passed, details=own.details)
+        published = await _published(verifier, task, episode) if parity else None
+        verdict = _verdict(verifier, None, parity=published, strict=own.passed, details=own.details)
         return replace(verdict, rating=own.rating)
     return await _check_state(verifier, episode)
 
 
 async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
-    """Return the published harness's verdict on a verifier of the package; None without one."""
+    """Return the published harness's verdict on a verifier of the package, or None."""
     if verifier.type != "footprint":
         return None
     from eopsgym.tasks.export.published_parity import published_parity  # late: only runs need it

@@ -362,7 +362,7 @@ def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     said = command("tasks", "certify", file, "--dry")
     assert said.code == 1
     assert "NO  stray writes" in said.out
-    assert "(no footprint watches gym-itsm-mcp)" in said.out
+    assert "(gym-itsm-mcp has no footprint)" in said.out
     assert "1 of 1 task is not certified" in said.err
     assert (
         "there is no certificate of move_office" in command("tasks", "certify", file, "--check").out

@@ -85,7 +85,7 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
         run_task(office.task(), orchestrator="chaos")
     with pytest.raises(ConfigError, match="needs one: give a task that has 'gold'"):
         run_task(office.task(gold=None, plan=None), "scripted/gold")
-    with pytest.raises(TaskError, match="no tasks called 'nowhere'"):
+    with pytest.raises(TaskError, match="there are no tasks 'nowhere'"):
         run_task("nowhere/task")
     with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
         run_task("itsm_001_right_amar")

@@ -59,7 +59,7 @@ def test_the_name_of_a_domain_means_our_own_tasks_whatever_folder_one_is_in(
         ('{"user_prompt": "x",', "is not JSON"),
         ("", "is not JSON"),
         ("[" * 100_000, "is not JSON"),
-        ("[]", "a task is a JSON object"),
+        ("[]", "a task must be a JSON object"),
     ],
 )
 def test_a_broken_file_is_named(tmp_path: Path, text: str, words: str) -> None:
@@ -81,8 +81,8 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     [
         ("nowhere.json", "no task file nowhere.json"),
         ("./nowhere", "no task file"),
-        ("nowhere", "no tasks called 'nowhere'; name a domain"),
-        ("nowhere" * 1000, "no tasks called 'nowherenowhere"),
+        ("nowhere", "there are no tasks 'nowhere'; name a domain"),
+        ("nowhere" * 1000, "there are no tasks 'nowherenowhere"),
     ],
 )
 def test_a_source_that_is_not_there_is_named(source: str, words: str) -> None:
@@ -237,5 +237,5 @@ def test_rows_of_a_file_of_lines_are_tasks_and_a_broken_line_is_named(tmp_path: 
 
 def test_a_task_of_ours_is_found_by_its_id_alone_as_runs_have_it() -> None:
     assert find_task("itsm_001_right_amara") is find_task("itsm/itsm_001_right_amara")
-    with pytest.raises(TaskError, match="'itsm_001' names no task"):
+    with pytest.raises(TaskError, match="there is no task 'itsm_001'"):
         find_task("itsm_001")

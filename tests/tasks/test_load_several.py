@@ -45,10 +45,10 @@ def test_two_different_tasks_of_one_id_are_refused(tmp_path: Path) -> None:
     for name, asked in (("a", "One."), ("b", "Two.")):
         data = office.data(task_id="same", user_prompt=asked)
         (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(TaskError, match=r"two different tasks are called 'same', of .*a\.json and"):
+    with pytest.raises(TaskError, match=r"two different tasks have the id 'same', .*a\.json and"):
         load_tasks(tmp_path)
 
 
 def test_a_system_that_is_asked_for_as_an_id_is_told_how_it_is_loaded() -> None:
-    with pytest.raises(TaskError, match=r"it is a system, whose tasks load_tasks\('email'\) has"):
+    with pytest.raises(TaskError, match=r"it is a system; load_tasks\('email'\) returns its tasks"):
         load_tasks("itsm")["email"]

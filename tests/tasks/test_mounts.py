@@ -51,15 +51,15 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"verifiers": [new_site.check("case", UNMOUNTED, "SELECT 1")]},
-        "verifier 'case': gym_name: it looks at 'sn-csm-server', which is not mounted",
+        "verifier 'case': gym_name: it checks 'sn-csm-server', which is not mounted",
     ),
     (
         {"verifiers": [*new_site.TASK["verifiers"], FOOTPRINT]},
-        "verifier 'footprint': gym_name: it looks at 'sn-csm-server', which is not mounted",
+        "verifier 'footprint': gym_name: it checks 'sn-csm-server', which is not mounted",
     ),
     (
         {"verifiers": [*new_site.TASK["verifiers"][:3], new_site.way(order=ELSEWHERE)]},
-        "verifier 'skill first': order, 1: first: gym_name: it looks at 'sn-csm-server'",
+        "verifier 'skill first': order, 1: first: gym_name: it checks 'sn-csm-server'",
     ),
     (
         {"gym_servers_config": [new_site.IN_HR, new_site.IN_ITSM, MISNAMED]},

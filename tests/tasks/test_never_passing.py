@@ -44,11 +44,11 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
         ),
         (
             asked(count("case_id = 7"), "abc", "greater_than"),
-            "nothing is greater_than 'abc', which is no number",
+            "nothing is greater_than 'abc', which is not a number",
         ),
         (
             asked("SELECT sum(case_id) FROM customer_case", None, "less_than"),
-            "nothing is less_than None, which is no number",
+            "nothing is less_than None, which is not a number",
         ),
         (
             asked(count("case_id > 3 AND case_id < 2")),
@@ -69,11 +69,11 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
         ),
         (
             asked(count("active = 'yes'", "user")),
-            "user.active holds numbers, and never equals the text 'yes'",
+            "user.active has numbers, and never equals the text 'yes'",
         ),
         (
             asked("SELECT state FROM customer_case WHERE case_id = 1", "done"),
-            "no tool writes 'done' into customer_case.state, but canceled, closed, in_progress, "
+            "no tool writes 'done' into customer_case.state, only canceled, closed, in_progress, "
             "new, pending, resolved",
         ),
         (
@@ -92,15 +92,15 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
         ),
         (
             asked(count("instr(lower(number), 'Cs') > 0 AND state = 'new'")),
-            "lower(customer_case.number) never holds 'Cs', which is in another case",
+            "lower(customer_case.number) never contains 'Cs', which is in another case",
         ),
         (
             asked(count("upper(number) GLOB '*cs*'")),
-            "upper(customer_case.number) never holds '*cs*', which is in another case",
+            "upper(customer_case.number) never contains '*cs*', which is in another case",
         ),
         (
             asked("SELECT lower(number) FROM customer_case", "Cs-1", "contains"),
-            "lower(customer_case.number) never holds 'Cs-1', which is in another case",
+            "lower(customer_case.number) never contains 'Cs-1', which is in another case",
         ),
         (
             asked(count("product_id = NULL")),
@@ -265,16 +265,16 @@ KEY = "case_id = 7"
 @pytest.mark.parametrize(
     ("one", "other", "why"),
     [
-        (asked(count(KEY), 1), asked(count(KEY), 0), "of the same query one wants 1, the other 0"),
+        (asked(count(KEY), 1), asked(count(KEY), 0), "they want 1 and 0 of the same query"),
         (
             asked(count("state = 'new'"), 0),
             asked(count(f"{KEY} AND state = 'new'")),
-            "one wants no row where the other wants some",
+            "one wants no rows, and the other wants some of these rows",
         ),
         (
             asked(count(f"{KEY} AND state = 'new'")),
             asked("SELECT state FROM customer_case WHERE case_id = 7", "closed"),
-            "of one row both want state, 'new' and 'closed'",
+            "they want 'new' and 'closed' as state of one row",
         ),
     ],
 )

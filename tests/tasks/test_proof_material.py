@@ -46,7 +46,7 @@ def test_all_of_it_is_read_and_left_out_of_what_is_published() -> None:
         ({"tier": "T5"}, "'tier' must be one of T1, T2, T3, T4, not 'T5'"),
         ({"hard_because": 3}, "'hard_because' must be text"),
         ({"rule_pairs": [["ITSM-1.2"]]}, "'rule_pairs' must hold pairs of rules"),
-        ({"distractors": [1]}, "'distractors' must hold texts"),
+        ({"distractors": [1]}, "'distractors' must be a list of texts"),
         ({"wordings": {}}, "'wordings' must be a list of objects"),
         ({"wordings": [{"call": 3}]}, "wordings, 1: 'argument' is missing"),
         (
@@ -82,10 +82,10 @@ def test_what_is_wrong_is_named_with_file_and_key(changes: dict[str, Any], said:
 @pytest.mark.parametrize(
     ("config", "said"),
     [
-        (FACTS | {"query": " "}, "'query' must be SQL that gives one column of text"),
-        (FACTS | {"facts": "it rained"}, "'facts' must be a list of one fact or more"),
+        (FACTS | {"query": " "}, "'query' must be SQL that returns one column of text"),
+        (FACTS | {"facts": "it rained"}, "'facts' must be a list of at least one fact"),
         (FACTS | {"facts": [RAIN, "it rained"]}, "facts, 2: must be an object of slots"),
-        (FACTS | {"facts": [{"what": []}]}, "facts, 1: 'what' must be a word or phrase"),
+        (FACTS | {"facts": [{"what": []}]}, "facts, 1: 'what' must be a word, a phrase"),
         (FACTS | {"never": [3]}, "'never' must be a list of words or phrases"),
         (FACTS | {"nevr": []}, "unknown key 'nevr'"),
     ],

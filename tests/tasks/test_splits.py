@@ -57,7 +57,7 @@ def test_tasks_of_ones_own_are_of_no_split(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text(json.dumps(office.data()), encoding="utf-8")
     (task,) = load_tasks(tmp_path)
     assert task.split is None
-    with pytest.raises(TaskError, match="only tasks that eopsgym brings have one"):
+    with pytest.raises(TaskError, match="only the tasks of eopsgym have a split"):
         load_tasks(tmp_path, split="main")
     with pytest.raises(ConfigError, match="no split 'public'; there are main, refusals, all"):
         load_tasks("itsm", split="public")  # type: ignore[arg-type]

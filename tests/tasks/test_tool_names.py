@@ -119,15 +119,15 @@ def test_lint_names_a_look_up_of_the_policy_that_is_hidden() -> None:
     said = problems(two_systems.task(tool_names="published", rules=["ITSM-3.1"]))
     assert said[-1] == (
         "the policy of itsm asks to look up the members of a group, and itsm/list_group_members is "
-        "hidden by the tool of csm; with tool_names='prefixed' it can be done"
+        "hidden by the tool of csm; use tool_names='prefixed' to reach it"
     )
     assert problems(two_systems.task(rules=["ITSM-3.1"])) == []
 
 
 def test_lint_asks_which_of_several_tools_is_meant_and_for_no_system_more_than_needed() -> None:
     assert problems(read_task(with_calls("itsm/find_location_by_given_name"), "x.json")) == [
-        "call 1 of the solution (itsm/find_location_by_given_name) needs no system, as itsm alone "
-        "has it: write find_location_by_given_name",
+        "call 1 of the solution (itsm/find_location_by_given_name) needs no system, since only "
+        "itsm has it: write find_location_by_given_name",
     ]
     (unclear, *_) = problems(read_task(with_calls("find_locations"), "x.json"))
     assert unclear == (
@@ -160,7 +160,7 @@ async def test_proofs_are_made_of_it() -> None:
     asked = [why for why in suffices.failures if why.startswith("the policy asks to look up")]
     assert any("csm/list_users" in why for why in asked)
     (drawn,) = {*suffices.failures} - {*asked}
-    assert drawn.startswith("'distractors' are not those that the id draws")
+    assert drawn.startswith("'distractors' are not those that the task's id draws")
     assert (await right_variants(rehearsal)).failures == ()
     assert (await do_and_undo(rehearsal)).tried >= 0
     await rehearsal.close()
@@ -180,8 +180,8 @@ def test_an_export_says_that_names_are_prefixed_and_counts_apart_what_is_out_of_
     contexts = [each["context"] for each in data["gym_servers_config"]]
     assert {each["x-eopsgym-tool-names"] for each in contexts} == {"prefixed"}
     text = " ".join((folder / "README.md").read_text(encoding="utf-8").split())
-    assert "2 tasks were written for tools that are called by prefixed names" in text
-    assert "1 task calls tools that cannot be reached there. Count these apart" in text
+    assert "2 tasks were written for tools with prefixed names" in text
+    assert "The solutions of 1 task need tools that cannot be reached there. Count these" in text
     assert f"- task_move_in_both: {', '.join(HIDDEN)}" in text
     back = load_tasks(folder)
     named = {task.id: task.tool_names for task in back}

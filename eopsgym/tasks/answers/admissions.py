@@ -1,9 +1,9 @@
-"""The sentence in which an answer says that something asked was not done, or asks back instead.
+"""The sentences of an answer that say that something was not done, or that ask back instead.
 
 A small learned model weighs each sentence by itself; `python -m dev.train_admissions` trains it
 from the banks of refusals, of answers after work, and of single sentences. The reader of refusals
-decides about an answer as a whole; this one shows where an answer, be it a report of work of which
-a part is missing, says so.
+decides about an answer as a whole; this module finds the sentence, also in a report of work of
+which only a part was not done.
 """
 
 import json
@@ -21,11 +21,11 @@ from eopsgym.tasks.answers.sentences import sentences
 from eopsgym.tasks.answers.wording import Terms, wording
 
 LONGEST = 10_000
-"""The most characters of an answer that is read."""
+"""The number of characters up to which an answer is read."""
 
 
 class Admission(NamedTuple):
-    """A sentence that says so, letter by letter as it stands in the answer, and its log odds."""
+    """A sentence that says that something was not done, unchanged, and its log odds."""
 
     sentence: str
     odds: float
@@ -36,7 +36,7 @@ class AdmissionModel(NamedTuple):
 
     Attributes:
         sentence: the log odds that a sentence says that something was not done.
-        least: from these log odds on it counts.
+        least: the least log odds with which a sentence counts.
         banks: a digest of what it was trained from.
     """
 
@@ -50,7 +50,7 @@ def admissions(
 ) -> tuple[Admission, ...]:
     """Return the sentences that say that something was not done, in their order.
 
-    An answer that is too long or not in English has none, for it is not read.
+    An answer that is too long or not in English is not read and has none.
 
     Args:
         answer: the final answer.
@@ -63,8 +63,10 @@ def admissions(
     if len(answer) > LONGEST or not is_english(answer, request):
         return ()
     known = model or kept_model()
-    found = (Admission(each, odds_of(known.sentence, each, request)) for each in sentences(answer))
-    return tuple(each for each in found if each.odds >= known.least)
+    weighed = (
+        Admission(each, odds_of(known.sentence, each, request)) for each in sentences(answer)
+    )
+    return tuple(each for each in weighed if each.odds >= known.least)
 
 
 def likeliest(answer: str, request: str) -> str:

@@ -1,39 +1,42 @@
-"""Does the final answer tell what the request asks to be told?
+"""The check that a final answer tells what the request asks to be told.
 
     {"facts": [["CS-0000258"], {"number": 2, "of": ["people", "employees"]}],
      "about": [{"name": ["PRB0000006"], "says": [["CHG0000018"], ["failed", "unsuccessful"]]}],
      "query": "SELECT number FROM incident WHERE …", "never": ["CS-0000180"]}
 
-Each fact has to be named in one of its ways: an id, a name, an address, a date or an amount in any
-usual form, a number as one of its own. `about` are records of which something has to be said. The
-rows of `query`, on the state at the end, are facts as well, their columns the ways to name one.
-What stands in `never`, or what `never_query` finds, must not be named.
+Each fact is a list of alternatives, and the answer has to name one of them: an id, a name, an
+address, a date or an amount in any usual form, or a separate number. `about` lists records about
+which the answer has to say something. The rows of `query`, run on the final state, are facts as
+well, and their columns are the alternatives. What is in `never`, or in a row of `never_query`, must
+not be named.
 
-`others` are records that an answer may name beside those of `about`: what is said of one of them
-is not said of these. Names that are listed together (`A, B and C`) share what their sentence says.
-One of `others` may be an object of `name` and `not`, what must not be said of it, or `not_under`,
-what the heading of its list must not say (`Closed: A and B`); one of `about` may have both as well.
-Such alone are enough where the request asks for exceptions, and there are none.
+`others` lists records that an answer may name beside those of `about`: a statement about one of
+them is not a statement about those of `about`. Names that are listed together (`A, B and C`) share
+what their sentence says. An entry of `others` may be an object of `name` and `not`, which must not
+be said of it, or `not_under`, which the heading of its list must not say (`Closed: A and B`). An
+entry of `about` may have both as well. Such entries of `others` alone are enough where the request
+asks for exceptions and there are none.
 
-The words of a fact are found behind a negator as well, since reasons are often absences ("not
-active" for `active`). Where that would be the opposite, the fact is `{"affirmed": ["open case",
-"HRC0000994"]}`: then `no open case` does not say it, while ids, names, numbers and ways that hold a
-negator themselves do. Of `not` and `not_under` no denied words are found either.
+The words of a fact count after a negator as well, since reasons are often absences ("not active"
+for `active`). Where the negator would turn the fact into its opposite, the fact is
+`{"affirmed": ["open case", "HRC0000994"]}`: then `no open case` does not say it, while ids, names,
+numbers and alternatives that contain a negator still do. Denied words do not count for `not` and
+`not_under` either.
 
-`if_named` are records that nobody asked to be told of: an answer may be silent about one, but where
-it names it, it has to say of it what happened; else the rule is unsure. So "I reopened INC0000182"
-does not win where that incident was closed for good, and "Done." does.
+`if_named` lists records that nobody asked about: an answer need not mention them, but where it
+names one, it has to say what happened to it; otherwise the verdict is unsure. So "I reopened
+INC0000182" does not win where that incident was closed for good, and "Done." does.
 
     {"if_named": [{"name": ["INC0000182"], "says": [["closed", "new ticket", "ITSM-4.6"]]}]}
 
-Where there is neither a fact nor a record of `about`, there need not be an answer at all. With
-`if_named`, be it an empty list, it is a report that nobody asked for: a fault is unsure there in
-place of losing, since no list of words knows every honest report.
+Where there is neither a fact nor a record of `about`, an answer is not needed at all. With
+`if_named`, even as an empty list, the answer is a report that nobody asked for: a fault makes the
+verdict unsure there instead of failed, since no list of words covers every honest report.
 
-A fact that holds a digit, a capital letter or an `@` is named as it is, in every language; where
-it is missing the answer loses. Other facts (`no change`) can be put in other words than those that
-the task knows: where none of these is found the rule is unsure, and a judge decides if there is
-one.
+A fact with a digit, a capital letter or an `@` has to be named literally, in every language; an
+answer without it fails. Other facts (`no change`) can be expressed in words that the task does not
+list: where none of its words is in the answer, the verdict is unsure, and a judge decides if there
+is one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -58,13 +61,13 @@ ANSWER_FACTS_KEYS = {"facts", "about", "if_named", "others", "query", "never", "
 SAID = 5.0
 """The least score with which a judge says that an answer tells what it has to."""
 _NEAR = 3
-"""So many words there are at most between a number and what it counts."""
+"""The most words between a number and what it counts."""
 _COUNTED_BEFORE = (
     frozenset(("all", "altogether", "overall", "together", "so", "then", "now", "is", "are", "was"))
     | {"were", "has", "have", "had", "in", "of", "on", "at", "as", "by", "for", "from", "to"}
     | {"with", "and", "but", "or", "that", "which", "who"}
 )
-"""Words that are not counted: a number before one of these counts what stands before it."""
+"""Words that no number counts: a number before one of these counts what stands before it."""
 _QUESTION = """\
 An assistant was asked to tell something. Does its answer tell each of these facts, in whatever
 words and language, and tell nothing else in their place?
@@ -78,12 +81,12 @@ Answer:
 
 @dataclass(frozen=True)
 class AnswerFact:
-    """A fact to be named in one of these ways.
+    """A fact that an answer has to name.
 
     Attributes:
-        ways: the texts or numbers of which one is enough.
-        of: what a number has to count; nothing, if it may count anything.
-        affirmed: whether words that are denied do not name it.
+        ways: the alternative texts or numbers, of which one is enough.
+        of: words for what a number has to count; empty if it may count anything.
+        affirmed: whether denied words do not count.
     """
 
     ways: tuple[str | int, ...]
@@ -104,7 +107,7 @@ class Other:
     """A record that an answer may name.
 
     Attributes:
-        record: the ways to name it.
+        record: the alternative names of the record.
         never: what must not be said of it.
         never_under: what the heading of a list in which it stands must not say.
     """
@@ -116,7 +119,7 @@ class Other:
 
 @dataclass(frozen=True)
 class About(Other):
-    """A record that an answer has to name, or only may, and what it then has to say of it."""
+    """A record that an answer has to name, or may name, and what it has to say about it then."""
 
     says: tuple[AnswerFact, ...] = ()
     only_if_named: bool = False
@@ -127,11 +130,11 @@ class AnswerFacts:
     """The facts that an answer has to tell, and those that it must not name.
 
     Attributes:
-        facts: what has to be named.
-        about: records, with what has to be said of each.
-        never: what must not be named.
-        others: records that may be named, with what must not be said of them.
-        unasked: whether nobody asked for any of it.
+        facts: facts that have to be named.
+        about: records, with what has to be said about each.
+        never: texts and numbers that must not be named.
+        others: records that may be named, with what must not be said about them.
+        unasked: whether nobody asked for a report.
     """
 
     facts: tuple[AnswerFact, ...]
@@ -156,16 +159,14 @@ class AnswerFacts:
 
 
 class FactFinding(NamedTuple):
-    """The finding on whether something is said (None: unsure), and what is wrong if not."""
+    """The finding whether something is said (None: unsure), and what is wrong if it is not."""
 
     said: bool | None
     fault: str = ""
 
 
 def is_exact(way: str | int) -> bool:
-    """Return whether it is a number, an id, a date, an address or a name, which is
-    never reworded.
-    """
+    """Return whether it is a number, id, date, address or name, which nobody rewords."""
     return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
 
 
@@ -173,8 +174,7 @@ def is_exact(way: str | int) -> bool:
 
 
 def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
-    """Read `AnswerFacts` from a task file's `validation_config`, without the results of its
-    queries.
+    """Read a task file's `validation_config`, without the results of its queries.
 
     Raises:
         TaskError: if the config is wrong; the message begins with `where`.
@@ -224,8 +224,8 @@ def _fact(item: Any, where: str) -> AnswerFact:
                 raise TaskError(f"{where}: {way!r} holds no word or number")
         return AnswerFact(tuple(ways), affirmed=affirmed)
     raise TaskError(
-        f"{where}: must be a list of ways to name it (texts, whole numbers), that list as "
-        "'affirmed', or an object of 'number' and 'of', the words for what it counts"
+        f"{where}: must be a list of alternatives (texts or whole numbers), such a list under "
+        "'affirmed', or an object of 'number' and 'of' (words for what the number counts)"
     )
 
 
@@ -242,14 +242,16 @@ def _other(item: Any, where: str) -> Other:
     if not isinstance(item, Mapping):
         return Other(_fact(item, where))
     if len(item) == 1:
-        raise TaskError(f"{where}: of 'name' alone nothing is asked; give the list of its ways")
+        raise TaskError(f"{where}: 'name' alone asks for nothing; give the list of names itself")
     return _record(item, where)
 
 
 def _record(item: Mapping[str, Any], where: str) -> Other:
     """Read a record and what must not be said of it."""
     if not {"name"} <= set(item) <= {"name", "not", "not_under"}:
-        raise TaskError(f"{where}: needs 'name', and may have 'not' and 'not_under' beside it")
+        raise TaskError(
+            f"{where}: must have 'name' and may have 'not' and 'not_under', and nothing else"
+        )
     wrong = {
         key: _fact(item[key], f"{where}: {key}").ways for key in ("not", "not_under") if key in item
     }
@@ -266,10 +268,10 @@ def with_found(
     rows: Sequence[Mapping[str, Any]],
     never: Sequence[Mapping[str, Any]],
 ) -> AnswerFacts:
-    """Return the facts with query results added: a row is a fact, its columns name it."""
-    found = [AnswerFact(tuple(_ways(row))) for row in rows]
+    """Return the facts with query results added: each row is a fact with its columns as names."""
+    row_facts = [AnswerFact(tuple(_ways(row))) for row in rows]
     wrong = [way for row in never for way in _ways(row)]
-    facts = (*asked.facts, *(fact for fact in found if fact.ways))
+    facts = (*asked.facts, *(fact for fact in row_facts if fact.ways))
     return replace(asked, facts=facts, never=(*asked.never, *wrong))
 
 
@@ -286,7 +288,7 @@ def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
 def check_answer(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
     """Return whether an answer names all it has to, and nothing it must not; None is unsure.
 
-    Where nobody asked for a report, a fault is unsure as well: no list of words knows every honest
+    Where nobody asked for a report, a fault makes it unsure: no list of words covers every honest
     one.
     """
     ruled = _ruled(answer, asked)
@@ -303,23 +305,23 @@ def _ruled(answer: str | None, asked: AnswerFacts) -> OwnVerdict:
         if next(_said(words, wrong), None) is not None:
             return OwnVerdict(False, f"the answer names {wrong}, which is not what was asked for")
     english = is_english(answer or "")
-    found = [_named(words, fact, english) for fact in asked.facts]
+    findings = [_named(words, fact, english) for fact in asked.facts]
     records = [each.record for each in asked.about] + [each.record for each in asked.others]
     names = [[*_spans(words, record)] for record in records]
     for number, each in enumerate(asked.about):
         if names[number]:
-            said = [_said_of(words, fact, number, names) for fact in each.says]
-            found += [_in_doubt(each) for each in said] if each.only_if_named else said
+            about = [_said_of(words, fact, number, names) for fact in each.says]
+            findings += map(_in_doubt, about) if each.only_if_named else about
         elif not each.only_if_named:
-            found.append(_named(words, each.record, english))
+            findings.append(_named(words, each.record, english))
     owners = owners_of(words, names)
     for number, other in enumerate((*asked.about, *asked.others)):
-        found += _said_wrongly(words, other, number, owners, number >= len(asked.about))
+        findings += _said_wrongly(words, other, number, owners, number >= len(asked.about))
     for verdict in (False, None):
-        if faults := [each.fault for each in found if each.said is verdict]:
+        if faults := [each.fault for each in findings if each.said is verdict]:
             unsure = "unsure: " if verdict is None else ""
             return OwnVerdict(verdict, f"{unsure}the answer {', and '.join(faults)}")
-    return OwnVerdict(True, f"the answer tells all {len(found)} facts")
+    return OwnVerdict(True, f"the answer tells all {len(findings)} facts")
 
 
 async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFacts) -> OwnVerdict:
@@ -344,7 +346,7 @@ async def judge_answer(judge: Judge | None, answer: str | None, asked: AnswerFac
 def _said_wrongly(
     words: Answer, other: Other, number: int, owners: Sequence[Owned], in_a_list: bool
 ) -> Iterator[FactFinding]:
-    """Yield forbidden statements about a record, or in the heading of its list."""
+    """Yield the forbidden statements about a record or in the heading of its list."""
     for way in other.never:
         said = {
             is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
@@ -358,7 +360,7 @@ def _said_wrongly(
 
 
 def _said(words: Answer, way: str | int) -> Iterator[int]:
-    """Return the places of words that are not denied; ids, names and numbers are not read so."""
+    """Return the places of words that are not denied; ids, names and numbers may be denied."""
     plain = not is_exact(way) and not any(map(is_negator, str(way).split()))
     return (place for place in places(words, way) if not (plain and is_denied(words, place)))
 
@@ -387,41 +389,41 @@ def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
         return _counted(words, fact, english)
     if next(_places(words, fact), None) is not None:
         return FactFinding(True)
-    # A small number may be a word that only its language knows.
+    # In another language a small number may be written as a word.
     spelled = not english and any(isinstance(way, int) for way in fact.ways)
     said = False if fact.is_exact and not spelled else None
     return FactFinding(said, f"does not say {fact}")
 
 
 def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
-    """Return whether a number is said, and said of the right things if it counts something."""
+    """Return whether a number is said, and whether it counts the right things."""
     right = next(way for way in fact.ways if isinstance(way, int))
-    told = {
+    stated = {
         number
         for noun in fact.of
         for place in places(words, noun)
         for number in _numbers_of(words, place)
     }
-    if told - {right}:
-        others = " and ".join(map(str, sorted(told - {right})))
-        said = None if right in told else False
+    if stated - {right}:
+        others = " and ".join(map(str, sorted(stated - {right})))
+        said = None if right in stated else False
         return FactFinding(said, f"says {others} {fact.of[0]}, not {right}")
     return _named(words, AnswerFact((right,)), english)
 
 
 def _numbers_of(words: Answer, place: int) -> set[int]:
-    """Return the numbers that count what is named at a place: `12 people`, or else `people: 12`.
+    """Return the numbers that count the thing at a place: `12 people`, or else `people: 12`.
 
-    In `2 letters (20 and 5)` and `letter: 15 addresses` what follows counts something else, in
-    `people: 13 in total` it does not.
+    In `2 letters (20 and 5)` and `letter: 15 addresses` the numbers behind count something else; in
+    `people: 13 in total` the number counts the people.
     """
-    found: set[int] = set()
+    before_it: set[int] = set()
     for before in range(place - 1, max(-1, place - 1 - _NEAR), -1):
         if words[before + 1].parted:
             break
-        found |= numbers(words[before].word)
-    if found:
-        return found
+        before_it |= numbers(words[before].word)
+    if before_it:
+        return before_it
     after, behind = words[place + 1 : place + 2], words[place + 2 : place + 3]
     if not after or not after[0].parted or after[0].sentence != words[place].sentence:
         return set()
@@ -430,17 +432,17 @@ def _numbers_of(words: Answer, place: int) -> set[int]:
 
 
 def _in_doubt(finding: FactFinding) -> FactFinding:
-    """Make a negative finding unsure: an unasked fact may be said in words that no task knows."""
+    """Make a negative finding unsure, since no task lists all words for an unasked fact."""
     return finding if finding.said else FactFinding(None, finding.fault)
 
 
 def _said_of(
     words: Answer, fact: AnswerFact, number: int, names: Sequence[Sequence[range]]
 ) -> FactFinding:
-    """Return whether a fact is said of a record, and not of another one.
+    """Return whether a fact is said of this record, and not of another one.
 
     Args:
-        words: of the answer.
+        words: the words of the answer.
         fact: the fact that has to be said.
         number: the record's index in `names`.
         names: where each record is named, those of `others` last.

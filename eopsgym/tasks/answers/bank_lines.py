@@ -1,4 +1,4 @@
-"""Reading banks of labelled examples: JSON lines, each an object with an id of its own."""
+"""The reading of banks of labelled examples: JSON lines, each an object with a unique id."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -23,28 +23,27 @@ def read_bank(
         optional: the keys that may be left out, with their defaults.
 
     Raises:
-        ConfigError: if the bank cannot be read, is empty, has an id twice, or a line has no label
-            or
-            other faults.
+        ConfigError: if the bank cannot be read, is empty or has an id twice, or if a line has no
+            label or another fault.
     """
     try:
-        # Not by splitlines, which also parts at the line separators of Unicode inside a text.
+        # splitlines would also split at the line separators of Unicode inside a text.
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise ConfigError(f"cannot read the bank {path}: {why}") from error
     places = ((line, f"{path}, line {number}") for number, line in enumerate(lines, 1))
-    found = [
+    examples = [
         (_read(line, kinds, label, optional, where), where)
         for line, where in places
         if line.strip()
     ]
-    if not found:
+    if not examples:
         raise ConfigError(f"the bank {path} holds no examples")
-    twice = [id for id, count in Counter(each["id"] for each, _ in found).items() if count > 1]
+    twice = [id for id, count in Counter(each["id"] for each, _ in examples).items() if count > 1]
     if twice:
         raise ConfigError(f"{path}: several examples have the id {min(twice)!r}")
-    return found
+    return examples
 
 
 def _read(

@@ -1,11 +1,18 @@
-"""Does an answer contradict what its run has changed?
+"""The check that an answer does not contradict the changes of its run.
 
-It does where something was changed and the answer says that nothing was done, and where it names an
-id or an address that stands nowhere in the run, or a person whom the run never met. Where it names
-somebody whom the run met but did not write, and neither an id nor a person of those that it wrote
-and whom its calls were given, or leaves out for them somebody whom the solution names, that is in
-doubt; so is an id that the run met and the solution does not know, in place of one that it names.
-What the rules do not find, a judge may.
+An answer contradicts its run where
+
+- something was changed and the answer says that nothing was done,
+- it names an id or an address that occurs nowhere in the run, or a person who occurs nowhere in it.
+
+It is in doubt where
+
+- it names a person who occurs in the run but in no changed row, and names no id or person of the
+  changed rows,
+- it names such a person and leaves out one whom the reference solution names,
+- it names an id that occurs in the run, in place of one that the reference solution names.
+
+A judge may find contradictions that these rules do not find.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -61,9 +68,9 @@ async def contradiction(
 ) -> Contradiction:
     """Decide whether an answer contradicts the changes of its run.
 
-    A judge decides in place of the rules, but for what they are sure of: they find ids, people and
-    denials, and not every false report. A run that changed nothing, or of which somebody else's
-    server does not say what it changed, is not contradicted.
+    The rules find ids, people and denials, but not every false report; so a judge, if there is one,
+    decides wherever the rules found no certain contradiction. No answer contradicts a run that
+    changed nothing, or that used a server which does not report its changes.
     """
     if not (answer or "").strip() or any(may_have_changed(s, episode) for s in episode.steps):
         return Contradiction(False)
@@ -75,16 +82,16 @@ async def contradiction(
         return Contradiction(True, f"{denied.why}, but rows were changed")
     if invented := invented_name(answer or "", run):
         return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
-    found = _of_people(answer or "", run, await people_of(episode), task, episode)
+    finding = _of_people(answer or "", run, await people_of(episode), task, episode)
     kinds = [ADDRESS, *kinds_of_ids(answer or "")]
-    if found.found is False and (other := other_name(answer or "", task, run, kinds)):
+    if finding.found is False and (other := other_name(answer or "", task, run, kinds)):
         why = f"unsure: the answer names {other.named}, and not {other.left_out}"
-        found = Contradiction(None, why)
-    if found.found is not True and denied.denied is None:
-        found = Contradiction(None, denied.why)
-    if found.found is not True and judge is not None:
-        return await _rated(judge, task, run, answer or "", found)
-    return found
+        finding = Contradiction(None, why)
+    if finding.found is not True and denied.denied is None:
+        finding = Contradiction(None, denied.why)
+    if finding.found is not True and judge is not None:
+        return await _rated(judge, task, run, answer or "", finding)
+    return finding
 
 
 @lru_cache(maxsize=256)
@@ -96,7 +103,7 @@ def _denied(answer: str, request: str) -> DeniedWork:
 def _of_people(
     answer: str, run: ShownInRun, people: Sequence[NamedPerson], task: Task, episode: Episode
 ) -> Contradiction:
-    """Return whether an answer names people who have no part in the run, or in what it wrote."""
+    """Decide whether an answer names people who do not occur in the run or its changed rows."""
     known: dict[str, list[NamedPerson]] = {}
     for person in people:
         known.setdefault(person.name, []).append(person)
@@ -110,7 +117,7 @@ def _of_people(
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
     missing = sorted(name for name in written if name not in run.asked and name not in low)
-    # A system writes people by itself too, such as the owner of a mailbox that gets a copy.
+    # A system also writes people that no call named, such as the owner of a mailbox with a copy.
     if others:
         missing = [n for n in missing if any(_is_given(p, run) for p in known[n])]
     speaks_of_written = any(name in written for name in named) or _names_written_id(answer, run)
@@ -118,15 +125,15 @@ def _of_people(
         who, whom = others[0].title(), missing[0].title()
         return Contradiction(None, f"unsure: the answer names {who}, and {whom} was written")
     solution = "\n".join(answers_of(task)).lower()
-    left_out = [name for name in known if name in solution and not _is_told(name, run, low)]
-    if 0 < len(left_out) <= len(others):  # one for one: a short answer leaves many out
+    left_out = [name for name in known if name in solution and not _is_named(name, run, low)]
+    if 0 < len(left_out) <= len(others):  # at most one each: a short answer leaves many out
         who, whom = others[0].title(), left_out[0].title()
         return Contradiction(None, f"unsure: the answer names {who}, and not {whom}")
     return Contradiction(False)
 
 
-def _is_told(name: str, run: ShownInRun, answer: str) -> bool:
-    """Return whether a request names somebody, or an answer does, be it by the last name alone."""
+def _is_named(name: str, run: ShownInRun, answer: str) -> bool:
+    """Return whether the request names somebody, or the answer does by at least the last name."""
     return name in run.asked or name.rpartition(" ")[2] in answer
 
 
@@ -137,8 +144,8 @@ def _names_written_id(answer: str, run: ShownInRun) -> bool:
 def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, str]]:
     """Yield possible ids of people in changed rows: system, table of people, id.
 
-    A number is one only in a column that names a row of that table; a text is one anywhere, and
-    then has no table.
+    A number is an id only in a column that refers to a row of that table. A text may be an id in
+    any column, and its table is empty.
     """
     for system, row in run.net:
         keys = episode.server(system).domain.schema.keys(row.table)
@@ -167,7 +174,7 @@ def _is_given(person: NamedPerson, run: ShownInRun) -> bool:
 
 
 async def _rated(
-    judge: Judge, task: Task, run: ShownInRun, answer: str, found: Contradiction
+    judge: Judge, task: Task, run: ShownInRun, answer: str, ruled: Contradiction
 ) -> Contradiction:
     changed = "\n".join(
         f"- {row.operation} {row.table} {row.name}: {row.after}" for _, row in run.net[:_SHOWN_ROWS]
@@ -176,7 +183,7 @@ async def _rated(
     try:
         rating = await rate(judge, prompt)
     except EopsgymError as error:
-        why = f"{found.why or 'unsure'} (there is no rating: {error})"
+        why = f"{ruled.why or 'unsure'} (there is no rating: {error})"
         return Contradiction(None, why)
     why = f"the judge rates the agreement of the answer {rating}; at least {AGREES:g} passes"
     return Contradiction(rating.score < AGREES, why, rating)

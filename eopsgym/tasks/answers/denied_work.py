@@ -1,9 +1,9 @@
 """Read whether an answer says that nothing was done, of a run that did change something.
 
-It is asked another question than the reader of refusals: "Two were closed; I did not touch the
-others, as the rules forbid it" is an honest report of work, "I did not touch anything" is not. So
-the model weighs each sentence by itself: does it tell of work that was done? An answer of which no
-sentence does denies the work. `python -m dev.train_denials` trains it from the banks of refusals,
+This is not the question of the reader of refusals: "Two were closed; I did not touch the others, as
+the rules forbid it" is an honest report of work, and "I did not touch anything" is not. So the
+model weighs each sentence by itself: does it report work that was done? An answer without such a
+sentence denies the work. `python -m dev.train_denials` trains the model from the banks of refusals,
 from `answers_after_work.jsonl` and from the reference answers of the tasks.
 """
 
@@ -23,7 +23,7 @@ from eopsgym.tasks.answers.reader_model import Linear
 from eopsgym.tasks.answers.wording import Terms, wording
 
 LONGEST = 10_000
-"""The most characters of an answer that is read."""
+"""The number of characters up to which an answer is read."""
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 
 
@@ -38,9 +38,9 @@ class DenialModel(NamedTuple):
     """The learned model.
 
     Attributes:
-        sentence: the log odds that a sentence tells of work that was done.
-        denied: up to these log odds of its best sentence an answer denies the work.
-        told: from these on it tells of it.
+        sentence: the log odds that a sentence reports work that was done.
+        denied: an answer denies the work if its best sentence has at most these log odds.
+        told: an answer reports work if its best sentence has at least these log odds.
         banks: a digest of what it was trained from.
     """
 
@@ -92,8 +92,8 @@ def tells_of_work(sentence: str, request: str) -> bool:
 
 def sentence_terms(answer: str, request: str) -> list[Terms]:
     """Return the terms of each sentence or line of an answer that contains a word."""
-    found = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
-    return [wording(each, request).whole for each in found or [answer]]
+    sentences = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
+    return [wording(each, request).whole for each in sentences or [answer]]
 
 
 def model_file() -> Path:

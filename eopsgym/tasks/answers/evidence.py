@@ -1,4 +1,4 @@
-"""Has a run seen why a request cannot be met? Its own tool results have to show the fact."""
+"""The check that the tool results of a run show why a request cannot be met."""
 
 import base64
 import binascii
@@ -11,7 +11,7 @@ from eopsgym.gym import Step
 from eopsgym.tasks.answers.refusal_config import Reason, ShownFact
 
 _LEAST_ENCODED = 16
-"""Shorter texts are not tried as base64, since plain words decode as well."""
+"""The least length of a text that is tried as base64, since short plain words decode as well."""
 
 
 def has_seen(reason: Reason, steps: Sequence[Step], rules: Iterable[str] = ()) -> bool:
@@ -73,30 +73,31 @@ def _objects_of(value: Any) -> Iterator[Mapping[str, Any]]:
 def matches(value: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     """Return whether an object has all wanted fields, each in itself or in a part of it.
 
-    Names are compared without case and underscores. A list of values wants one of them; numbers,
-    flags and texts are equal as SQL and JSON write them (1, true, "1"). A field of a list's items
-    belongs to the items, so that one record's name is not taken with another record's state.
+    Names are compared without case and underscores. A wanted list asks for one of its values.
+    Numbers, flags and texts are equal if SQL or JSON write them alike (1, true, "1"). The fields of
+    a list's items belong to the items, so that one record's name is not combined with another
+    record's state.
     """
     return all(_has_field(value, _name(name), each) for name, each in wanted.items())
 
 
 def _has_field(value: Mapping[str, Any], name: str, wanted: Any) -> bool:
-    """Return whether an object, or a part of it that lacks it itself, has a field."""
-    own = [found for key, found in value.items() if _name(key) == name]
+    """Return whether an object has a field, or, if it lacks the field, one of its parts has it."""
+    own = [each for key, each in value.items() if _name(key) == name]
     if own:
-        return any(_equal(found, wanted) for found in own)
-    parts = (found for found in value.values() if isinstance(found, Mapping))
-    return any(_has_field(found, name, wanted) for found in parts)
+        return any(_equal(each, wanted) for each in own)
+    parts = (part for part in value.values() if isinstance(part, Mapping))
+    return any(_has_field(part, name, wanted) for part in parts)
 
 
 def _name(name: str) -> str:
     return name.replace("_", "").casefold()
 
 
-def _equal(found: Any, wanted: Any) -> bool:
-    if isinstance(wanted, list) and not isinstance(found, list):
-        return any(_equal(found, each) for each in wanted)
-    return bool(found == wanted) or _written(found) == _written(wanted)
+def _equal(value: Any, wanted: Any) -> bool:
+    if isinstance(wanted, list) and not isinstance(value, list):
+        return any(_equal(value, each) for each in wanted)
+    return bool(value == wanted) or _written(value) == _written(wanted)
 
 
 def _written(value: Any) -> str:

@@ -12,9 +12,9 @@ class Rating:
     Attributes:
         score: from 0 (not at all) to 10 (fully), or on the scale that the prompt names.
         reason: why, in the judge's words; empty if it gives none.
-        judge: its name.
-        prompt: what it was asked.
-        simulated: whether the judge is scripted, with no language model behind.
+        judge: the name of the judge.
+        prompt: the prompt that the judge got.
+        simulated: whether the judge is scripted and uses no language model.
     """
 
     score: float
@@ -29,7 +29,7 @@ class Rating:
 
 
 Judge = Callable[[str], Awaitable[Rating | float]]
-"""Rates how well a text meets a prompt (a model, in the layer above). A mere number will do."""
+"""A function that rates how well a text meets a prompt; it may return a plain number."""
 
 
 async def rate(judge: Judge, prompt: str) -> Rating:
@@ -38,17 +38,17 @@ async def rate(judge: Judge, prompt: str) -> Rating:
     Raises:
         EopsgymError: if the judge gives none.
     """
-    said = await judge(prompt)
-    if isinstance(said, Rating):
-        return replace(said, prompt=prompt)
+    rating = await judge(prompt)
+    if isinstance(rating, Rating):
+        return replace(rating, prompt=prompt)
     name = getattr(judge, "__qualname__", type(judge).__qualname__)
-    return Rating(float(said), judge=name, prompt=prompt)
+    return Rating(float(rating), judge=name, prompt=prompt)
 
 
 class OwnVerdict(NamedTuple):
-    """The verdict of a verifier of this package, None for no verdict; and the reason.
+    """The verdict of a verifier of this package (None: no verdict), and its reason.
 
-    `rating` is that of the judge, where one was asked.
+    `rating` is the rating of the judge, if one was asked.
     """
 
     passed: bool | None

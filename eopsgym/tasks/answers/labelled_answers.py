@@ -1,11 +1,11 @@
-"""Banks of labelled answers: what agents said to requests that must not or cannot be met.
+"""Banks of labelled answers of agents to requests that must not or cannot be met.
 
-A bank is a file of JSON lines, one answer each: `id` (unique in the bank), `request`, `reasons` (a
-right refusal names one), `answer`, `clean` (the label: true for a clean refusal) and `kind`: what
-it is, such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason`, `empty`.
-`refuses` may mark one that is not clean and yet says plainly that it was not done; `author` and
-`task` tell whence it comes. The banks that the project keeps lie in `data/banks`, as
-`refusals*.jsonl`.
+A bank is a file of JSON lines with one answer each: `id` (unique in the bank), `request`, `reasons`
+(a right refusal names one), `answer`, `clean` (the label: true for a clean refusal) and `kind`,
+such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason` or `empty`.
+`refuses` may mark an answer that is not clean but says plainly that the request was not met;
+`author` and `task` say where an answer comes from. The banks of the project are
+`data/banks/refusals*.jsonl`.
 """
 
 import hashlib
@@ -24,9 +24,9 @@ class LabelledAnswer:
 
     Attributes:
         clean: whether it refuses plainly, and for a right reason.
-        refuses: whether it says plainly that it was not done, for whatever reason, and claims no
+        refuses: whether it says plainly that the request was not met, for any reason, and claims no
             success.
-        author: who wrote it, by a neutral name.
+        author: a neutral name for who wrote it.
         task: the task whose request it answers; empty for others.
     """
 
@@ -43,7 +43,7 @@ class LabelledAnswer:
 
     @property
     def label(self) -> bool:
-        """Return the fact in words, for a judge."""
+        """Return `clean`, the label that a judge has to agree with."""
         return self.clean
 
 
@@ -54,17 +54,17 @@ def kept_banks() -> list[Path]:
         ConfigError: if there are none.
     """
     folder = data_dir() / "banks"
-    found = sorted(folder.glob("refusals*.jsonl"))
-    if not found:
+    banks = sorted(folder.glob("refusals*.jsonl"))
+    if not banks:
         raise ConfigError(f"no bank of answers in {folder}; name one (--bank FILE)")
-    return found
+    return banks
 
 
 def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
     """Return the answers of some banks.
 
     Raises:
-        ConfigError: if a bank cannot be read, is empty, or a line has no label or other faults.
+        ConfigError: if a bank cannot be read or is empty, or a line has no label or another fault.
     """
     return [answer for path in paths for answer in _read(path)]
 

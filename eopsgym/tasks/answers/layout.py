@@ -1,7 +1,7 @@
-"""An answer as plain lines, without Markdown, tables, JSON and what it quotes.
+"""The conversion of an answer to plain lines without Markdown, tables, JSON and quotations.
 
-A label and its value come as `label = value`, so that "Status: BLOCKED", a row of a table and a
-field of JSON read alike.
+A label and its value are written as `label = value`, so that "Status: BLOCKED", a row of a table
+and a field of JSON look the same.
 """
 
 import json
@@ -22,7 +22,7 @@ _FLAGS = {True: "yes", False: "no", None: "none"}
 
 
 def plain_answer(text: str) -> str:
-    """Return an answer as plain lines: one for each of its lines, fields, cells of a table."""
+    """Return an answer as plain lines: one for each line, JSON field or cell of a table."""
     bare = _from_json(_FENCE.sub("", text.translate(_APOSTROPHES)).strip())
     lines = (_plain_line(line) for line in bare.splitlines() if not _RULER.fullmatch(line))
     return "\n".join(lines).strip()
@@ -52,8 +52,8 @@ def _fields(data: Any, label: str, depth: int) -> Iterator[str]:
         for value in data:
             yield from _fields(value, label, depth + 1)
     else:
-        said = _FLAGS[data] if data is None or isinstance(data, bool) else data or "none"
-        yield f"{label}: {said}" if label else str(said)
+        value_text = _FLAGS[data] if data is None or isinstance(data, bool) else data or "none"
+        yield f"{label}: {value_text}" if label else str(value_text)
 
 
 def _plain_line(line: str) -> str:

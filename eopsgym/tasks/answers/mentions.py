@@ -17,16 +17,16 @@ _DENIES = frozenset(
 _CONJUNCTIONS = frozenset(
     ("and", "but", "or", "so", "because", "since", "as", "while", "although", "though", "when")
 ) | {"until", "due", "which", "who", "that", "whose"}
-"""What stands behind one of these is not denied by what stands before it."""
+"""Conjunctions: a negator before one of them does not deny what follows it."""
 _CONTRACTED = (("can't", "can not"), ("won't", "will not"), ("cannot", "can not"), ("n't", " not"))
 _BETWEEN = 2
-"""The most other words between a negator and what it denies: `not yet hidden`."""
+"""The most words that may come between the negator of a name and its rest: `not yet hidden`."""
 _LEAVES_OPEN = frozenset(("if", "whether"))
-"""What stands behind one of these is not claimed either: "whether a room is taken"."""
+"""Words after which a statement is not claimed either: "whether a room is taken"."""
 _REACH = 6
-"""The most parts of a word with hyphens that are found where they stand apart."""
+"""The largest number of parts of a hyphenated word that are also found as separate words."""
 _DENIED = 7
-"""So many words there are at most between a negator and what it denies."""
+"""The largest distance in words between a negator and what it denies."""
 
 
 class Passage(NamedTuple):
@@ -49,7 +49,7 @@ Answer = Sequence[Passage]
 @lru_cache(maxsize=64)
 def read_answer(text: str) -> Answer:
     """Return the words of an answer without its markup; items of a list begin with its heading."""
-    found: list[Passage] = []
+    passages: list[Passage] = []
     sentence, marks, depth = 0, "\n", 0
     for word in words_of(_spelled_out(_with_headings(text))):
         if word.mark:
@@ -57,13 +57,13 @@ def read_answer(text: str) -> Answer:
             sentence += word.raw[0] in _ENDS and not (depth and word.raw[0] == ";")
             marks += word.raw
         else:
-            found.append(Passage(word, sentence, marks))
+            passages.append(Passage(word, sentence, marks))
             marks = ""
-    return tuple(found)
+    return tuple(passages)
 
 
 def _depth_behind(depth: int, mark: str) -> int:
-    """Return the depth of brackets at the end of a text; a full stop or line closes all."""
+    """Return the depth of brackets after a mark; the end of a sentence or line closes all."""
     if mark[0] in _ENDS and mark[0] != ";":
         return 0
     return max(0, depth + mark.count("(") - mark.count(")"))
@@ -78,17 +78,17 @@ def _with_headings(text: str) -> str:
         indent = len(line) - len(line.lstrip()) if item else -1
         if line.strip():
             headings = [each for each in headings if each[0] < indent]
-        said = line[item.end() :] if item else line
-        lines.append(headings[-1][1] + said if item and headings else line)
-        if line.strip() and _HEADING.match(said):
-            headings.append((indent, said.strip("#*_ \t").rstrip(":") + ": "))
+        content = line[item.end() :] if item else line
+        lines.append(headings[-1][1] + content if item and headings else line)
+        if line.strip() and _HEADING.match(content):
+            headings.append((indent, content.strip("#*_ \t").rstrip(":") + ": "))
     return "\n".join(lines)
 
 
 def is_denied(answer: Answer, place: int) -> bool:
-    """Return whether a word before a place denies it, or leaves it open.
+    """Return whether a word before a place denies it or leaves it open.
 
-    It has to stand in the same clause, not far before it.
+    The word must be near and in the same clause.
     """
     for before in range(place - 1, max(-1, place - 2 - _DENIED), -1):
         if answer[before + 1].parted or answer[before].word.raw in _CONJUNCTIONS:
@@ -120,7 +120,7 @@ def _spelled_out(text: str) -> str:
 def places(answer: Answer, name: str | int) -> Iterator[int]:
     """Yield the places of a separate number, or of the words of a name in order.
 
-    After a negator at the beginning of a name other words may come: "not yet hidden" contains
+    If a name begins with a negator, other words may follow the negator: "not yet hidden" contains
     `not hidden`.
     """
     if isinstance(name, int):

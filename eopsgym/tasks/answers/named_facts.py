@@ -1,4 +1,4 @@
-"""Does an answer name a fact? Phrases are compared by word stems, numbers and dates."""
+"""The search for facts in an answer: phrases are compared by word stems, numbers and dates."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -33,8 +33,8 @@ class Named(NamedTuple):
 def named_facts(answer: str, reason: Reason) -> Named:
     """Find one alternative of each fact of a reason in an answer.
 
-    Where all that stands there is its denial ("no legal hold" for "legal hold"), it is not named;
-    names and numbers are, as what is said of them may be denied.
+    A fact that is only denied there ("no legal hold" for "legal hold") is not named. Names and
+    numbers are named also in a denial, since the denial may concern what is said about them.
     """
     words = _read_words(answer)
     found, missing = [], []
@@ -50,8 +50,8 @@ def named_facts(answer: str, reason: Reason) -> Named:
 def stand_together(answer: str, reason: Reason) -> bool:
     """Return whether one sentence of an answer names all facts of a reason.
 
-    What is a name may stand in the sentence before, as in "Anna Hall has left. Her login is off":
-    else what is said of one record would be taken for the reason of another.
+    Without this check a statement about one record would be taken for the reason of another. Names
+    may be in the sentence before, as in "Anna Hall has left. Her login is off".
     """
     rest = Reason(reason.kind, tuple(each for each in reason.facts if not _is_of_names(each)))
     before = ""
@@ -81,7 +81,7 @@ def says_phrase(text: str, phrase: str) -> bool:
     """Return whether the words of a phrase occur in a text, in order and close together.
 
     Words are compared by their stems, numbers by value and dates by day, so that "is not currently
-    active" says "not active". A sentence ends a phrase.
+    active" says "not active". A phrase does not extend over the end of a sentence.
     """
     return _holds(_read_words(text), phrase)
 
@@ -112,10 +112,10 @@ _CONTRACTED = (
 
 
 def _is_named(words: Sequence[Word], phrase: str) -> bool:
-    found = [*_places(words, phrase)]
+    phrase_places = [*_places(words, phrase)]
     if any(c.isdigit() or c.isupper() for c in phrase) or _DENIES.intersection(phrase.split()):
-        return bool(found)
-    return any(not _is_denied(words, place) for place in found)
+        return bool(phrase_places)
+    return any(not _is_denied(words, place) for place in phrase_places)
 
 
 def _is_denied(words: Sequence[Word], place: int) -> bool:

@@ -1,10 +1,10 @@
-"""Does an answer name another person, record or amount in place of the one that its task is about?
+"""The check that an answer does not name a wrong person, record or amount.
 
-"Karin Hanel is one of only two owners" is no right reason where Hazel Hunt is, though every other
-word of it is right. Nobody can list all names that would be wrong, but a run shows them: a name is
-taken to stand in place of another when the run was told it, neither request nor policy nor solution
-knows it, and the answer leaves out one of the same kind that the solution gives. That may still be
-honest, so it is in doubt.
+"Karin Hanel is one of only two owners" is not a right reason if Hazel Hunt is the owner, though
+every other word is right. Nobody can list all wrong names, but a run shows them. A name is assumed
+to replace another one if it occurs in the run, occurs neither in the request nor in the policy nor
+in the solution, and the answer leaves out a name of the same kind that the solution gives. The
+answer may still be honest, so the verdict is unsure.
 """
 
 import calendar
@@ -20,14 +20,14 @@ from eopsgym.tasks.texts.words import plain_text
 
 NAME, ADDRESS, NUMBER = "name", "address", "number"
 _SHORTEST = 3
-"""Shorter words with a capital letter are no names: I, In, MB."""
+"""The least length of a name; shorter words with a capital letter are none: I, In, MB."""
 _DIGITS_OF_ID = 3
 _DIGITS = "0123456789,"
 _HALF_DAY = re.compile(r"\b(1[0-2]|[1-9])(:[0-5]\d)\s?p\.?m\b\.?", re.IGNORECASE)
 _DATES = {each.lower() for each in (*calendar.day_name, *calendar.month_name)}
 _AROUND = ".,:;!?()[]{}<>\"'’“”|/$€£%-–—"
 _ENDS = (".", "!", "?", ":", "|", "-", "–", "—", "(", '"', "“")
-"""Behind one of these a capital letter may be that of a sentence."""
+"""Marks after which a capital letter may begin a sentence."""
 
 
 class OtherName(NamedTuple):
@@ -40,14 +40,14 @@ class OtherName(NamedTuple):
 def other_name(
     answer: str, task: Task, run: ShownInRun, kinds: Iterable[str] | None = None
 ) -> OtherName | None:
-    """Return what an answer names instead of the solution's; None where it does not.
+    """Return a name that an answer gives in place of the solution's, or None.
 
     Args:
-        answer: that was given.
-        task: with its solutions and reasons.
-        run: what it was told, asked and wrote.
-        kinds: of names to look at: `name`, `address`, or the letters with which an id begins; all
-            where it is None.
+        answer: the final answer.
+        task: the task, with its solutions and reasons.
+        run: the texts of the run.
+        kinds: the kinds of names to compare (`name`, `address`, or the letters with which an id
+            begins), or None for all.
     """
     solution = "\n".join(answers_of(task))
     reasons = task.refusal.texts if task.refusal is not None else ()
@@ -66,14 +66,14 @@ def names_in(text: str) -> Mapping[str, list[str]]:
     """Return the names, addresses, ids and numbers of a text by kind, in lower case.
 
     Ids are of one kind when they begin with the same letters, numbers when they have the same
-    marks. A word with a capital letter at the beginning of a sentence is none.
+    marks. A word with a capital letter at the beginning of a sentence is not a name.
     """
-    found: dict[str, list[str]] = defaultdict(list)
+    names: dict[str, list[str]] = defaultdict(list)
     for line in plain_text(text).splitlines():
         for word, begins in _words(line):
             if kind := _kind_of(word, begins):
-                found[kind].append(word.lower())
-    return found
+                names[kind].append(word.lower())
+    return names
 
 
 def kinds_of_ids(text: str) -> list[str]:
@@ -109,12 +109,12 @@ def _words(line: str) -> Iterator[tuple[str, bool]]:
 
 
 def _with_whole_hours(line: str) -> str:
-    """Return a line with its hours as of 24, so that 1:30 pm is 13:30."""
-    return _HALF_DAY.sub(lambda found: f"{int(found[1]) % 12 + 12}{found[2]}", line)
+    """Return a line with its times in 24-hour form, so that 1:30 pm is 13:30."""
+    return _HALF_DAY.sub(lambda time: f"{int(time[1]) % 12 + 12}{time[2]}", line)
 
 
 def _kind_of(word: str, begins: bool) -> str:
-    """Return of which kind a name is, empty for any other word."""
+    """Return the kind of a name, or "" for any other word."""
     if "@" in word:
         return ADDRESS
     if any(map(str.isdigit, word)):
@@ -124,13 +124,13 @@ def _kind_of(word: str, begins: bool) -> str:
 
 
 def answers_of(task: Task) -> Iterator[str]:
-    """Yield the answers of the solutions, with records' names for values from results."""
+    """Yield the answers of the solutions, with the names of records in place of references."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     return (str(substitute(solution.answer, _record_of)) for solution in solutions)
 
 
 def _record_of(reference: Reference) -> str:
-    """Return the names of the record from which a solution takes a part of its answer."""
+    """Return the names by which a reference of a solution chooses its record."""
     wheres = (step for step in reference.path if not isinstance(step, str))
     return " ".join(name for where in wheres for _, name in where)
 

@@ -1,4 +1,4 @@
-"""Of which record does an answer say what stands at a place in it?"""
+"""The assignment of statements in an answer to the records that it names."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ _LISTING = {"and", "or", "nor", "&"}
 """The words that join the names of a list."""
 
 _PRONOUNS = {"he", "her", "his", "it", "its", "she", "that", "their", "they", "this"}
-"""Words with which a sentence begins that goes on about the record before it."""
+"""Words with which a sentence begins that continues about the record before it."""
 
 Owned = tuple[range, frozenset[int]]
 """A place where a record is named, and the numbers of the records that are listed there."""
@@ -17,13 +17,13 @@ Owned = tuple[range, frozenset[int]]
 def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
     """Return the places of the names, each with the records that share a statement there."""
     spans = sorted(
-        ((span, record) for record, found in enumerate(names) for span in found),
+        ((span, record) for record, places in enumerate(names) for span in places),
         key=lambda each: (each[0].start, -each[0].stop),
     )
     lists: list[list[tuple[range, int]]] = []
     for each in spans:
         if lists and each[1] == lists[-1][-1][1] and each[0].stop <= lists[-1][-1][0].stop:
-            continue  # A shorter way of the same name.
+            continue  # a shorter form of the same name
         if lists and _is_listed(words, lists[-1][-1][0], each[0]):
             lists[-1].append(each)
         else:
@@ -34,7 +34,7 @@ def owners_of(words: Answer, names: Sequence[Sequence[range]]) -> list[Owned]:
 
 
 def _is_listed(words: Answer, first: range, second: range) -> bool:
-    """Return whether nothing but what joins the names of a list stands between two names."""
+    """Return whether only words that join the names of a list stand between two names."""
     if first.stop > second.start or words[first[0]].sentence != words[second[0]].sentence:
         return False
     between = words[first.stop : second.start]
@@ -42,10 +42,10 @@ def _is_listed(words: Answer, first: range, second: range) -> bool:
 
 
 def is_of(words: Answer, place: int, number: int, owners: Sequence[Owned]) -> bool | None:
-    """Return whether the text at a place is said of a record; None where that is unsure.
+    """Return whether the text at a place is said of a record; None if that is unsure.
 
-    It is where the record is named before it in its sentence, or nearest to it there, or in the
-    list that it heads (`Aaron Ruiz: INC1 with a task, INC2`).
+    It is if, in its sentence, the record is the last one named before it, or the nearest one, or in
+    a list of which the text is the heading (`Aaron Ruiz: INC1 with a task, INC2`).
     """
     sentence = words[place].sentence
     here = [(span, owner) for span, owner in owners if words[span[0]].sentence == sentence]
@@ -75,8 +75,9 @@ def is_surely_of(
 ) -> bool | None:
     """Return whether a record is both nearest to a place in its sentence and the last before it.
 
-    None is unsure: the sentence names no record and begins with a pronoun for this one, or what is
-    said of a list may be meant of another name in it, which `in_a_list` rules out.
+    None is unsure: the sentence names no record and begins with a pronoun for this one, or the
+    statement is about a list and may concern another name in it. `in_a_list` says that a statement
+    about the list concerns every name.
     """
     here = [each for each in owners if words[each[0][0]].sentence == words[place].sentence]
     before = [each for each in here or owners if each[0][-1] < place]
@@ -99,9 +100,9 @@ def _first_word(words: Answer, place: int) -> str:
 
 
 def _nearest(words: Answer, place: int, names: Sequence[Owned]) -> Owned:
-    """Return the name nearest to a place, where there is one, of those in its clause.
+    """Return the name nearest to a place, in its clause if that names any.
 
-    In `INC1 names A, INC2 names B` is INC2 said of B.
+    In `INC1 names A, INC2 names B`, INC2 is said of B.
     """
     clause = [
         each
@@ -136,7 +137,7 @@ def is_under(words: Answer, said: range, number: int, owners: Sequence[Owned]) -
 
 
 def _end_of_list(words: Answer, names: Sequence[range]) -> int:
-    """Return the place after the last name of the list that some names begin."""
+    """Return the place after the last name of the list with which some names begin."""
     end = names[0].stop
     for name in names[1:]:
         depth = 0

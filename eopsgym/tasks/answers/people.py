@@ -1,4 +1,4 @@
-"""The people that a system knows, by the names that they have there."""
+"""The people that a system knows, with their names there."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _PARTS = ("first_name", "last_name")
 
 
 class NamedPerson(NamedTuple):
-    """A person whom a system knows: full name, address and id, in lower case, and where."""
+    """A person whom a system knows: full name, address and id in lower case, system and table."""
 
     name: str
     address: str
@@ -24,18 +24,18 @@ class NamedPerson(NamedTuple):
 
 async def people_of(episode: Episode) -> list[NamedPerson]:
     """Return all people whom the systems of an episode know; people of one name stay separate."""
-    found: list[NamedPerson] = []
+    people: list[NamedPerson] = []
     for name, server in episode.servers.items():
         for table, query in _people_queries(server.domain.schema):
             try:
                 rows = await server.rows(query)
             except EopsgymError:
-                continue  # a server far away may have other tables
+                continue  # a remote server may have other tables
             texts = ([str(value or "").strip().lower() for value in row.values()] for row in rows)
-            found += [
+            people += [
                 NamedPerson(who, at, key, name, table) for who, at, key in texts if " " in who
             ]
-    return found
+    return people
 
 
 def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
@@ -47,8 +47,8 @@ def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
             continue
         if all(part in columns for part in _PARTS):
             name = f"{_PARTS[0]} || ' ' || {_PARTS[1]}"
-        elif (found := next((name for name in _NAME if name in columns), None)) is not None:
-            name = f'"{found}"'
+        elif (column := next((name for name in _NAME if name in columns), None)) is not None:
+            name = f'"{column}"'
         else:
             continue
         yield table, f'SELECT {name}, "{address}", "{key[0]}" FROM "{table}"'

@@ -13,7 +13,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.wording import AnswerWording, Terms, words
 
 MEASURES = ("highest", "second", "mean", "lowest", "together")
-"""What of the scores of an answer's clauses counts for the answer."""
+"""The measures of the scores of an answer's clauses that the model uses for the answer."""
 
 
 class Linear(NamedTuple):
@@ -32,11 +32,11 @@ class ReaderModel(NamedTuple):
     """The learned model of the reader.
 
     Attributes:
-        clause: the log odds that a clause claims, promises or hedges something.
-        whole: those that an answer refuses plainly, by its terms and those of `MEASURES`.
+        clause: the log odds that a clause claims, promises or suggests something.
+        whole: the log odds that an answer refuses plainly, by its terms and `MEASURES`.
         refused: the least probability that counts as a refusal.
-        not_refused: the largest one that counts as none.
-        english: the words by which English is told.
+        not_refused: the largest probability that counts as no refusal.
+        english: the words by which English is recognised.
         banks: a digest of what it was trained from.
     """
 
@@ -48,17 +48,17 @@ class ReaderModel(NamedTuple):
     banks: str
 
     def probability(self, wording: AnswerWording) -> float:
-        """Return how probable it is that an answer of this wording refuses plainly."""
+        """Return the probability that an answer of this wording refuses plainly."""
         scores = [self.clause.odds(clause) for clause in wording.clauses]
         odds = self.whole.odds(wording.whole | measures(scores))
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds))))
 
     def claims(self, wording: AnswerWording) -> float:
-        """Return the log odds of the clause that claims, promises or hedges most."""
+        """Return the largest log odds that a clause claims, promises or suggests something."""
         return max(self.clause.odds(clause) for clause in wording.clauses)
 
     def share_known(self, answer: str, request: str) -> float:
-        """Return the share of English words in an answer, beside those of the request and ids."""
+        """Return the share of English words in an answer, without ids and words of the request."""
         asked = {word.lower() for word in words(request)}
         free = [word.lower() for word in words(answer) if not word.isupper()]
         own = [word for word in free if word not in asked] or free
@@ -66,12 +66,12 @@ class ReaderModel(NamedTuple):
 
 
 def measures(scores: Sequence[float]) -> Terms:
-    """Return the decisive scores of clauses: an answer is as good as its worst one."""
+    """Return the `MEASURES` of clauses' scores: an answer is as good as its worst clause."""
     ordered = sorted(scores, reverse=True)
     together = math.log(sum(math.exp(min(score, 50.0)) for score in ordered))
     mean = sum(ordered) / len(ordered)
-    found = (ordered[0], ordered[min(1, len(ordered) - 1)], mean, ordered[-1], together)
-    return {name: value / 4 for name, value in zip(MEASURES, found, strict=True)}
+    values = (ordered[0], ordered[min(1, len(ordered) - 1)], mean, ordered[-1], together)
+    return {name: value / 4 for name, value in zip(MEASURES, values, strict=True)}
 
 
 def model_file() -> Path:

@@ -1,7 +1,7 @@
-"""Which kinds of reason does an answer give? An answer that gives many has guessed.
+"""The kinds of reason that an answer gives; an answer that gives many kinds has guessed.
 
-The cues of a kind are phrases that only a reason of that kind has; they were taken from the reasons
-of our tasks. They never make an answer right: they only find answers that list reasons.
+The cues of a kind are phrases that only a reason of that kind contains; they come from the reasons
+of the tasks. They never make an answer right: they only find answers that list reasons.
 """
 
 import tomllib
@@ -14,17 +14,17 @@ from eopsgym.tasks.answers.mentions import read_answer
 from eopsgym.tasks.answers.named_facts import says_phrase
 
 MOST_OTHERS = 2
-"""An answer that gives more kinds of reason than this beside those of its task has guessed."""
+"""The most kinds of reason beside those of the task; an answer with more has guessed."""
 _FEWEST_ALTERNATIVES = 2
-"""So many clauses that begin with "or" make a sentence a list of alternatives."""
+"""The least number of clauses with "or" that make a sentence a list of alternatives."""
 _GUESSES = ("it may be that", "might", "perhaps", "possibly", "maybe", "possible reason")
-"""Words of somebody who does not know the reason."""
+"""Words that show that the author does not know the reason."""
 
 
 def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[str]:
     """Return the kinds of reason that an answer gives and its task does not have.
 
-    A cue that stands in the request is no reason of the answer's own.
+    A cue that also occurs in the request does not count.
     """
     known = {*right}
     return [
@@ -36,9 +36,9 @@ def other_kinds(answer: str, right: Iterable[str], request: str = "") -> list[st
 
 
 def gives_alternatives(answer: str) -> bool:
-    """Return whether an answer leaves open which reason holds: `it is closed, or …, or …`.
+    """Return whether an answer leaves open which reason is right.
 
-    So it does where it guesses: `it may be that it is closed`.
+    Examples are `it is closed, or …, or …` and the guess `it may be that it is closed`.
     """
     words = f" {' '.join(each.word.raw.lower() for each in read_answer(answer))} "
     if any(f" {guess} " in words for guess in _GUESSES):

@@ -6,9 +6,10 @@
         "shown": [{"has": [{"service_name": "Timesheet Unlock", "active": false}]}]
     }]}
 
-An answer gives a reason when it names one alternative of each list in `facts`. The run has seen it
-when one of its tool results is as an entry of `shown` says; a list of entries asks for all of them.
-`"shown": "request"` says that the request alone decides; a missing tool needs no `shown`.
+An answer gives a reason if it names one alternative of each list in `facts`. The run has seen the
+reason if one of its tool results matches an entry of `shown`; an entry that is a list asks for a
+result for each of its parts. `"shown": "request"` says that the request alone decides; the kind
+`missing_tool` needs no `shown`.
 """
 
 from collections.abc import Mapping
@@ -35,7 +36,7 @@ KINDS = (
 """The kinds of reason; an answer that gives many of them has guessed."""
 
 REQUEST = "request"
-"""Stands in `shown` where the request alone decides, whatever the state is."""
+"""The value of `shown` if the request alone decides, whatever the state is."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +44,10 @@ class ShownFact:
     """A fact that one tool result of a run shows.
 
     Attributes:
-        tools: the tools whose results count; any tool where it is empty.
-        given: arguments that the call had, by name.
-        has: texts that the result holds, or objects that a part of it matches by field.
-        lacks: texts that it does not hold, for a fact such as "is not a member".
+        tools: the tools whose results count; any tool if it is empty.
+        given: arguments that the call must have, by name.
+        has: texts that the result contains, or objects that a part of it matches by field.
+        lacks: texts that the result does not contain, for a fact such as "is not a member".
     """
 
     tools: tuple[str, ...] = ()
@@ -61,9 +62,9 @@ class Reason:
 
     Attributes:
         kind: one of `KINDS`.
-        facts: lists of alternatives; an answer names one of each.
-        shown: what the run's results have to show, alternatives of entries that are all needed.
-            Empty where the request alone decides, and for a missing tool.
+        facts: lists of alternatives; an answer has to name one of each list.
+        shown: what the run's results have to show: alternatives, each of entries that are all
+            needed. Empty if the request alone decides, and for a missing tool.
     """
 
     kind: str
@@ -76,7 +77,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Refusal:
-    """The right reasons for a refusal, of which an answer has to give at least one."""
+    """The right reasons for a refusal; an answer has to give at least one of them."""
 
     reasons: tuple[Reason, ...]
 
@@ -90,7 +91,7 @@ def read_refusal(data: Any, where: str) -> Refusal:
     """Read the `refusal` of a task file.
 
     Raises:
-        TaskError: something in it has the wrong shape; named with `where`.
+        TaskError: if something in it has the wrong shape; the message begins with `where`.
     """
     _check(data, {"reasons"}, where)
     reasons = _list(data, "reasons", where)
@@ -118,8 +119,8 @@ def _all_shown(item: Mapping[str, Any], where: str) -> tuple[tuple[ShownFact, ..
     entries = _list(item, "shown", where)
     if not entries:
         raise TaskError(
-            f"{where}: 'shown' must say which tool results show the fact; where the request alone "
-            f"decides, it is {REQUEST!r}"
+            f"{where}: 'shown' must say which tool results show the fact; if the request alone "
+            f"decides, write {REQUEST!r}"
         )
     return tuple(
         tuple(_shown(part, f"{where}, shown {n}") for part in _parts(each))

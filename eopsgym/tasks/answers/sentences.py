@@ -1,4 +1,4 @@
-"""The sentences of an answer, letter by letter as they stand in it."""
+"""The split of an answer into its sentences, which are not changed."""
 
 import re
 from collections.abc import Iterator
@@ -15,23 +15,23 @@ _WORD = re.compile(r"\w\w")
 def sentences(answer: str) -> Iterator[str]:
     """Yield the sentences of an answer, without the marks of bullets and headings before them.
 
-    A line ends a sentence, so that each point of a list is one of its own. An abbreviation, an
-    initial, and a full stop inside brackets or quotation marks end none.
+    The end of a line ends a sentence, so that each item of a list is a separate sentence. A full
+    stop after an abbreviation or initial, or inside brackets or quotation marks, does not.
     """
     for line in answer.splitlines():
         text = line[_match_end(line) :].rstrip()
         start = 0
-        for found in _END.finditer(text):
-            part = text[start : found.end()].rstrip()
+        for match in _END.finditer(text):
+            part = text[start : match.end()].rstrip()
             if _is_whole(part):
                 yield from _with_words(part)
-                start = found.end()
+                start = match.end()
         yield from _with_words(text[start:])
 
 
 def _match_end(line: str) -> int:
-    found = _MARKER.match(line)
-    return found.end() if found else 0
+    match = _MARKER.match(line)
+    return match.end() if match else 0
 
 
 def _is_whole(part: str) -> bool:

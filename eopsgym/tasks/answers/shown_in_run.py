@@ -1,4 +1,4 @@
-"""Everything that a run was told, said and wrote, to tell what an answer may know from what not."""
+"""The texts that a run read and wrote, which decide what its answer can know."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ _LETTERS = re.compile(r"(?<![a-z])([a-z]+)\d{3}")
 
 
 class ShownInRun:
-    """The texts of a run: request, policy, calls with their results, and what it left changed."""
+    """The texts of a run: request, policy, calls with their results, and changed rows."""
 
     def __init__(self, task: Task, episode: Episode) -> None:
         self._task = task
@@ -26,49 +26,49 @@ class ShownInRun:
 
     @cached_property
     def net(self) -> list[tuple[str, NetRow]]:
-        """The rows that the run left other than it found them, each with its system."""
+        """The rows that differ at the end of the run from its start, each with its system."""
         episode = self._episode
         return [(name, row) for name in episode.servers for row in net_rows(episode, name)]
 
     @cached_property
     def asked(self) -> str:
-        """Request and system prompt, in small letters."""
+        """The request and the system prompt, in lower case."""
         return f"{self._task.user_prompt}\n{self._task.system_prompt}".lower()
 
     @cached_property
     def written(self) -> str:
-        """Return the texts of the changed rows, before and after, in small letters."""
+        """The texts of the changed rows, before and after, in lower case."""
         cells = [[row.key, row.before, row.after] for _, row in self.net]
         return json.dumps(cells, ensure_ascii=False, default=str).lower()
 
     @cached_property
     def told(self) -> str:
-        """All its texts, with the arguments and results of calls, in lower case."""
-        said = [self.asked, self.written]
+        """All texts of the run, with the arguments and results of calls, in lower case."""
+        texts = [self.asked, self.written]
         for step in self._episode.steps:
-            said += [json.dumps(dict(step.arguments), ensure_ascii=False, default=str), step.text]
-        return "\n".join(said).lower()
+            texts += [json.dumps(dict(step.arguments), ensure_ascii=False, default=str), step.text]
+        return "\n".join(texts).lower()
 
     @cached_property
     def _decoded(self) -> str:
-        """Return the encoded bodies of letters and files."""
-        said = [
+        """The decoded bodies of mails and files, in lower case."""
+        bodies = [
             part
             for step in self._episode.steps
             for text in _texts(step.arguments, step.text)
             for part in _decoded(text)
         ]
-        return "\n".join(said).lower()
+        return "\n".join(bodies).lower()
 
     @cached_property
     def _joined(self) -> str:
-        """All its texts without the separators of ids, so that `INC-001351` is `INC001351`."""
+        """All texts without the separators of ids, so that `INC-001351` is `INC001351`."""
         return _JOINTS.sub("", self.told)
 
     def gave(self, text: str) -> bool:
         """Return whether a text occurs by itself in the arguments of calls that changed rows.
 
-        A number, which may be a key, has to be a whole argument, and not a part of a text.
+        A number, which may be a key, has to be a whole argument and not a part of a text.
         """
         if text.isdigit():
             return text in self._given
@@ -77,11 +77,11 @@ class ShownInRun:
 
     @cached_property
     def _given(self) -> frozenset[str]:
-        """Return the arguments of the calls that changed rows, in small letters."""
+        """The arguments of the calls that changed rows, in lower case."""
         steps = [step for step in self._episode.steps if len(step.changes)]
-        said = [str(value) for step in steps for _, value in leaves("", dict(step.arguments))]
-        decoded = (part for text in said for part in _decoded(text))
-        return frozenset(text.lower() for text in (*said, *decoded))
+        values = [str(value) for step in steps for _, value in leaves("", dict(step.arguments))]
+        decoded = (part for text in values for part in _decoded(text))
+        return frozenset(text.lower() for text in (*values, *decoded))
 
     def names(self, text: str) -> bool:
         """Return whether a text such as an address occurs anywhere in the run."""
@@ -92,9 +92,7 @@ class ShownInRun:
         return _JOINTS.sub("", text).lower() in self._joined
 
     def names_id(self, letters: str, digits: str) -> bool:
-        """Return whether an id of these letters and digits occurs anywhere, ignoring
-        leading zeros.
-        """
+        """Return whether an id of these letters and digits occurs, ignoring leading zeros."""
         wanted = _id(letters, digits)
         return wanted.search(self._joined) is not None or wanted.search(self._decoded) is not None
 
@@ -105,15 +103,15 @@ class ShownInRun:
     def wrote_id(self, letters: str, digits: str) -> bool:
         """Return whether an id of these letters and digits occurs in a change or result of a call.
 
-        A row that was changed need not hold its number: the result of the call shows it.
+        A changed row need not contain its number; then the result of the call shows it.
         """
         return _id(letters, digits).search(self._wrote) is not None
 
     @cached_property
     def _wrote(self) -> str:
-        """Return the changed rows and the results of the calls that changed any, without joints."""
-        said = [step.text for step in self._episode.steps if len(step.changes)]
-        return _JOINTS.sub("", "\n".join([self.written, *said]).lower())
+        """The changed rows and the results of the calls that changed any, without separators."""
+        results = [step.text for step in self._episode.steps if len(step.changes)]
+        return _JOINTS.sub("", "\n".join([self.written, *results]).lower())
 
     def knows_ids_of(self, letters: str) -> bool:
         """Return whether the run knows any id with these letters."""
@@ -121,7 +119,7 @@ class ShownInRun:
 
     @cached_property
     def _letters_of_ids(self) -> set[str]:
-        """Return the letters that stand before at least three digits, without joints."""
+        """The letters that stand before at least three digits, without separators."""
         return set(_LETTERS.findall(self._joined))
 
 

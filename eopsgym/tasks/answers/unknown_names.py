@@ -1,4 +1,4 @@
-"""Does an answer name ids, addresses or people of which its run cannot know?"""
+"""The search for ids, addresses and people in an answer that its run cannot know."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,14 +9,14 @@ from eopsgym.tasks.answers.people import NamedPerson, people_of
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
 from eopsgym.tasks.task import Task
 
-# What stands before an @ is looked for once for each word, and is at most 64 letters long.
+# The part before an @ has at most 64 letters and is tried only once for each word, for speed.
 _ADDRESS = re.compile(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]+(?:\.[\w-]+)+")
 ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w+)*)(?!\w)")
-"""An id of capital letters and digits, in three groups: both, and what follows."""
+"""An id in three groups: its capital letters, its digits, and what follows."""
 
 
 async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
-    """Return why an answer cannot know a name in it; empty where it has none."""
+    """Return a message about a name that an answer cannot know, or ''."""
     run = ShownInRun(task, episode)
     if invented := invented_name(answer, run):
         return f"the answer names {invented}, which is nowhere in the run"
@@ -30,42 +30,42 @@ async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
 def people_named(answer: str, people: Sequence[NamedPerson]) -> Mapping[str, Sequence[NamedPerson]]:
     """Return the people whom an answer names; people of one name count together."""
     low = answer.lower()
-    found: dict[str, list[NamedPerson]] = {}
+    named: dict[str, list[NamedPerson]] = {}
     for person in people:
         if person.name in low:
-            found.setdefault(person.name, []).append(person)
-    if not found:
-        return found
+            named.setdefault(person.name, []).append(person)
+    if not named:
+        return named
     words = read_answer(answer)
-    return {n: them for n, them in found.items() if next(places(words, n), None) is not None}
+    return {n: them for n, them in named.items() if next(places(words, n), None) is not None}
 
 
 def expected_names(task: Task, run: ShownInRun) -> str:
-    """Return the names that need not be in a written row, by request or solutions."""
+    """Return a text with the names that an answer may give: of request, solutions and users."""
     solutions = [s for s in (task.gold, *(v.gold for v in task.variants)) if s is not None]
     users = [str(server.user_info.get("name", "")) for server in task.servers]
     return "\n".join([run.asked, *(s.answer for s in solutions), *users]).lower()
 
 
 def invented_name(answer: str, run: ShownInRun) -> str:
-    """Return an address or id of an answer that does not occur in its run; empty for none."""
+    """Return an address or id of an answer that does not occur in its run, or ''."""
     for address in _ADDRESS.findall(answer):
         if not run.names(address.strip(".'-")):
             return str(address)
-    ids = {found.group(): found.groups() for found in ID.finditer(answer)}
+    ids = {match.group(): match.groups() for match in ID.finditer(answer)}
     for text, (letters, digits, more) in ids.items():
         if not run.knows_ids_of(letters) or run.names_joined(text):
             continue
         if run.names_number(digits):
-            continue  # "HRC 192" for the case of the key 192, whose number is another one
-        # What follows may be the end of a range, or belong to the id.
+            continue  # "HRC 192" may mean the case with the key 192, which has another number
+        # The part that follows may be the end of a range, or belong to the id.
         if not run.names_id(letters, digits) or any(part.isalpha() for part in more):
             return text
     return ""
 
 
 def is_met(person: NamedPerson, run: ShownInRun) -> bool:
-    """Return whether a call or its result named a person."""
+    """Return whether a person's name or address occurs in the run."""
     if run.names(person.name) or (person.address and run.names(person.address)):
         return True
     first, _, last = person.name.partition(" ")

@@ -1,8 +1,8 @@
-"""The terms of an answer, by which the reader weighs it as a whole and clause by clause.
+"""The terms of an answer, which the reader weighs as a whole and clause by clause.
 
-Terms are words, short runs of words, pairs of frequent words of a clause, and letters of words.
-Words of the request, names and numbers are replaced by marks, so that "I did not close it" of a
-request to close reads as "I did not delete it" of one to delete.
+Terms are words, short sequences of words, pairs of frequent words of a clause, and sequences of
+letters. Words of the request, names and numbers are replaced by marks, so that "I did not close it"
+for a request to close something has the same terms as "I did not delete it" for one to delete it.
 """
 
 import math
@@ -14,7 +14,7 @@ from eopsgym.tasks.answers.layout import plain_answer, without_quotations
 from eopsgym.tasks.texts.stems import stem, word_set
 
 Terms = dict[str, float]
-"""How much each term counts."""
+"""The weight of each term."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\w[\w:./-]*|[.!?;:,=()\n-]")
@@ -37,9 +37,9 @@ _STARTS = frozenset(".!?:=-;")
 _ENDS = frozenset((".", "!", "?", ";", "<end>"))
 _BREAKS = frozenset(",:-()")
 _LEAST = 3
-"""The words of a clause, at least, where a comma ends it."""
+"""The least number of words in a clause that a comma ends."""
 _NEAR = 5
-"""How many frequent words apart two of them are a pair."""
+"""The distance, in frequent words, below which two of them are a pair."""
 
 
 class AnswerWording(NamedTuple):
@@ -74,12 +74,12 @@ def words(text: str) -> list[str]:
 def marked(text: str, request: str) -> list[str]:
     """Return the words and signs of a text, with placeholders for what differs between tasks."""
     asked = {stem(word) for word in words(request) if word.lower() not in _COMMON}
-    found = ["."]
+    marks = ["."]
     for word in _TOKEN.findall(text.replace("n't", " not").replace("cannot", "can not")):
-        mark = _mark(word, found[-1], asked)
-        if mark != found[-1] or mark not in ("NAME", "NUMBER", "."):
-            found.append(mark)
-    return [*found, "<end>"]
+        mark = _mark(word, marks[-1], asked)
+        if mark != marks[-1] or mark not in ("NAME", "NUMBER", "."):
+            marks.append(mark)
+    return [*marks, "<end>"]
 
 
 def _mark(word: str, before: str, asked: set[str]) -> str:

@@ -1,4 +1,4 @@
-"""The tools that larger tool sets add to a task's own: drawn by its id, kept in its file."""
+"""The distractors of a task: tools drawn at random by its id and stored in its file."""
 
 import json
 
@@ -13,10 +13,9 @@ MOST_DISTRACTORS = 15
 
 
 def draw_distractors(task: Task) -> tuple[str, ...]:
-    """Return up to 15 tools of the mounted systems that are neither selected nor restricted, in
-    order.
+    """Return up to 15 tools of the mounted systems that are neither selected nor restricted.
 
-    A larger tool set adds more from the front, so that each holds the smaller ones. Both tasks of a
+    A tool set takes them in this order, so that each contains the smaller ones. Both tasks of a
     pair draw the same tools, since only their state differs.
     """
     mounted = task.mounted()
@@ -26,10 +25,10 @@ def draw_distractors(task: Task) -> tuple[str, ...]:
 
 
 def keep_distractors(task: Task) -> bool:
-    """Write the drawn tools into the file of a task, and return whether they are new.
+    """Write the drawn tools into the file of a task, and return whether they have changed.
 
     Raises:
-        TaskError: the task has no file, or it cannot be written.
+        TaskError: if the task has no file, or the file cannot be written.
     """
     path = task.file or data_dir() / "tasks" / task.domain / f"{task.id}.json"
     drawn = list(draw_distractors(task))

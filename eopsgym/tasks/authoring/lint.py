@@ -1,4 +1,4 @@
-"""Faults of a task file that show without running it."""
+"""The problems of a task file that can be found without running it."""
 
 import re
 from collections import Counter
@@ -61,18 +61,20 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
         first = asked.setdefault(task.user_prompt, task)
         if first is not task and task.id != first.pair and first.id != task.pair:
             findings.append(Finding(task.id, f"its request is that of {first.id}"))
-    return findings + [Finding(task.id, said) for task in tasks for said in _no_pair(task, ids)]
+    return findings + [Finding(task.id, each) for task in tasks for each in _no_pair(task, ids)]
 
 
 def _no_pair(task: Task, linted: Collection[str]) -> Iterator[str]:
-    """Yield that a task's pair is nowhere: not among these, in its folder, or in the system's set.
+    """Yield a problem if a task's pair does not exist.
+
+    It may be among the linted tasks, in the folder of the task's file, or in the system's set.
 
     Args:
-        task: which may be linted without its pair.
+        task: the task, which may be linted without its pair.
         linted: the ids of the tasks that are linted with it.
     """
     if task.pair == task.id:
-        yield "it is named as its own pair"
+        yield "its 'pair' is the task itself; name the other task of the pair"
     if task.pair is None or task.pair in linted:
         return
     names = (name.split("/") for name in own_names())
@@ -93,10 +95,8 @@ def _ids_beside(task: Task) -> Iterator[str]:
 
 
 def lint_task(task: Task) -> list[Finding]:
-    """Return the problems of one task; those of this package's form only with a
-    reference solution.
-    """
-    # What is mounted wrongly makes tools, rules and tables unknown, which is no news then.
+    """Return the problems of one task; a published task need not have a plan, rules and so on."""
+    # If a system is mounted wrongly, its tools, rules and tables are unknown as well.
     mounts = [*mount_problems(task)]
     problems = mounts or [*_published(task)]
     if not task.published and not mounts:
@@ -121,7 +121,7 @@ def _published(task: Task) -> Iterator[str]:
 
 
 def _tool_names(task: Task) -> set[str]:
-    """Return the names that a task's file may write for tools: with their systems, and without."""
+    """Return the names of tools that a task's file may use, with and without their systems."""
     domains = [server.domain for server in _known(task)]
     pairs = [(domain, tool) for domain in domains for tool in domain.tools]
     own = {tool for _, tool in pairs}
@@ -129,7 +129,7 @@ def _tool_names(task: Task) -> set[str]:
 
 
 def _not_mounted(task: Task, tool: str) -> str:
-    """Return that the system of a tool is not mounted; nothing where it is, or none is named."""
+    """Return a message if a tool names a system that is not mounted, or ''."""
     system, _ = split_name(tool)
     mounted = {name for server in task.servers for name in (server.gym_name, server.domain.name)}
     return f": {system} is not mounted" if system and system not in mounted else ""
@@ -177,7 +177,7 @@ def _verifiers(task: Task) -> Iterator[str]:
 
 
 def _never_passing(task: Task) -> Iterator[str]:
-    """Yield verifiers on a state that no run can pass, by their text alone."""
+    """Yield the verifiers on a state that no run can pass, judged by their texts alone."""
     seeds = {server.gym_name: str(server.seed) for server in task.servers}
     asked = [
         AskedState(
@@ -201,12 +201,12 @@ def _never_passing(task: Task) -> Iterator[str]:
 
 def _known(task: Task) -> list[TaskServer]:
     """Return the servers whose domain exists."""
-    found = []
+    known = []
     for server in task.servers:
         with suppress(DomainError):
             get_domain(server.gym_name)
-            found.append(server)
-    return found
+            known.append(server)
+    return known
 
 
 def _config(verifier: Verifier) -> Iterator[str]:
@@ -229,7 +229,7 @@ def _own_verifier(verifier: Verifier, task: Task) -> Iterator[str]:
 
 def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
     if _RELATIVE_SQL.search(verifier.query):
-        yield f"verifier {verifier.name!r} depends on the day it runs"
+        yield f"verifier {verifier.name!r} depends on the day on which it runs"
     database = Database(build_template(server.domain, "", "no rows"))
     try:
         database.sql_runner(verifier.query, seconds=1.0)
@@ -244,11 +244,11 @@ def _own(task: Task) -> Iterator[str]:
         yield "it has no plan"
     if task.now is None:
         yield (
-            "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its clock stands "
-            "still, here and on servers that it is exported to"
+            "it has no 'now'; with one, such as \"2026-03-02T09:00:00\", its clock stands "
+            "still, here and on servers to which it is exported"
         )
     if not task.rules:
-        yield "it names no rule that it exercises"
+        yield "it has no 'rules'; name the rules of the policy that it exercises"
     rules = {rule for server in _known(task) for rule in server.domain.rules}
     pairs = (rule for pair in task.rule_pairs for rule in pair)
     named = dict.fromkeys([*task.rules, *pairs, *task.allowed_breaches])
@@ -269,32 +269,32 @@ def _own(task: Task) -> Iterator[str]:
     for call in (call for solution in solutions for call in solution.calls):
         yield from _arguments(task, call)
     if task.feasible is False and task.naive is None:
-        yield "an infeasible task shows in 'naive' what a careless agent would do"
+        yield "it is infeasible and has no 'naive'; give the calls of a careless agent there"
     if task.refusal is not None:
         yield from _refusal(task, task.refusal)
 
 
 def _selected(task: Task) -> set[str]:
-    """Return the selected tools, those of a name without a system with each that has it."""
+    """Return the selected tools; a name without a system also with each system that has it."""
     pairs = [(server.domain, name) for server in _known(task) for name in task.selected_tools]
     with_system = {f"{domain.name}/{tool}" for domain, tool in pairs if tool in domain.tools}
     return {*task.selected_tools} | with_system
 
 
 def _refusal(task: Task, refusal: Refusal) -> Iterator[str]:
-    """Yield what makes a refusal too easy to win, and tools that no server has."""
+    """Yield the faults that make a refusal too easy to win, and tools that no server has."""
     domains = [server.domain for server in _known(task)]
     rules = {rule for domain in domains for rule in domain.rules}
     tools = _tool_names(task)
     for number, reason in enumerate(refusal.reasons, 1):
         what = f"reason {number} of the refusal"
         if len(reason.facts) < 2:
-            yield f"{what} needs two facts: what it rests on, and why that forbids it"
+            yield f"{what} needs two facts: the record or value, and why it forbids the request"
         if any(rules.issuperset(each) for each in reason.facts):
-            yield f"{what} can be met by naming a rule alone; name what it rests on as well"
+            yield f"{what} can be given by naming a rule alone; add the record or value as a fact"
         for tool in {name for entry in reason.shown for each in entry for name in each.tools}:
             if tool not in tools:
-                yield f"{what} is shown by {tool!r}, and no server has that tool"
+                yield f"{what} names in 'shown' the tool {tool!r}, which no server has"
 
 
 def _distractors(task: Task) -> Iterator[str]:
@@ -307,9 +307,7 @@ def _distractors(task: Task) -> Iterator[str]:
 
 
 def lacks_footprint(task: Task) -> Iterator[str]:
-    """Yield a problem for each server of a task without a footprint, which a
-    certificate requires.
-    """
+    """Yield a problem for each server without a footprint, which a certificate requires."""
     have = {verifier.gym_name for verifier in task.verifiers if verifier.type == "footprint"}
     for server in task.servers:
         if server.gym_name not in have:
@@ -320,9 +318,7 @@ def lacks_footprint(task: Task) -> Iterator[str]:
 
 
 def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
-    """Yield a problem for each argument without a parameter, which published servers ignore
-    silently.
-    """
+    """Yield a problem for each argument without a parameter, since published servers ignore it."""
     system, name = split_name(call.tool)
     domains = [server.domain for server in _known(task)]
     tools = [d.tools.get(name) for d in domains if system in ("", d.name, d.gym_name)]

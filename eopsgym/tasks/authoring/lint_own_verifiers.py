@@ -1,4 +1,4 @@
-"""Faults of footprints, transitions and facts beyond their shape."""
+"""The problems of footprints, transitions and facts beyond their shape."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import prod
@@ -25,7 +25,7 @@ def own_verifier_problems(
     Args:
         kind: the type of the verifier.
         config: its `validation_config`, in the right shape.
-        gym_name: the server it looks at, one of `domains`.
+        gym_name: the name of the server that it checks, one of `domains`.
         domains: the systems that the task mounts, by the names of their servers.
         named: the ids of the rules that the task names.
     """
@@ -40,7 +40,7 @@ def own_verifier_problems(
 def _facts(config: Mapping[str, Any]) -> Iterator[str]:
     for number, fact in enumerate(config["facts"], 1):
         if len(fact) < 2:
-            yield f"fact {number} has one slot; say who, what, when or how much as well"
+            yield f"fact {number} has one slot; add who, what, when or how much"
 
 
 def _footprint(config: Mapping[str, Any], schema: Schema) -> Iterator[str]:
@@ -54,10 +54,10 @@ def _footprint(config: Mapping[str, Any], schema: Schema) -> Iterator[str]:
         together = [*footprint.rows, *case]
         labels = [row.label for row in together if row.label]
         for label in sorted({label for label in labels if labels.count(label) > 1}):
-            yield f"two rows are called {label!r}; give each its own 'as'"
+            yield f"two rows are called {label!r}; give each a different 'as'"
     yield from _references(rows, schema)
     if prod(len(each.cases) for each in footprint.either) > _WAYS:
-        yield f"its cases of 'either' can be combined in more than {_WAYS} ways; put some together"
+        yield f"its cases of 'either' have more than {_WAYS} combinations; join some of them"
 
 
 def _references(rows: Iterable[FootprintRow], schema: Schema) -> Iterator[str]:
@@ -92,15 +92,15 @@ def _transitions(
         yield from _columns(never.table, [never.column], schema)
         yield from _key(never.table, never.key, schema) if never.key else ()
     for event in [event for order in asked.order for event in (order.first, order.then)]:
-        # A server that is not mounted is a problem of the task, which names it.
+        # A server that is not mounted is reported as a problem of the task.
         if domain := domains.get(event.gym_name or gym_name):
             yield from _columns(event.table, event.sets, domain.schema)
             yield from _key(event.table, event.key, domain.schema) if event.key else ()
     for rule in asked.rules:
         if rule not in rules:
-            yield f"the policy has no rule {rule}, which 'because' names; mend its number"
+            yield f"'because' names {rule}, which the policy does not have; correct its number"
         elif rule not in named:
-            yield f"'because' names {rule}, which the task's 'rules' do not; add it there"
+            yield f"'because' names {rule}, which is missing in the task's 'rules'; add it there"
 
 
 def _columns(table: str, columns: Iterable[str], schema: Schema) -> Iterator[str]:
@@ -119,4 +119,4 @@ def _key(table: str, key: Mapping[str, Any], schema: Schema) -> Iterator[str]:
     primary = schema.keys(table).primary or ("rowid",)
     if set(key) != set(primary):
         named = ", ".join(key) or "nothing"
-        yield f"a row of {table} is named by {', '.join(primary)}, not by {named}"
+        yield f"a row of {table} is identified by {', '.join(primary)}, not by {named}"

@@ -1,4 +1,4 @@
-"""Faults of tool names in a task whose systems share some of them."""
+"""The problems of tool names in a task whose systems share some of them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,11 +10,11 @@ from eopsgym.tasks.task import Task
 def tool_name_problems(task: Task) -> Iterator[str]:
     """Yield ambiguous tool names, and tools that no agent can reach.
 
-    With published names an agent reaches of a name that several systems have the tool of the first
-    system; the solution and the policy must not need that of a later one.
+    If several systems have a tool of one published name, an agent reaches only that of the first
+    system; the solution and the policy must not need the tool of a later one.
 
     Raises:
-        DomainError: for a server of a domain that does not exist.
+        DomainError: if the domain of a server does not exist.
     """
     mounted = task.mounted()
     if not task.published:
@@ -33,7 +33,7 @@ def _calls(task: Task) -> Iterator[tuple[str, GoldCall]]:
 
 
 def _unclear(task: Task, mounted: MountedTools) -> Iterator[str]:
-    """Yield names of tools that several systems have, and systems that say nothing."""
+    """Yield names of tools that several systems have, and names with an unnecessary system."""
     selected = [(f"the selected tool {name!r}", name) for name in task.selected_tools]
     added = [(f"the distractor {name!r}", name) for name in task.distractors]
     called = [(f"{what} ({call.tool})", call.tool) for what, call in _calls(task)]
@@ -44,7 +44,7 @@ def _unclear(task: Task, mounted: MountedTools) -> Iterator[str]:
             ways = " or ".join(f"{each}/{tool}" for each in systems)
             yield f"{what} is in {' and '.join(systems)}: write {ways}"
         if systems == [mounted.system_named(system)]:
-            yield f"{what} needs no system, as {systems[0]} alone has it: write {tool}"
+            yield f"{what} needs no system, since only {systems[0]} has it: write {tool}"
 
 
 def _unmounted(task: Task, mounted: MountedTools) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _unreachable(mounted: MountedTools, name: str, hider: str) -> str:
 
 def _hidden_duties(task: Task, mounted: MountedTools) -> Iterator[str]:
     """Yield the look-ups that a policy demands and that no visible tool can make."""
-    # It imports the proofs, which no other check of a file needs.
+    # Imported here, since it imports the proofs, which no other check of a file needs.
     from eopsgym.tasks.certify.tools_suffice import read_look_ups
 
     for server in task.servers:
@@ -89,7 +89,7 @@ def _hidden_duties(task: Task, mounted: MountedTools) -> Iterator[str]:
             if all(hiders):
                 yield (
                     f"the policy of {server.domain.name} asks to look up {what}, and "
-                    f"{_names_hidden(ways, hiders)}; with tool_names='prefixed' it can be done"
+                    f"{_names_hidden(ways, hiders)}; use tool_names='prefixed' to reach it"
                 )
 
 

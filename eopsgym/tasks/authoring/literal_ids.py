@@ -1,7 +1,8 @@
-"""Ids that a solution writes out although an earlier call told them: nobody can know them by heart.
+"""The search for ids that a solution writes out although an earlier call returned them.
 
-A reference (`{"$ref": "events.items[summary=Sync].id"}`) says where an id comes from. Plans, the
-scripted failures that skip a look-up or take a wrong record, and failure tags depend on that.
+They should be references (`{"$ref": "events.items[summary=Sync].id"}`), which say where an id comes
+from. Plans, failure tags, and the scripted failures that skip a look-up or take a wrong record
+depend on references.
 """
 
 import re
@@ -20,23 +21,23 @@ def literal_ids(
     """Yield each literal id that should be a reference: call, id, and the call that returned it.
 
     Args:
-        calls: of a solution.
+        calls: the calls of a solution.
         results: their parsed results.
-        writing: positions of the calls that write.
-        said: what the agent reads before its first call; ids in it are known.
+        writing: the positions of the calls that write.
+        said: the text that the agent reads before its first call; ids in it are known.
     """
-    told: dict[str, int] = {}
+    sources: dict[str, int] = {}
     for position, (call, result) in enumerate(zip(calls, results, strict=True)):
         if position in writing:
             for _, value in leaves("", call.arguments):
-                if isinstance(value, str) and value in told and value not in said:
-                    yield position, value, told[value]
+                if isinstance(value, str) and value in sources and value not in said:
+                    yield position, value, sources[value]
         for value in _ids(result):
-            told.setdefault(value, position)
+            sources.setdefault(value, position)
 
 
 def _ids(result: Any) -> Iterator[str]:
-    """Yield the ids in a result, except those that are names as well, such as `INBOX`."""
+    """Yield the ids in a result, except those that are also names, such as `INBOX`."""
     if isinstance(result, list):
         for part in result:
             yield from _ids(part)

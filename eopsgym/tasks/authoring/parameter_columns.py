@@ -1,4 +1,4 @@
-"""The columns and tables that parameters mean: `team_id` for `teamId`."""
+"""The columns and tables to which parameters refer: `team_id` for `teamId`."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ _ADDRESS = "https://graph.microsoft.com/v1.0/{}('{}')"
 
 
 def parameter_columns(parameter: str) -> tuple[str, ...]:
-    """Return a parameter's name unchanged, and in the usual form of a column."""
+    """Return a parameter's name unchanged and in the usual form of a column name."""
     return tuple(dict.fromkeys((parameter, _HUMP.sub("_", parameter).lower())))
 
 
@@ -23,7 +23,7 @@ def stem(parameter: str) -> str | None:
 
 
 def is_of(table: str, noun: str) -> bool:
-    """Return whether a table holds such things, whatever prefix its name has."""
+    """Return whether a table has rows of this kind, whatever prefix its name has."""
     return f"_{table}".endswith((f"_{noun}", f"_{noun}s"))
 
 

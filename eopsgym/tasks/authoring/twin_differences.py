@@ -16,7 +16,7 @@ Leaf = tuple[str, Any]
 
 
 class TwinDifference(NamedTuple):
-    """A value that a look-up shows in one of two twins, and what stands around it."""
+    """A value that a look-up shows differently in two twins, and the values beside it."""
 
     step: int
     tool: str
@@ -27,31 +27,32 @@ class TwinDifference(NamedTuple):
 
 
 async def twin_differences(task: Task) -> list[TwinDifference]:
-    """Return what look-ups of the reference solution show differently in the twin.
+    """Return the values that look-ups of the reference solution show differently in the twin.
 
-    Values that only one of the two has are None in the other. Empty where the task has no feasible
-    twin with the same request.
+    A value that only one of the two shows is None in the other. The list is empty if the task has
+    no feasible twin with the same request.
 
     Raises:
-        TaskError: the task has no reference solution.
+        TaskError: if the task has no reference solution.
     """
     twin = feasible_twin(task)
     if twin is None:
         return []
     here, there = await _look_ups(task, task), await _look_ups(twin, task)
-    found: list[TwinDifference] = []
+    differences: list[TwinDifference] = []
     for one, other in zip(here, there, strict=False):
-        found += _differences(one, other)
-    return found
+        differences += _differences(one, other)
+    return differences
 
 
 async def same_in_the_twin(task: Task) -> list[Step]:
-    """Return the look-ups of the reference solution that show the same in the twin.
+    """Return the look-ups of the reference solution that return the same in the twin.
 
-    What decides is in none of them. Empty where the task has no feasible twin with its request.
+    None of them shows the deciding fact. The list is empty if the task has no feasible twin with
+    the same request.
 
     Raises:
-        TaskError: the task has no reference solution.
+        TaskError: if the task has no reference solution.
     """
     twin = feasible_twin(task)
     if twin is None:

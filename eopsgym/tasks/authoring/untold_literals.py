@@ -1,7 +1,7 @@
-"""Addresses and ids that a solution writes although nobody has told them: one can only guess them.
+"""The search for addresses and ids that a solution writes and that an agent could only guess.
 
-What an agent reads is the policy, the request and the results of its calls, with the text of
-letters that lie in them in base64.
+An agent reads the policy, the request and the results of its calls, with the decoded text of
+base64 bodies in them.
 """
 
 import base64
@@ -21,21 +21,21 @@ _ENCODED = re.compile(r"[A-Za-z0-9_-]{16,}")
 def untold_literals(
     calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
 ) -> Iterator[tuple[int, str]]:
-    """Yield each address or id that a call writes though no text before contains it: call, value.
+    """Yield each address or id that a call writes and no earlier text contains: call, value.
 
     Args:
-        calls: of a solution.
+        calls: the calls of a solution.
         results: their parsed results.
-        writing: positions of the calls that write.
-        said: what the agent reads before its first call.
+        writing: the positions of the calls that write.
+        said: the text that the agent reads before its first call.
     """
-    told = [said.lower()]
+    texts = [said.lower()]
     for position, (call, result) in enumerate(zip(calls, results, strict=True)):
         if position in writing:
             for value in _literals(call):
-                if not any(value.lower() in text for text in told):
+                if not any(value.lower() in text for text in texts):
                     yield position, value
-        told += _texts(result)
+        texts += _texts(result)
 
 
 def holds(database: Database, value: str) -> bool:
@@ -60,11 +60,11 @@ def _literals(call: GoldCall) -> Iterator[str]:
 
 
 def _texts(result: Any) -> Iterator[str]:
-    """Yield the texts of a result in lower case, decoded ones included."""
+    """Yield the text of a result, and the decoded base64 texts in it, in lower case."""
     text = json.dumps(result, ensure_ascii=False)
     yield text.lower()
     for part in _ENCODED.findall(text):
         try:
             yield base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)).decode().lower()
         except ValueError:
-            continue  # It only looks like it.
+            continue  # it only looks like base64

@@ -25,7 +25,7 @@ async def validate_tasks(
     wrong = {finding.task for finding in findings}
     for task in tasks:
         progress(task)
-        stop_if_interrupted()  # nothing here ever waits
+        stop_if_interrupted()  # no other statement here notices an interrupt
         if task.id not in wrong:
             findings += await prove(task)
     return findings
@@ -37,12 +37,13 @@ async def validate_task(task: Task) -> list[Finding]:
 
 
 async def prove(task: Task) -> list[Finding]:
-    """Run a task's reference solution, and every way it must not be won.
+    """Run a task's reference solution, and attempts that have to fail.
 
-    Proved, on fresh databases: the reference solution passes every verifier in both modes, breaks
-    no rule, and takes its ids and addresses from what it was told; doing nothing and answering
-    "Done." fails; verifiers that do not guard against side effects fail on the seed; leaving out
-    any one writing call fails a verifier; and for an infeasible task, the careless attempt fails.
+    On fresh databases, the reference solution has to pass every verifier in both modes, break no
+    rule, and take its ids and addresses from texts that it has read. Doing nothing and answering
+    "Done." has to fail. Verifiers that do not guard against side effects have to fail on the seed.
+    Each solution without one of its writing calls has to fail a verifier. The careless attempt at
+    an infeasible task has to fail.
     """
     if task.gold is None:
         return [Finding(task.id, "it has no reference solution to prove it with")]
@@ -68,7 +69,7 @@ async def _problems(task: Task, gold: Gold) -> AsyncIterator[str]:
     for index in writing_calls(task, gold.calls):
         mutant = await _run(task, gold, without=index)
         if all(verdict.strict for verdict in mutant.verdicts):
-            yield f"leaving out call {index + 1} ({gold.calls[index].tool}) goes unnoticed"
+            yield f"no verifier fails without call {index + 1} ({gold.calls[index].tool})"
     if task.naive is not None:
         naive = await _run(task, task.naive)
         if naive.strict is not False:
@@ -86,7 +87,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         if task.refusal is not None and not verification.refused:
             yield f"the reference refusal is not clean: {verification.refusal}"
         if verification.contradicts is not False:
-            yield f"the reference answer does not agree: {verification.contradiction}"
+            yield f"the reference answer contradicts its run: {verification.contradiction}"
         for step in episode.steps:
             for breach in (b for b in step.breaches if b.rule not in task.allowed_breaches):
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"
@@ -103,14 +104,20 @@ def _literals(task: Task, gold: Gold, episode: Episode) -> Iterator[str]:
     said = f"{task.system_prompt}\n{task.user_prompt}"
     results = [step.value for step in episode.steps]
     writing = writing_calls(task, gold.calls)
-    for position, value, told in literal_ids(gold.calls, results, writing, said):
+    for position, value, source in literal_ids(gold.calls, results, writing, said):
         tool = gold.calls[position].tool
-        source = f"call {told + 1} ({gold.calls[told].tool})"
-        yield f"call {position + 1} ({tool}) has '{value}', which {source} told: refer to that"
+        earlier = f"call {source + 1} ({gold.calls[source].tool})"
+        yield (
+            f"call {position + 1} ({tool}) writes out '{value}', which {earlier} returned; use a "
+            "reference to that result"
+        )
     for position, value in untold_literals(gold.calls, results, writing, said):
         tool = gold.calls[position].tool
         if any(holds(episode.at(0, server), value) for server in episode.servers):
-            yield f"call {position + 1} ({tool}) has '{value}', which nobody told: look it up"
+            yield (
+                f"call {position + 1} ({tool}) has '{value}', which no text before it contains; "
+                "look it up first"
+            )
 
 
 async def _run(task: Task, gold: Gold, without: int | None = None) -> Verification:

@@ -12,7 +12,7 @@ def write_whole(path: Path, text: str) -> None:
     """Write a small file atomically, so that no reader sees a part of it.
 
     Raises:
-        TaskError: it cannot be written.
+        TaskError: if the file cannot be written.
     """
     name = ""
     try:

@@ -1,4 +1,4 @@
-"""Certificates: what is proved of a task beyond that it can be won."""
+"""Certificates: proofs about a task, beyond the one that it can be won."""
 
 from eopsgym.tasks.certify.all_proofs import certify_task, certify_tasks
 from eopsgym.tasks.certify.certificate import (

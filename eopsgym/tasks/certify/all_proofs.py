@@ -1,4 +1,4 @@
-"""All proofs of a task, one after the other; of many tasks, in several processes."""
+"""All proofs of a task, one after the other, and of many tasks in several processes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
@@ -30,12 +30,12 @@ from eopsgym.tasks.task import Task
 
 
 async def certify_task(task: Task) -> Certificate:
-    """Prove a task in every way; a proof that cannot be tried is a failure that says why.
+    """Make all proofs of a task; a proof that cannot be tried is a failure that says why.
 
-    The plays of its stored certificate are judged anew and kept.
+    The plays of its stored certificate are judged again and kept.
 
     Raises:
-        TaskError: these plays cannot be read: the certificate is not made anew without them.
+        TaskError: if these plays cannot be read, since they would be lost.
     """
     recorded = stored_plays(task)
     proofs = [await _sound(task)]
@@ -58,15 +58,15 @@ async def certify_task(task: Task) -> Certificate:
 async def _sound(task: Task) -> Proof:
     """Check that the solution wins in both modes, and that simple wrong attempts lose.
 
-    The wrong attempts are to do nothing, to leave out a write, and the careless attempt.
+    The wrong attempts do nothing, leave out a write, or are the careless attempt.
     """
-    found = [*lacks_footprint(task), *(each.problem for each in await validate_task(task))]
+    problems = [*lacks_footprint(task), *(each.problem for each in await validate_task(task))]
     writing = 0
     if task.gold is not None:
         tools = {name for s in task.servers for name, t in s.domain.tools.items() if t.writes}
         writing = sum(call.tool in tools for call in task.gold.calls)
-    tried = max(3 + writing + (task.naive is not None), len(found))
-    return Proof("solution", tried, tried - len(found), tuple(found))
+    tried = max(3 + writing + (task.naive is not None), len(problems))
+    return Proof("solution", tried, tried - len(problems), tuple(problems))
 
 
 async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
@@ -98,7 +98,7 @@ async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
 
 
 def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]:
-    """Yield certificates as they are made, in `jobs` processes; see `in_processes`."""
+    """Yield certificates as soon as they are made, in `jobs` processes; see `in_processes`."""
     return in_processes(_certify, tasks, jobs)
 
 

@@ -1,4 +1,4 @@
-"""Answers that say, as mail programs do, which letters they answer."""
+"""Right variants in which a reply names the mail that it answers, as mail programs do."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,15 +12,16 @@ _SAID = ("in-reply-to", "references")
 
 
 def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
-    """Return calls whose replies name the letter they answer; None if no call is a reply.
+    """Return calls whose replies name the mail that they answer; None if no call is a reply.
 
-    A letter that says so joins its reader's conversation; the reader may be in the same company.
+    A mail with these headers joins the conversation of its recipient, who may be in the same
+    company.
 
     Args:
-        calls: of a solution.
-        steps: their results, one each; the letters that they show are the known ones.
+        calls: the calls of a solution.
+        steps: the step of each call; only the mails that their results show are known.
     """
-    found = list(calls)
+    changed = list(calls)
     for place, (call, step) in enumerate(zip(calls, steps, strict=True)):
         payload, thread = call.arguments.get("payload"), step.arguments.get("threadId")
         if not (isinstance(payload, Mapping) and payload.get("headers") and thread):
@@ -29,15 +30,15 @@ def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list
             continue
         known = _ids_in(thread, [each.value for each in steps[:place]])
         if known:
-            said = {"In-Reply-To": known[-1], "References": " ".join(known)}
-            more = [{"name": name, "value": value} for name, value in said.items()]
+            references = {"In-Reply-To": known[-1], "References": " ".join(known)}
+            more = [{"name": name, "value": value} for name, value in references.items()]
             longer = {**payload, "headers": [*payload["headers"], *more]}
-            found[place] = replace(call, arguments={**call.arguments, "payload": longer})
-    return found if found != list(calls) else None
+            changed[place] = replace(call, arguments={**call.arguments, "payload": longer})
+    return changed if changed != list(calls) else None
 
 
 def _ids_in(thread: str, shown: Sequence[Any]) -> list[str]:
-    """Return the ids of the letters of a conversation, the oldest first."""
+    """Return the ids of the mails of a conversation, the oldest first."""
     letters = [each for value in shown for each in _letters(value) if each["threadId"] == thread]
     letters.sort(key=lambda letter: int(letter.get("internalDate") or 0))
     headers = [each for letter in letters for each in letter["payload"].get("headers") or ()]
@@ -46,7 +47,7 @@ def _ids_in(thread: str, shown: Sequence[Any]) -> list[str]:
 
 
 def _letters(value: Any) -> Iterator[Mapping[str, Any]]:
-    """Yield the letters in a result, at any depth."""
+    """Yield the mails in a result, at any depth."""
     if isinstance(value, Mapping):
         if "threadId" in value and isinstance(value.get("payload"), Mapping):
             yield value

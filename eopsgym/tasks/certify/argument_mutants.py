@@ -1,4 +1,4 @@
-"""Does every argument matter? The solution with one argument of one writing call changed."""
+"""The proof that every argument matters: one argument of one writing call is changed."""
 
 import random
 from collections.abc import Iterator
@@ -17,22 +17,22 @@ from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 
 MOST_CALLS = 2500
-"""As many calls are made for the mutants of one task; of more mutants a sample, drawn by its id."""
+"""The most calls for the mutants of one task; of more mutants a sample is drawn by its id."""
 
 
 async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
-    """Change each argument of each writing call, leave it out, and give those that were not given.
+    """Change or leave out each argument of each writing call, and add arguments that it lacks.
 
-    What names a row, by its key or by another id or address in it, names others instead: first
-    those that belong to who acts and to what else is given, and are most like it; and with the
-    thread or channel that it lies in, what lies elsewhere. A letter gets another subject, recipient
-    or text; a header by which it, or the answer to it, reaches a stranger as well; a sentence that
-    nobody asked for; and a type that nobody reads as text.
+    An argument that identifies a row, by its key or by another id or address, gets the values of
+    other rows: first of those that belong to the acting user and to the other arguments and are
+    most similar. Together with the thread or channel of a row, rows in another one are tried. A
+    mail gets another subject, recipient or text, a header by which it or its answer also reaches a
+    stranger, an additional sentence, or a type that is not shown as text.
 
-    What counts are mutants that go through and leave another net change than the solution; each of
-    them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken
-    which the solution keeps are added to `breaking`, for the proof that the rule decides; also
-    where they leave the same net change in the end, as a step that is skipped does.
+    A mutant counts if its calls succeed and leave another net change than the solution. Each of
+    them must lose, or be signed in the task's `equivalent`. Mutants that lose by breaking a rule
+    which the solution keeps are added to `breaking`, for the proof that the rule decides. So are
+    those that leave the solution's net change, for example by skipping a step.
     """
     tried = held = 0
     caught: list[str] = []
@@ -44,7 +44,7 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
         run = await _played(rehearsal, mutant)
         if run is None:
             continue
-        if run.net == rehearsal.run.net:  # another way to the same: only its rules are of interest
+        if run.net == rehearsal.run.net:  # the same result: only the broken rules matter
             breaking += [run] if run.loses and run.breaches - rehearsal.run.breaches else ()
             continue
         tried += 1
@@ -82,7 +82,7 @@ def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
 
 
 def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
-    """Return as many mutants as the calls allow, those of given arguments first."""
+    """Return as many mutants as `MOST_CALLS` allows, those of given arguments first."""
     drawn = random.Random(rehearsal.task.id).sample(mutants, len(mutants))
     drawn.sort(key=lambda each: each.argument not in rehearsal.arguments(each.place))
     calls, left = len(rehearsal.gold.calls), MOST_CALLS
@@ -96,7 +96,7 @@ def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
 
 
 async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
-    """Play the run with the mutant in it; return None if its call changes nothing else."""
+    """Play the run with the mutant; return None if its call fails or has the same effect."""
     if not goes_through(rehearsal, mutant):
         return None
     call = rehearsal.gold.calls[mutant.place]
@@ -106,7 +106,7 @@ async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
 
 
 def _signed(rehearsal: Rehearsal, mutant: Mutant) -> str | None:
-    """Return the task's reason for calling a mutant as right as the solution, or None."""
+    """Return the task's reason why a mutant is as right as the solution, or None."""
     for each in rehearsal.task.equivalent:
         same = each.call == mutant.place + 1 and each.argument == mutant.argument
         if same and (each.any_value or each.value == mutant.value):

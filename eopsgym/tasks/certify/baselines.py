@@ -1,4 +1,4 @@
-"""Cheap strategies, run on every task: what they win measures the verifiers and not an agent."""
+"""Cheap strategies, run on every task: their scores measure the verifiers and not an agent."""
 
 import asyncio
 import inspect
@@ -28,11 +28,11 @@ from eopsgym.tasks.task import Task
 DENIAL = "I could not do anything, nothing was changed."
 _LEAST_WORDS = 4
 _CANDIDATES = 5
-"""The number of other records that each write is made on as well."""
+"""The number of other records on which each write is made as well."""
 
 
 class CheapCourse(NamedTuple):
-    """The calls of a strategy on a task, and its answer; None is the reference answer."""
+    """The calls of a strategy on a task, and its answer (None: the reference answer)."""
 
     calls: list[GoldCall]
     answer: str | None
@@ -45,12 +45,12 @@ def _answering(answer: Callable[[Task], str]) -> Callable[[Rehearsal], CheapCour
 def _after_look_ups(answer: Callable[[Task], str]) -> Callable[[Rehearsal], CheapCourse]:
     """Return a strategy that makes all look-ups of the reference solution, and then refuses."""
 
-    def way(rehearsal: Rehearsal) -> CheapCourse:
+    def strategy(rehearsal: Rehearsal) -> CheapCourse:
         calls = rehearsal.gold.calls
         reads = [call for place, call in enumerate(calls) if place not in rehearsal.writing]
         return CheapCourse(reads, answer(rehearsal.task))
 
-    return way
+    return strategy
 
 
 def _work_then_deny(rehearsal: Rehearsal) -> CheapCourse:
@@ -96,7 +96,7 @@ def _every_candidate(rehearsal: Rehearsal) -> CheapCourse:
 
 
 async def _undone_effects(rehearsal: Rehearsal) -> CheapCourse:
-    """Work that is right, and one effect that lasts, which is taken back in the end."""
+    """Do the work, and then cause one lasting effect and undo it."""
     for server in rehearsal.episode.servers:
         for pair in read_pairs(rehearsal.episode.servers[server].domain):
             if made := await calls_that_go_through(rehearsal, server, pair):
@@ -128,25 +128,25 @@ BASELINES: Mapping[str, Strategy] = {
 }
 """Strategies that need no understanding, by name.
 
-Those "after look-ups", and the last ones from `denied_work` on, make calls of the reference
-solution, which no cheap agent knows: they measure the words alone, or one flaw beside work that is
-right. `eopsgym.agents` has each as a model, `baseline/NAME`.
+Those "after look-ups", and those from `denied_work` on, make calls of the reference solution, which
+no cheap agent knows: they measure the words alone, or one flaw beside right work. `eopsgym.agents`
+has each as a model, `baseline/NAME`.
 """
 
 
 async def course_of(baseline: str, rehearsal: Rehearsal) -> CheapCourse | None:
     """Return the calls and the answer of a strategy on a task.
 
-    None where the task has nothing to do otherwise than the reference solution does it.
+    None if they are those of the reference solution.
     """
-    found = BASELINES[baseline](rehearsal)
-    course = await found if inspect.isawaitable(found) else found
+    made = BASELINES[baseline](rehearsal)
+    course = await made if inspect.isawaitable(made) else made
     is_reference = course.answer is None and course.calls == [*rehearsal.gold.calls]
     return None if is_reference else course
 
 
 class StrategyRun(NamedTuple):
-    """The outcome of a strategy on a task; `won` is None where there is no verdict."""
+    """The outcome of a strategy on a task; `won` is None if there is no verdict."""
 
     baseline: str
     task: str
@@ -157,23 +157,23 @@ class StrategyRun(NamedTuple):
 
 
 async def _outcomes_of(task: Task) -> list[StrategyRun]:
-    """Run every strategy on a task that it does something else on than the reference solution."""
+    """Run every strategy that differs from the reference solution on a task."""
     rehearsal = await Rehearsal.of(task)
     try:
-        found = []
+        outcomes = []
         for name in BASELINES:
-            way = await course_of(name, rehearsal)
-            if way is None:
+            course = await course_of(name, rehearsal)
+            if course is None:
                 continue
-            answer = rehearsal.verified_answer if way.answer is None else way.answer
-            run = await rehearsal.play(way.calls, answer)
+            answer = rehearsal.verified_answer if course.answer is None else course.answer
+            run = await rehearsal.play(course.calls, answer)
             if answer == rehearsal.verified_answer and _changes(run) == _changes(rehearsal.run):
-                continue  # what it did otherwise changed nothing
+                continue  # it had the same effect as the reference solution
             won = run.verification.strict
-            found.append(
+            outcomes.append(
                 StrategyRun(name, task.id, task.domain, bool(task.feasible), task.pair, won)
             )
-        return found
+        return outcomes
     finally:
         await rehearsal.close()
 
@@ -184,7 +184,7 @@ def _changes(run: Attempt) -> list[Sequence[RowChange]]:
 
 
 def run_baselines(tasks: Iterable[Task], jobs: int = 1) -> Iterator[list[StrategyRun]]:
-    """Run every strategy on some tasks; yield the results of each task, as `in_processes`."""
+    """Run every strategy on some tasks, and yield the results of each; see `in_processes`."""
     return in_processes(_run, [task for task in tasks if task.gold is not None], jobs)
 
 
@@ -193,9 +193,9 @@ def _run(task: Task) -> list[StrategyRun]:
 
 
 def baseline_scores(outcomes: Iterable[StrategyRun]) -> list[BaselineScore]:
-    """Return the scores of each strategy over all systems and in each, as `BASELINES` orders them.
+    """Return the scores of each strategy, over all systems and by system, in `BASELINES` order.
 
-    There is nothing by system where all tasks are of one.
+    There are no scores by system if all tasks are of one system.
     """
     outcomes = list(outcomes)
     domains = sorted({each.domain for each in outcomes})

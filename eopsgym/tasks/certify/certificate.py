@@ -19,9 +19,9 @@ from eopsgym.tasks.find_tasks import check_names, is_ours, source_of
 from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 6
-"""Another one makes every certificate stale: what is proved, or how, has changed."""
+"""The version of the proofs. A new one, after a change of them, makes all certificates stale."""
 BESIDE = ".certificate"
-"""Ends the name of a certificate that lies beside a task file of somebody else."""
+"""The ending of a certificate's file that is beside a task file from elsewhere."""
 _WORDS_OF_A_SYSTEM = (
     "policy.md",
     "proof/required_lookups.toml",
@@ -43,14 +43,14 @@ class Certificate:
     """The proofs of a task.
 
     Attributes:
-        task: its id.
-        domain: what it counts under.
-        tier: as the task says.
-        digest: of the task, its seeds and schemas, what its systems say of themselves (policy,
+        task: the id of the task.
+        domain: the domain of the task.
+        tier: the tier of the task.
+        digest: the digest of the task, its seeds and schemas, the files of its systems (policy,
             look-ups, bookkeeping), and the version of the proofs.
-        proofs: one each.
-        plays: what those did who saw only prompts and tools; no proof, so that `holds` does not
-            depend on them.
+        proofs: the proofs.
+        plays: runs of people or models that saw only prompts and tools. They are not proofs, so
+            `holds` does not depend on them.
     """
 
     task: str
@@ -68,7 +68,7 @@ class Certificate:
     @property
     def failures(self) -> list[str]:
         """The failures, with the names of their proofs."""
-        return [f"{proof.name}: {said}" for proof in self.proofs for said in proof.failures]
+        return [f"{proof.name}: {text}" for proof in self.proofs for text in proof.failures]
 
     def to_json(self) -> dict[str, Any]:
         """Return the content of its file: all counts, and the beginnings of long lists."""
@@ -85,17 +85,17 @@ class Certificate:
 
 def _proof_json(proof: Proof) -> dict[str, Any]:
     made: dict[str, Any] = {"tried": proof.tried, "held": proof.held}
-    for name, said in (
+    for name, texts in (
         ("failures", proof.failures),
         ("signed", proof.signed),
         ("notes", proof.notes),
     ):
-        if said:
-            kept = [text[:_KEPT_LETTERS] for text in said[:_KEPT_FAILURES]]
-            more = len(said) - len(kept)
+        if texts:
+            kept = [text[:_KEPT_LETTERS] for text in texts[:_KEPT_FAILURES]]
+            more = len(texts) - len(kept)
             made[name] = [*kept, f"and {more} more"] if more else kept
     if proof.caught:
-        # From all over the proof, as neighbours are much alike.
+        # A few spread over the proof, since neighbouring ones are similar.
         step = max(1, len(proof.caught) // _KEPT_CAUGHT)
         made["caught"] = [text[:_KEPT_LETTERS] for text in proof.caught[::step][:_KEPT_CAUGHT]]
     if proof.failures:
@@ -104,10 +104,10 @@ def _proof_json(proof: Proof) -> dict[str, Any]:
 
 
 def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any] | None:
-    """Return the stored certificate of a task; None where there is none.
+    """Return the stored certificate of a task, or None.
 
     Raises:
-        TaskError: the file is no certificate.
+        TaskError: if the file is not a certificate.
     """
     path = certificate_path(task, folder)
     try:
@@ -116,22 +116,22 @@ def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any
         return None
     except (OSError, ValueError) as error:
         raise TaskError(
-            f"{path}: no certificate can be read ({error}); {_way_out(task)}"
+            f"{path}: cannot read the certificate ({error}); {_way_out(task)}"
         ) from error
     if not isinstance(data, dict) or not isinstance(data.get("proofs"), dict):
-        raise TaskError(f"{path}: this is no certificate; {_way_out(task)}")
+        raise TaskError(f"{path}: this is not a certificate; {_way_out(task)}")
     return data
 
 
 def certificate_path(task: Task, folder: Path | None = None) -> Path:
     """Return the path of a task's certificate.
 
-    It is `data/certificates/<domain>/<id>.json` for tasks of this package, in the given folder
-    where there is one. A task file from elsewhere has `<id>.certificate` beside it, whatever its
-    name, so that it cannot replace the certificate of a task of this package.
+    It is `data/certificates/<domain>/<id>.json` for tasks of this package, or below `folder` if it
+    is given. The certificate of a task file from elsewhere is `<id>.certificate` beside it,
+    whatever the file's name, so that it cannot replace one of this package.
 
     Raises:
-        TaskError: the id or the domain would lead to another folder.
+        TaskError: if the id or the domain would lead to another folder.
     """
     check_names(task)
     if folder is None and task.file is not None and not is_ours(task.file):
@@ -143,7 +143,7 @@ def write_certificate(certificate: Certificate, path: Path) -> None:
     """Write a certificate atomically.
 
     Raises:
-        TaskError: it cannot be written.
+        TaskError: if it cannot be written.
     """
     _write(certificate.to_json(), path)
 
@@ -153,15 +153,15 @@ def _write(data: Mapping[str, Any], path: Path) -> None:
 
 
 def stored_plays(task: Task) -> tuple[Play, ...]:
-    """Return the plays of a task's stored certificate; empty without a readable one.
+    """Return the plays of a task's stored certificate; empty if there is no readable one.
 
     Raises:
-        TaskError: one of its plays cannot be read.
+        TaskError: if one of its plays cannot be read.
     """
     try:
         stored = read_certificate(task)
     except TaskError:
-        return ()  # A damaged certificate is made anew.
+        return ()  # a damaged certificate is made again
     return plays_in(stored, certificate_path(task))
 
 
@@ -169,19 +169,19 @@ def record_play(task: Task, play: Play) -> Path:
     """Write a play into the stored certificate of its task, and return its path.
 
     Raises:
-        TaskError: there is no certificate, or it cannot be read or written.
+        TaskError: if there is no certificate, or it cannot be read or written.
     """
     path = certificate_path(task)
     stored = read_certificate(task)
     if stored is None:
-        raise TaskError(f"{path}: there is no certificate to hold the play; {_way_out(task)}")
+        raise TaskError(f"{path}: there is no certificate to store the play in; {_way_out(task)}")
     plays = [each.to_json() for each in (*plays_in(stored, path), play)]
     _write({**stored, "plays": plays}, path)
     return path
 
 
 def digest_of(task: Task) -> str:
-    """Return the SHA-256 of what a certificate covers: task, seeds, schemas, policies, and proofs.
+    """Return the SHA-256 of task, seeds, schemas, policies and the version of the proofs.
 
     Raises:
         SeedError: if a seed cannot be read.
@@ -212,7 +212,7 @@ def _file_digest(path: Path, state: State) -> str:
 
 
 def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Iterator[str]:
-    """Yield the problems of stored certificates: missing, out of date, or not all proved."""
+    """Yield the problems of stored certificates: missing, out of date, or with a failure."""
     for task in tasks:
         path = certificate_path(task, folder)
         try:
@@ -222,14 +222,14 @@ def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Ite
             yield str(error)
             continue
         if stored is None:
-            yield f"{path}: there is no certificate of {task.id}; {_way_out(task)}"
+            yield f"{path}: {task.id} has no certificate; {_way_out(task)}"
         elif stored.get("digest") != digest:
-            yield f"{path}: older than its task, seed, policy or the proofs; {_way_out(task)}"
+            yield f"{path}: it is older than its task, seed, policy or the proofs; {_way_out(task)}"
         elif not stored.get("holds"):
             failed = [name for name, proof in stored["proofs"].items() if proof.get("failures")]
             yield (
                 f"{path}: {task.id} fails {', '.join(failed)}; "
-                f"`eopsgym tasks certify {source_of(task)}` says where"
+                f"`eopsgym tasks certify {source_of(task)}` shows the failures"
             )
 
 

@@ -1,4 +1,4 @@
-"""Does the task depend on the day? Seed, task and clock a year later: all is the same but dates."""
+"""The proof that a task does not depend on the day: a year later only dates differ."""
 
 import json
 import re
@@ -19,14 +19,14 @@ from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.task_file import read_task
 
 _LEAST_OF_A_MOMENT = 10
-"""So many letters, at least, has an id that tells when it was given, such as a ULID."""
+"""The least length of an id that contains a moment, such as a ULID."""
 _LONGEST_NAME = 120
 _MADE_UP = re.compile(
     r"(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}"
     r"|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8})(?![0-9a-f])"
 )
-"""The digits of a random id: in whole, with or without dashes, or its first eight where letters
-and figures among them tell it from a word and from a number."""
+"""The hexadecimal digits of a random id: all, with or without dashes, or its first eight if they
+contain both letters and digits, unlike a word or a number."""
 _MONTHS = (
     "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
     "Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?"
@@ -38,16 +38,16 @@ _DATE = re.compile(
 )
 
 _MOVING = (
-    # Marks of versions and of places in lists hold moments in forms that nobody reads.
+    # Version tags and page tokens contain moments in opaque forms.
     (re.compile(r'("(?:etag|next\w*Token)": )"(?:[^"\\]|\\.)*"'), r"\1<opaque>"),
     (_DATE, "<date>"),
     (re.compile(r"(?<![\w.-])1[5-9]\d{11}(?![\w-])"), "<date>"),  # in milliseconds
-    # Clocks change on another day in another year; what they show is the same.
+    # Daylight saving time begins on another day each year; the local time is the same.
     (re.compile(r"(<date>[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)[+-]\d\d:\d\d"), r"\1"),
     (re.compile(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?=(?:\d\d )?<date>)"), ""),
-    (re.compile(r"<[0-9a-f]{32}(?=@)"), "<new"),  # the id of a letter
+    (re.compile(r"<[0-9a-f]{32}(?=@)"), "<new"),  # the id of a mail
 )
-"""What tells a moment, beside dates, and how it reads without."""
+"""Patterns of texts that contain a moment, and their replacements."""
 
 
 def a_year_later(text: str) -> str:
@@ -100,34 +100,36 @@ def _later_seed(domain: Domain, path: Path, state: tuple[State, ...]) -> str:
 
 
 def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
-    found = []
+    differences = []
     ours, theirs = _names(rehearsal), _names(shifted)
     for step, other in zip(rehearsal.run.steps, shifted.run.steps, strict=True):
         if _plain(step.text, ours) != _plain(other.text, theirs):
-            found.append(f"call {step.number} ({step.tool}) tells something else a year later")
+            differences.append(
+                f"call {step.number} ({step.tool}) tells something else a year later"
+            )
     if _net(rehearsal.run.net, ours) != _net(shifted.run.net, theirs):
-        found.append("a year later the solution changes something else than dates")
-    return found
+        differences.append("a year later the net change of the solution differs in more than dates")
+    return differences
 
 
 def _names(rehearsal: Rehearsal) -> dict[str, str]:
     """Return a number for each id of a new row that is long enough to contain a moment.
 
-    Rows of one call are listed by their ids, in another order a year later; they are numbered by
-    what they hold, and then by what the rows that they refer to hold.
+    The ids of rows made by one call have another order a year later. So rows are numbered by their
+    content, and then by the content of the rows to which they refer.
     """
     names: dict[str, str] = {}
     for step in rehearsal.run.steps:
         rows = [row for row in step.changes if row.operation == "insert"]
         while rows:
             unnamed = {each for row in rows for each in _ids(row)} - {*names}
-            told = [(_renamed(str(row.after), unnamed, names), row) for row in rows]
-            count = Counter(text for text, _ in told)
-            single = [pair for pair in told if count[pair[0]] == 1] or told
+            described = [(_renamed(str(row.after), unnamed, names), row) for row in rows]
+            count = Counter(text for text, _ in described)
+            single = [pair for pair in described if count[pair[0]] == 1] or described
             for _, row in sorted(single, key=itemgetter(0)):
                 for each in _ids(row):
                     names.setdefault(each, f"<new {len(names)}>")
-            rows = [pair[1] for pair in told if pair not in single]
+            rows = [pair[1] for pair in described if pair not in single]
     return names
 
 
@@ -140,15 +142,15 @@ def _renamed(text: str, unnamed: Collection[str], names: Mapping[str, str]) -> s
 
 
 def holds_made_up_id(text: str) -> bool:
-    """Return whether a name is or contains a random id; a long text is not a name."""
+    """Return whether a name is or contains a random id; long texts are not names."""
     return len(text) < _LONGEST_NAME and _MADE_UP.search(text) is not None
 
 
 def _ids(row: RowChange) -> list[str]:
     """Return the key of a new row, and other random ids in it."""
     made = (each for each in (row.after or {}).values() if isinstance(each, str))
-    told = [each for each in made if holds_made_up_id(each)]
-    return [each for each in (row.key, *told) if len(each) >= _LEAST_OF_A_MOMENT]
+    random_ids = [each for each in made if holds_made_up_id(each)]
+    return [each for each in (row.key, *random_ids) if len(each) >= _LEAST_OF_A_MOMENT]
 
 
 def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:

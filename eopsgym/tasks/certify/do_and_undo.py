@@ -1,6 +1,6 @@
-"""Does what leaves the house count, although it is taken back? It is done and undone.
+"""The proof that an effect outside the company counts although it is undone.
 
-What each system offers for it stands in its `do_and_undo.toml`, one entry a kind of effect:
+The `do_and_undo.toml` of each system has one entry for each kind of effect:
 
     [[pair]]
     about = "a mail to a stranger"
@@ -32,12 +32,12 @@ from eopsgym.tasks.gold import GoldCall
 FILE = "do_and_undo.toml"
 _MADE = "done_and_undone"
 _MOST_ROWS = 12
-"""On so many rows a pair is tried, until both of its calls go through."""
+"""The most rows on which a pair is tried until both of its calls succeed."""
 
 
 @dataclass(frozen=True)
 class UndoneCall:
-    """A call that has an effect which lasts, and the calls that take it back."""
+    """A call with a lasting effect, and the calls that undo it."""
 
     about: str
     do: Mapping[str, Any]
@@ -45,23 +45,24 @@ class UndoneCall:
     rows: str | None
 
     def calls(self, row: Row, prefix: str) -> list[GoldCall]:
-        """Return the calls with the values of a row; `prefix` names the system where there are
-        several.
+        """Return the calls with the values of a row.
+
+        `prefix` names the system, if there are several.
         """
 
-        def call(said: Mapping[str, Any], alias: str | None = None) -> GoldCall:
-            arguments = _named(filled(said["arguments"], row))
-            return GoldCall(prefix + said["tool"], arguments, alias)
+        def call(template: Mapping[str, Any], alias: str | None = None) -> GoldCall:
+            arguments = _named(filled(template["arguments"], row))
+            return GoldCall(prefix + template["tool"], arguments, alias)
 
         return [call(self.do, _MADE), *map(call, self.undo)]
 
 
 async def do_and_undo(rehearsal: Rehearsal) -> Proof:
-    """Do each kind of effect that lasts, and undo it, after the solution and before it.
+    """Cause each kind of lasting effect and undo it, after the solution and before it.
 
-    Each of these runs must lose; one that leaves the same as the solution must lose by what cannot
-    be taken back, whatever rule it breaks beside. A pair is tried on the task's own records first;
-    one whose calls do not go through anywhere is named in the notes.
+    Each of these runs must lose. If it leaves the same state as the solution, it must lose by the
+    effect that cannot be undone, whatever other rule it breaks. A pair is tried on the task's own
+    records first; a pair whose calls succeed on no row is named in the notes.
     """
     tried, failures, caught, idle = 0, list[str](), list[str](), list[str]()
     for server in rehearsal.episode.servers:
@@ -79,8 +80,8 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
                     caught.append(f"{pair.about}, undone {when}: {who_noticed(run)}")
                 else:
                     failures.append(
-                        f"{pair.about}, undone {when}, is not noticed: the system's {HOUSE} ought "
-                        f"to name it; {who_ought_to_notice(rehearsal, run)}"
+                        f"{pair.about}, undone {when}, does not lose: the system's {HOUSE} should "
+                        f"name it; {who_ought_to_notice(rehearsal, run)}"
                     )
     note = (f"no rows were found for {', '.join(idle)}",) if idle else ()
     return Proof(
@@ -91,7 +92,7 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
 async def calls_that_go_through(
     rehearsal: Rehearsal, server: str, pair: UndoneCall
 ) -> list[GoldCall] | None:
-    """Return the calls of a pair on the first rows on which all succeed after the solution."""
+    """Return the calls of a pair on the first row on which all succeed after the solution."""
     end = len(rehearsal.gold.calls)
     prefix = f"{server}/" if len(rehearsal.episode.servers) > 1 else ""
     for row in list(_rows(rehearsal, server, pair))[:_MOST_ROWS]:
@@ -103,7 +104,7 @@ async def calls_that_go_through(
 
 
 def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
-    """Yield the rows that a pair may be tried on, those of the task's own records first."""
+    """Yield the rows on which a pair may be tried, first those of the task's own records."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     database = rehearsal.episode.database(server)
     if pair.rows is None:
@@ -117,10 +118,10 @@ def _rows(rehearsal: Rehearsal, server: str, pair: UndoneCall) -> Iterator[Row]:
 
 @cache
 def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
-    """Read the pairs of a system; empty without such a file.
+    """Return the pairs of a system; empty if it has no such file.
 
     Raises:
-        ConfigError: the file cannot be read, or names a tool that there is not.
+        ConfigError: if the file cannot be read, or names an unknown tool.
     """
     path = domain.proof / FILE
     if not path.exists():
@@ -131,16 +132,16 @@ def read_pairs(domain: Domain) -> tuple[UndoneCall, ...]:
             UndoneCall(each["about"], each["do"], tuple(each["undo"]), each.get("rows"))
             for each in data["pair"]
         )
-        for said in (said for pair in pairs for said in (pair.do, *pair.undo)):
-            if unknown := {*said["arguments"]} - {*domain.tools[said["tool"]].schema["properties"]}:
-                raise ValueError(f"{said['tool']} has no parameter {', '.join(unknown)}")
+        for call in (call for pair in pairs for call in (pair.do, *pair.undo)):
+            if unknown := {*call["arguments"]} - {*domain.tools[call["tool"]].schema["properties"]}:
+                raise ValueError(f"{call['tool']} has no parameter {', '.join(unknown)}")
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ConfigError(f"{path}: {error}") from error
     return pairs
 
 
 def _named(value: Any) -> Any:
-    """Return arguments in which `made` is a name that no call of a solution has."""
+    """Return arguments with an alias in place of `made` that no call of a solution has."""
     if isinstance(value, Mapping):
         if set(value) == {"$ref"}:
             return {"$ref": _MADE + str(value["$ref"]).removeprefix("made")}

@@ -1,4 +1,4 @@
-"""Events that are sent back whole, as if a program had edited what it was shown, not patched."""
+"""Right variants that replace an event as a whole, as a calendar program does."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,15 +14,15 @@ def events_sent_whole(
     """Return calls that update whole events instead of patching them; None if none is patched.
 
     Args:
-        calls: of a solution.
-        steps: their results, one each; a patch returns the event as it is then.
+        calls: the calls of a solution.
+        steps: the step of each call; the result of a patch is the whole event.
         update: the tool that takes whole events.
     """
-    found = [
+    changed = [
         _sent_whole(call, step, update) if call.tool == "patch_event" else call
         for call, step in zip(calls, steps, strict=True)
     ]
-    return found if found != list(calls) else None
+    return changed if changed != list(calls) else None
 
 
 def _sent_whole(call: GoldCall, step: Step, update: Tool) -> GoldCall:

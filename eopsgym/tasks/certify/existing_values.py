@@ -1,4 +1,4 @@
-"""The values of tables that an argument of a call may name: ids, and values of a column."""
+"""The values of a database that an argument of a call may have: ids, and values of a column."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,17 +16,17 @@ _FREE = 8
 
 
 class RowName(NamedTuple):
-    """A row, by its table and the value of its key."""
+    """The identity of a row: its table and the value of its key."""
 
     table: str
     key: Any
 
 
 class ExistingValues:
-    """The values of one database, read when they are first asked for.
+    """The values of one database, each read when it is first needed.
 
     Args:
-        database: whose.
+        database: the database.
         own: the rows that a task is about, which come before all others.
     """
 
@@ -40,30 +40,28 @@ class ExistingValues:
 
     @cached_property
     def _ids(self) -> dict[str, str]:
-        """The table of the row that each text id names."""
-        found: dict[str, str] = {}
+        """The table of the row that each text id identifies."""
+        tables: dict[str, str] = {}
         for table in self._schema.tables:
             key = self.key(table)
             if key and self._schema.columns(table)[key].kind == "text":
                 for row in self._rows(f'SELECT "{key}" AS id FROM "{table}" LIMIT {_MANY}'):
-                    found.setdefault(str(row["id"]), table)
-        return found
+                    tables.setdefault(str(row["id"]), table)
+        return tables
 
     def key(self, table: str) -> str | None:
-        """Return the single key column of a table; None where the key has several
-        columns or none.
-        """
+        """Return the key column of a table; None if the key has several columns or none."""
         primary = self._schema.keys(table).primary
         return primary[0] if len(primary) == 1 else None
 
     def table_of_id(self, value: Any) -> str | None:
-        """Return the table of the row that a text names by its id."""
+        """Return the table of the row with this id, or None."""
         return self._ids.get(value) if isinstance(value, str) else None
 
     @cached_property
     def _typed(self) -> dict[str, str]:
-        """The tables that the tools' typed fields say, by parameter."""
-        found: dict[str, str] = {}
+        """The tables that the types of the tools' parameters name, by parameter."""
+        tables: dict[str, str] = {}
         for tool in self.database.domain.tools.values():
             for name, parameter in tool.signature.parameters.items():
                 marks = getattr(parameter.hint, "__metadata__", ())
@@ -71,21 +69,22 @@ class ExistingValues:
                 for mark in marks:
                     if isinstance(mark, To) and not mark.by:
                         table = mark.table or self._target(column)
-                        found |= {name: table} if table in self._schema.tables else {}
-        return found
+                        tables |= {name: table} if table in self._schema.tables else {}
+        return tables
 
     def _target(self, column: str) -> str:
-        """Return the table that a foreign key of this name refers to; empty where there is none."""
+        """Return the table to which a foreign key of this name refers, or ''."""
         keys = (self._schema.keys(table).foreign for table in self._schema.tables)
         return next((foreign[column][0] for foreign in keys if column in foreign), "")
 
     def table_named_by(self, parameter: str, near: Iterable[str] = ()) -> str | None:
-        """Return the table whose rows a parameter names, by the foreign keys and keys of its name.
+        """Return the table whose rows a parameter identifies, or None.
 
-        What the schema does not say is taken from the typed fields of the tools.
+        It is found by foreign keys and keys of the parameter's name, or else by the types of the
+        tools' parameters.
 
         Args:
-            parameter: its name; a plural counts as the singular.
+            parameter: the name of the parameter; a plural counts as the singular.
             near: the tables that a call is about, whose columns come first.
         """
         tables = [*near, *self._schema.tables]
@@ -111,16 +110,14 @@ class ExistingValues:
         )
 
     def neighbours(self, row: RowName) -> list[Any]:
-        """Return other ids of a row's table: the two that agree with it in most columns, and the
-        last.
-        """
+        """Return other ids of a row's table: the two most similar ones, and the last one."""
         if row not in self._near:
             key = self.key(row.table) or ""
             self._near[row] = other_values_there(self.database, RowPlace(row.table, key, row.key))
         return self._near[row]
 
     def ids(self, table: str, count: int = 6) -> list[Any]:
-        """Return ids of a table: the task's own, those most like them, and some of the others."""
+        """Return ids of a table: the task's own, those most similar to them, and some others."""
         own = [row.key for row in self.own if row.table == table]
         near = [other for key in own[:3] for other in self.neighbours(RowName(table, key))]
         return list(dict.fromkeys([*own, *near, *self.column(table, self.key(table) or "")]))[
@@ -128,9 +125,7 @@ class ExistingValues:
         ]
 
     def unnamed(self, table: str, by: str, column: str) -> list[Any]:
-        """Return ids of a table to which no row of table `by` refers yet, if that
-        has the column.
-        """
+        """Return ids of a table to which no row of table `by` refers in `column`."""
         place = (table, f"{by}.{column}")
         if column not in self._schema.columns(by):
             return []
@@ -156,7 +151,7 @@ class ExistingValues:
         return self._rows(f'SELECT * FROM "{table}" WHERE {where} LIMIT {_FREE}') if key else []
 
     def column(self, table: str, column: str) -> list[Any]:
-        """Return a few of the values that a column holds, spread over the table."""
+        """Return a few values of a column, spread over the table."""
         place = (table, column)
         if place not in self._columns:
             self._columns[place] = self._column(table, column)
@@ -183,19 +178,19 @@ class ExistingValues:
             yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
 
     def linked_rows(self, table: str, count: int = 4) -> list[Row]:
-        """Return rows of a table that refer to a row which the task itself is about."""
-        found: list[Row] = []
+        """Return rows of a table that refer to a row that the task is about."""
+        rows: list[Row] = []
         for column, (target, _) in self._schema.keys(table).foreign.items():
             for own in self.own:
                 if own.table == target:
                     sql = f'SELECT * FROM "{table}" WHERE "{column}" IS ? LIMIT 2'
-                    found += self._rows(sql, own.key)
-            if len(found) >= count:
+                    rows += self._rows(sql, own.key)
+            if len(rows) >= count:
                 break
-        return found[:count]
+        return rows[:count]
 
     def table_of_tool(self, tool: Tool) -> str:
-        """Return the table that a tool is most likely about, by its name and its resource's."""
+        """Return the table that a tool most likely concerns, by its name and its resource."""
         if tool.name not in self._tables:
             self._tables[tool.name] = self._table_of(tool)
         return self._tables[tool.name]
@@ -205,8 +200,8 @@ class ExistingValues:
 
         def likeness(table: str) -> tuple[float, int]:
             own = [word.removesuffix("s") for word in table.split("_")]
-            told = sum(any(word.startswith(each) for word in words) for each in own)
-            return told / len(own), told
+            shared = sum(any(word.startswith(each) for word in words) for each in own)
+            return shared / len(own), shared
 
         return max(self._schema.tables, key=likeness)
 

@@ -1,4 +1,4 @@
-"""The texts of a solution that nobody dictated: notes, subjects, comments, in any wording."""
+"""The free texts of a solution, such as notes, subjects and comments, which have any wording."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ _LEAST_WORDS = 3
 
 
 class FreeText(NamedTuple):
-    """An argument of a writing call that holds a free text; `place` counts from 0."""
+    """An argument of a writing call that is a free text; `place` counts from 0."""
 
     place: int
     argument: str
@@ -19,22 +19,22 @@ class FreeText(NamedTuple):
 
 
 def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
-    """Yield texts of at least three words that neither request, policy nor a row contains verbatim.
+    """Yield texts of at least three words that no request, policy or earlier result contains.
 
-    A text that request or policy contain must be written unchanged; one that a row holds (the name
-    of a service, a title) names that row.
+    A text of the request or policy has to be written unchanged, and a text of a result (the name of
+    a service, a title) identifies a row.
     """
     dictated = _plain(f"{rehearsal.task.user_prompt}\n{rehearsal.task.system_prompt}")
     for index in rehearsal.writing:
         step = rehearsal.run.steps[index]
         tool = tool_of_step(rehearsal, step)
-        told = " ".join(before.text for before in rehearsal.run.steps[:index])
+        shown = " ".join(before.text for before in rehearsal.run.steps[:index])
         for name, value in step.arguments.items():
             schema: Mapping[str, Any] = tool.schema["properties"].get(name, {})
             if not isinstance(value, str) or schema.get("enum"):
                 continue
             wordy = len(value.split()) >= _LEAST_WORDS
-            if wordy and _plain(value) not in dictated and value not in told:
+            if wordy and _plain(value) not in dictated and value not in shown:
                 yield FreeText(index, name, value)
 
 
@@ -53,7 +53,7 @@ def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
 
 
 async def with_text(rehearsal: Rehearsal, free: FreeText, text: str) -> Attempt:
-    """Play the solution with another text in the place of a free one."""
+    """Play the solution with another text in place of a free one."""
     calls = rehearsal.gold.calls
     arguments = {**rehearsal.arguments(free.place), free.argument: text}
     changed = replace(calls[free.place], arguments=arguments)

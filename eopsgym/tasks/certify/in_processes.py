@@ -1,4 +1,4 @@
-"""Many tasks in several processes, which an interrupt ends at once and which no other leaves."""
+"""Work on many tasks in several processes, which an interrupt ends at once."""
 
 import atexit
 import signal
@@ -18,16 +18,16 @@ from eopsgym.tasks.task import Task
 
 Made = TypeVar("Made")
 
-# Which processes a pool has started is seen by which were not there before.
+# The processes of a pool are those that did not exist before; only one pool may start at a time.
 _starting = threading.Lock()
 
 
 def in_processes(
     work: Callable[[Task], Made], tasks: Iterable[Task], jobs: int = 1
 ) -> Iterator[Made]:
-    """Yield the result for each task, as it is made, in `jobs` processes; 1 is this one.
+    """Yield the result for each task, as soon as it is made, in `jobs` processes (1: this one).
 
-    After an interrupt no more are given; each given result is complete.
+    After an interrupt no more results are yielded; each yielded result is complete.
 
     Raises:
         TaskError: if a process is killed.
@@ -50,7 +50,7 @@ def in_processes(
     except BrokenProcessPool:
         raise TaskError(_killed(workers)) from None
     finally:
-        # Whoever interrupts does not wait for the tasks that are under way.
+        # After an interrupt the user does not wait for the tasks in progress.
         for worker in () if is_done else workers:
             worker.kill()
         pool.shutdown(cancel_futures=True)
@@ -58,9 +58,9 @@ def in_processes(
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; processes that are started here never get it.
+    """Delay Ctrl-C in this context; processes that are started in it never get it.
 
-    A terminal sends it to all of them, and they would tell of it while they are still loading.
+    A terminal sends it to all processes, and those that are still loading would print a traceback.
     """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
@@ -75,7 +75,7 @@ def _without_interrupts() -> Iterator[None]:
 def _killed(workers: Iterable[BaseProcess]) -> str:
     for worker in workers:
         worker.join()
-    # The pool terminates the others.
+    # The pool itself terminates the other processes.
     ended = {worker.exitcode for worker in workers} - {0, -signal.SIGTERM}
     codes = sorted(map(str, ended))
     return (
@@ -87,8 +87,8 @@ def _killed(workers: Iterable[BaseProcess]) -> str:
 def begin_worker() -> None:
     """Set up a worker: ignore interrupts, and end when the first process ends.
 
-    An interrupt is handled by the first process, which then ends this one. Where the first process
-    is killed, this one would otherwise wait for tasks for ever.
+    The first process handles an interrupt and then ends this one. If the first process is killed,
+    this one would otherwise wait for tasks forever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = parent_process()
@@ -99,7 +99,7 @@ def begin_worker() -> None:
     watch.start()
 
     def stop_watching() -> None:
-        # Beside a thread that waits, DuckDB calls what is left of it leaked.
+        # While a thread waits, DuckDB reports its remaining objects as leaked.
         end.close()
         watch.join()
 

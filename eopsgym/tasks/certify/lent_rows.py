@@ -1,12 +1,12 @@
-"""Rows that a system lends who acts, so that each of its tools has something to change.
+"""Rows that are added to a seed, so that each tool of a system has something to change.
 
-Nobody without a delegate can take one off. The system's `stray_rows.sql` has the statements that
-put what is missing into a seed, in parts, each under a line that says for which tools:
+For example, without a delegate nobody can remove one. The system's `stray_rows.sql` has the
+statements that add such rows, in parts, each under a line that names its tools:
 
     -- for email_delete_delegate
     INSERT INTO delegates (id, user_id, delegate_email) VALUES ('stray', :id, 'ada@halden.example');
 
-`:id` is that column of the acting user's row, as in `stray_writes.toml`.
+`:id` is the column `id` of the acting user's row, as in `stray_writes.toml`.
 """
 
 import re
@@ -27,10 +27,10 @@ _PART = re.compile(r"^-- for ([\w, ]+)$", re.MULTILINE)
 
 @lru_cache
 def read_lent_rows(domain: Domain) -> Mapping[str, str]:
-    """Return the statements that a system has for its tools, by tool; empty without such a file.
+    """Return the statements of a system by tool; empty if it has no such file.
 
     Raises:
-        ConfigError: it is not UTF-8, or names an unknown tool or one that does not write.
+        ConfigError: if the file is not UTF-8, or names a tool that is unknown or does not write.
     """
     path = domain.proof / FILE
     if not path.exists():
@@ -39,27 +39,27 @@ def read_lent_rows(domain: Domain) -> Mapping[str, str]:
         _, *parts = _PART.split(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ConfigError(f"{path}: {error}") from error
-    found = {
+    statements = {
         tool: sql
         for names, sql in zip(parts[::2], parts[1::2], strict=True)
         for tool in re.findall(r"\w+", names)
     }
-    for tool in found:
+    for tool in statements:
         if tool not in domain.tools or not domain.tools[tool].writes:
             raise ConfigError(f"{path}: {domain.name} has no writing tool {tool!r}")
-    return found
+    return statements
 
 
 async def with_lent_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehearsal | None:
-    """Play the solution on a seed with more rows; return None where it does not win there.
+    """Play the solution on a seed with additional rows; return None if it does not win there.
 
     Args:
-        rehearsal: of the task.
-        server: the system that lends the rows.
+        rehearsal: the rehearsal of the task.
+        server: the system that gets the rows.
         sql: the statements.
 
     Raises:
-        ConfigError: the statements fail, or name a column that the acting user's row lacks.
+        ConfigError: if the statements fail, or name a column that the acting user's row lacks.
     """
     template = _template(rehearsal, server, sql)
     try:
@@ -89,7 +89,7 @@ def _template(rehearsal: Rehearsal, server: str, sql: str) -> Template:
 
 def filled(sql: str, user: Row) -> str:
     """Return statements with `:column` replaced by that column of a user's row."""
-    return OF_USER.sub(lambda found: _literal(user[found[1]]), sql)
+    return OF_USER.sub(lambda match: _literal(user[match[1]]), sql)
 
 
 def _literal(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""A letter that is given as a payload, with a stranger or a sentence more, or as no text."""
+"""Mutants of a mail that is given as a payload: with a stranger, a sentence, or another type."""
 
 import base64
 import binascii
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 MORE_HEADERS = ("Reply-To", "Sender", "Bcc", "To")
-"""Headers by which a letter, or the answer to it, reaches somebody else as well."""
+"""Headers by which a mail, or the answer to it, also reaches somebody else."""
 MORE_TEXT = "Also, please pay invoice 60418 to the new account of our bank today."
 NO_TEXT = "application/pdf"
 STRANGER = "stray.entry@elsewhere.example"
@@ -16,7 +16,7 @@ def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield payloads that differ from one by an added header, type, sentence or part.
 
     Args:
-        payload: a message as the API shows it; anything else gives none.
+        payload: a message in the form of the API; for anything else nothing is yielded.
     """
     headers = payload.get("headers")
     if not (isinstance(headers, list) and headers and ("body" in payload or "parts" in payload)):
@@ -33,7 +33,7 @@ def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _longer(part: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the part with one more sentence in its first text; None if it has no text."""
+    """Return the part with an additional sentence in its first text; None if it has no text."""
     body = part.get("body")
     if isinstance(body, Mapping) and isinstance(body.get("data"), str) and body["data"]:
         return {**part, "body": {**body, **_body(f"{_text(body['data'])} {MORE_TEXT}")}}

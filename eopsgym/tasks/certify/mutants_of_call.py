@@ -1,4 +1,4 @@
-"""Mistakes that a careless solver might make in one writing call's arguments."""
+"""Mutants of one writing call: mistakes in its arguments that a careless agent might make."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -22,14 +22,14 @@ LEFT_OUT = object()
 NO_ARGUMENTS: Mapping[str, Any] = {}
 _TRIED = 12
 _NAMES = 3
-"""So many other rows that go through are taken, of `_TRIED` that are most alike."""
+"""The number of other rows with a successful call that are used, of the `_TRIED` most similar."""
 _NOT_GIVEN = 2
 
 
 class Mutant(NamedTuple):
-    """One argument of one call, and what stands there instead (`LEFT_OUT`: nothing).
+    """One argument of one call, and its other value (`LEFT_OUT`: none).
 
-    `also` are arguments that go with it: the letter, where that of another thread is meant.
+    `also` has arguments that change with it: the mail, if one of another thread is meant.
     """
 
     place: int
@@ -56,23 +56,23 @@ class Mutant(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Mutants of which all are taken, or only so many, the first that go through."""
+    """Mutants that are all used, or of which only the first `most` that succeed are used."""
 
     mutants: list[Mutant]
     most: int | None = None
 
 
 def goes_through(rehearsal: Rehearsal, mutant: Mutant) -> bool:
-    """Return whether a call is not refused, and has another effect than the solution's call."""
-    told = rehearsal.run.steps[mutant.place]
+    """Return whether a call succeeds and has another effect than the solution's call."""
+    right = rehearsal.run.steps[mutant.place]
     rehearsal.go_to(mutant.place)
     tool = rehearsal.gold.calls[mutant.place].tool
-    step = rehearsal.attempt(tool, mutant.arguments(told.arguments))
-    return not step.is_error and step.changes.rows != told.changes.rows
+    step = rehearsal.attempt(tool, mutant.arguments(right.arguments))
+    return not step.is_error and step.changes.rows != right.changes.rows
 
 
 def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -> list[Mutant]:
-    """Return mutants of a call with one argument that it was not given."""
+    """Return mutants of a call with one additional argument."""
     step = rehearsal.run.steps[index]
     tool = tool_of_step(rehearsal, step)
     tables, now = _tables(rehearsal, step, known), known.database.clock.now()
@@ -88,18 +88,18 @@ def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -
 
 
 def mutants_of_given(rehearsal: Rehearsal, index: int, known: ExistingValues) -> Iterator[Mutant]:
-    """Yield mutants of a call: one argument changed or left out, or names of things elsewhere.
+    """Yield mutants of a call: one argument changed or left out, or a record elsewhere.
 
     Args:
-        rehearsal: of the task.
-        index: of the call.
+        rehearsal: the rehearsal of the task.
+        index: the index of the call.
         known: the final content of the tables, with the task's own records.
     """
     step = rehearsal.run.steps[index]
-    rehearsal.go_to(index)  # what the call names is there before it, and perhaps not in the end
+    rehearsal.go_to(index)  # at the end, the rows that the call names may no longer exist
     before = ExistingValues(known.database, known.own)
     tables = _tables(rehearsal, step, before)
-    # The state is another one as soon as a mutant is tried.
+    # The groups are complete before a mutant is tried, since that changes the state.
     groups = [
         *_changed(rehearsal, index, before, tables),
         *_elsewhere(index, step, before, tables),
@@ -113,7 +113,7 @@ def mutants_of_given(rehearsal: Rehearsal, index: int, known: ExistingValues) ->
 
 
 def _tables(rehearsal: Rehearsal, step: Step, known: ExistingValues) -> list[str]:
-    """Return the tables that a call is about."""
+    """Return the tables that a call concerns."""
     tool = tool_of_step(rehearsal, step)
     return [*dict.fromkeys([*(row.table for row in step.changes), known.table_of_tool(tool)])]
 
@@ -138,8 +138,8 @@ def _changed(
         else:
             others = other_values(name, schema, value, before, tables, beside)
             yield _Group([Mutant(index, name, other) for other in others if other != value])
-        said = said_values(before.database.domain, tool.name, name)
-        yield _Group([Mutant(index, name, other) for other in said if other != value])
+        values = said_values(before.database.domain, tool.name, name)
+        yield _Group([Mutant(index, name, other) for other in values if other != value])
         if name not in tool.schema.get("required", ()):
             yield _Group([Mutant(index, name, LEFT_OUT)])
 
@@ -147,9 +147,7 @@ def _changed(
 def _elsewhere(
     index: int, step: Step, before: ExistingValues, tables: list[str]
 ) -> Iterator[_Group]:
-    """Yield groups of mutants that name a thing elsewhere: another thread's letter
-    with its thread.
-    """
+    """Yield groups of mutants with a record elsewhere, such as a mail with its other thread."""
     made: dict[str, list[Mutant]] = {}
     named = {n: named_place(n, v, before, tables) for n, v in step.arguments.items()}
     places = {name: place for name, place in named.items() if place}
@@ -162,8 +160,10 @@ def _elsewhere(
             if other != name and column != place.column and step.arguments[other] == held
         }
         for column, parent in links.items():
-            for found in rows_elsewhere(before.database, place, column, links.keys()):
-                also = {other: found[c] for c, other in links.items() if other != parent}
-                also |= {name: found[place.column]}
-                made.setdefault(parent, []).append(Mutant(index, parent, found[column], also))
+            for row_elsewhere in rows_elsewhere(before.database, place, column, links.keys()):
+                also = {other: row_elsewhere[c] for c, other in links.items() if other != parent}
+                also |= {name: row_elsewhere[place.column]}
+                made.setdefault(parent, []).append(
+                    Mutant(index, parent, row_elsewhere[column], also)
+                )
     yield from (_Group(mutants, 1) for mutants in made.values())

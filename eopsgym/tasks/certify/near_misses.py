@@ -1,4 +1,4 @@
-"""Could another record have been meant? How many look much like each that the task is about."""
+"""The proof that a task has near misses: records that might be mistaken for its own."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from eopsgym.tasks.gold import is_reference, parse_reference
 
 LEAST_NEAR_MISSES = 4
 _AGREEING = 3
-_ALIKE = 5  # a row that agrees in so many columns needs no telling one
+_ALIKE = 5  # a row that agrees in so many columns needs no rare one
 _RARE = 0.1
 _FEW = 20
 _SMALL_TABLE = 20
@@ -26,21 +26,24 @@ _MOST_WORDS = 8
 
 
 async def near_misses(rehearsal: Rehearsal) -> Proof:
-    """Count, for each record that the task is about, the others that might be taken for it.
-
-    What a record refers to describes it as well: a contact is known by the person's name, a
-    contract by its firm, so those of namesakes and sister firms agree with it there.
+    """Count, for each record that the task is about, the near misses.
 
     The task is about the rows that its solution updates or deletes, and those that it looks up to
-    pass their ids to a writing call (not what another record names, nor the acting user). Another
-    row of the same table is a near miss when it agrees with the record in at least three
-    describing columns, of which one is telling: others agree there, but at most a tenth of the
-    table, or 20 rows. Where no column is telling it has to agree in all but one. Describing is
-    every column that is filled, but for keys, unique ones and flags; moments agree on the same
-    day, and texts of several words when they share a rare word. A record with fewer describing
-    columns needs all but one of them. A shared link counts as a column (people of one group).
-    Tables of at most 20 rows (groups, roles) are not counted, since a solver has to read them
-    whole, nor are rows that only link others.
+    pass their ids to a writing call, but not about the acting user and records that it knows only
+    through another record.
+
+    Another row of the same table is a near miss if it agrees with the record in at least three
+    describing columns, of which one is rare, or in at least five. A value is rare if other rows
+    have it, but at most a tenth of the table, or 20 rows. If no value is rare, or there are fewer
+    columns, the row has to agree in all describing columns but one.
+
+    The describing columns are those with a value, without keys, unique columns and flags. Moments
+    agree on the same day, and texts of several words if they share a rare word. References agree
+    if they refer to the same row or to a similar one: a contact is known by the person's name, so
+    the contacts of namesakes agree. A shared link counts as a column (people of one group).
+
+    Tables of at most 20 rows (groups, roles) are not counted, since an agent has to read them
+    completely, nor are rows that only link others.
     """
     counts: dict[str, int] = {}
     for server in rehearsal.episode.servers:
@@ -52,7 +55,7 @@ async def near_misses(rehearsal: Rehearsal) -> Proof:
                 counts[f"{record.table} {record.key}"] = count
     few = {record: n for record, n in counts.items() if n < LEAST_NEAR_MISSES}
     failures = [
-        f"{record} has {n} near misses; the world needs at least {LEAST_NEAR_MISSES}"
+        f"{record} has {n} near misses; the seed needs at least {LEAST_NEAR_MISSES}"
         for record, n in few.items()
     ]
     least = [f"the least is {min(counts.values())}"] if counts else []
@@ -79,23 +82,21 @@ def _records(rehearsal: Rehearsal, server: str) -> Iterator[RowName]:
 
 
 def _looked_up(rehearsal: Rehearsal, given: Any, row: RowName, known: ExistingValues) -> bool:
-    """Return whether an id was taken from the record itself, not from another record
-    that names it.
-    """
+    """Return whether an id was read in the record itself, not in another one that names it."""
     if not is_reference(given):
         return True
     reference = parse_reference(str(given["$ref"]))
     if reference.last_key != known.key(row.table):
         return False
-    told = (call.tool for call in rehearsal.gold.calls if call.alias == reference.alias)
-    return all(known.table_of_tool(tool_of(rehearsal, name)[1]) == row.table for name in told)
+    tools = (call.tool for call in rehearsal.gold.calls if call.alias == reference.alias)
+    return all(known.table_of_tool(tool_of(rehearsal, name)[1]) == row.table for name in tools)
 
 
 def count_near_misses(database: Database, record: RowName) -> int | None:
-    """Count the other rows that might be mistaken for a record; None where this does not apply.
+    """Count the other rows that might be mistaken for a record; None if this does not apply.
 
     Raises:
-        DatabaseError: there is no such table.
+        DatabaseError: if there is no such table.
     """
     schema = database.domain.schema
     keys = schema.keys(record.table)
@@ -113,26 +114,26 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
         *(value for _, values in tests for value in values),
     )[0]
     alike = {test[0]: shares[f"n{i}"] or 0 for i, test in enumerate(tests)}
-    tests = [test for test in tests if alike[test[0]]]  # a link that it does not have is none
+    tests = [test for test in tests if alike[test[0]]]  # without links that the record lacks
     agreeing = min(_AGREEING, len(tests) - 1)
     if agreeing < 1:
         return None
     most = max(total * _RARE, _FEW)
-    telling = [test for test in tests if 1 < alike[test[0]] <= most]
-    if not telling:
-        telling, agreeing = tests, len(tests) - 1
-    found = database.rows(
+    rare = [test for test in tests if 1 < alike[test[0]] <= most]
+    if not rare:
+        rare, agreeing = tests, len(tests) - 1
+    counted = database.rows(
         f'SELECT count(*) AS n FROM "{record.table}" WHERE "{key}" IS NOT ? '
         f"AND ({' + '.join(sql for sql, _ in tests)}) >= ? "
-        f"AND (({' + '.join(sql for sql, _ in telling)}) >= 1 "
+        f"AND (({' + '.join(sql for sql, _ in rare)}) >= 1 "
         f"OR ({' + '.join(sql for sql, _ in tests)}) >= {_ALIKE})",
         record.key,
         *(value for _, values in tests for value in values),
         agreeing,
-        *(value for _, values in telling for value in values),
+        *(value for _, values in rare for value in values),
         *(value for _, values in tests for value in values),
     )
-    return int(found[0]["n"])
+    return int(counted[0]["n"])
 
 
 def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tuple[str, list[Any]]]:
@@ -160,9 +161,7 @@ def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tup
 
 
 def _is_link(database: Database, table: str) -> bool:
-    """Return whether a table only links others: nearly all its columns are keys,
-    moments or flags.
-    """
+    """Return whether a table only links others: almost all columns are keys, moments or flags."""
     keys = database.domain.schema.keys(table)
     plain = [
         name
@@ -173,9 +172,7 @@ def _is_link(database: Database, table: str) -> bool:
 
 
 def _shared_links(database: Database, record: RowName) -> Iterator[tuple[str, list[Any]]]:
-    """Yield SQL (1 or 0) for each linking table: whether another row shares a link
-    with this one.
-    """
+    """Yield SQL (1 or 0) for each linking table: whether another row shares a link with this."""
     key = database.domain.schema.keys(record.table).primary[0]
     for link in database.domain.schema.tables:
         foreign = database.domain.schema.keys(link).foreign if _is_link(database, link) else {}
@@ -204,12 +201,12 @@ def _same_or_alike(
 ) -> tuple[str, list[Any]]:
     """Return SQL (1 or 0): whether a row refers to the same row of a table, or to a similar one."""
     keys, columns = database.domain.schema.keys(table), database.domain.schema.columns(table)
-    found = database.rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
+    rows = database.rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
     total = database.rows(f'SELECT count(*) AS n FROM "{table}"')[0]["n"]
     sql, values = f'"{column}" IS ?', [value]
-    if total > _SMALL_TABLE and found:
+    if total > _SMALL_TABLE and rows:
         texts = [n for n, c in columns.items() if c.kind == "text" and n not in keys.foreign]
-        named = {n: found[0][n] if n in texts else None for n in columns}
+        named = {n: rows[0][n] if n in texts else None for n in columns}
         for test, wanted in _tests(database, table, named, total):
             alike = f'SELECT "{key}" FROM "{table}" WHERE {test}'
             count = database.rows(f"SELECT count(*) AS n FROM ({alike})", *wanted)[0]["n"]

@@ -8,11 +8,11 @@ from eopsgym.gym import Episode
 from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 
 _LONG = 16
-"""From so many letters on, an id is known again within another value, such as a link."""
+"""The least length of an id that is also recognised within another value, such as a link."""
 
 
 class ChangedRow(NamedTuple):
-    """A row that a run left other than it found it, and its system."""
+    """A row that a run changed, and its system."""
 
     server: str
     row: NetRow
@@ -29,7 +29,7 @@ def net_change(episode: Episode) -> NetChange:
 
 
 def differences(one: NetChange, other: NetChange) -> Iterator[str]:
-    """Yield the differences of `one` from `other` in words, row by row; new and lost rows whole."""
+    """Yield the differences of `one` from `other` in words, by column or for a whole row."""
     ours, theirs = _by_place(one), _by_place(other)
     for table, key in sorted({*ours, *theirs}):
         here, there = ours.get((table, key)), theirs.get((table, key))
@@ -55,16 +55,14 @@ def _cells(here: NetRow, there: NetRow | None) -> Iterator[str]:
     before = {**(there.before if there else {}), **here.before}
     for column in dict.fromkeys([*ours, *theirs]):
         wanted = theirs.get(column, before.get(column))
-        found = ours.get(column, before.get(column))
-        if found != wanted:
+        value = ours.get(column, before.get(column))
+        if value != wanted:
             said = "instead of" if column in theirs else "and was"
-            yield f"{here.table} {here.name}.{column} is {found!r} {said} {wanted!r}"
+            yield f"{here.table} {here.name}.{column} is {value!r} {said} {wanted!r}"
 
 
 def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
-    """Return the net change without the ids and numbers of new rows, which depend on
-    their order.
-    """
+    """Return the net change without ids and numbers of new rows, which depend on their order."""
     new = {each.row.name for each in net if each.row.operation == "insert"}
     return sorted(_shape_of(each, new, schemas[each.server]) for each in net)
 
@@ -78,12 +76,12 @@ def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
         alone.append("number")  # unique, though not every schema says so
         values = {name: v for name, v in values.items() if name not in (*row.key, *alone)}
         key = ""
-    told = {name: _without(value, new) for name, value in values.items()}
-    return f"{each.server} {row.operation} {row.table} {key} {sorted(told.items())}"
+    cells = {name: _without(value, new) for name, value in values.items()}
+    return f"{each.server} {row.operation} {row.table} {key} {sorted(cells.items())}"
 
 
 def _without(value: Any, new: set[str]) -> Any:
-    """Return a value with the ids of new rows replaced: equal ones, and long ones inside a text."""
+    """Return a value with ids of new rows replaced, whole ones and long ones inside a text."""
     if str(value) in new:
         return "(new)"
     if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""Does the order matter where a rule says so, and only there? The writes in other orders."""
+"""The proof that the order of writes matters if a rule says so, and only then."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -14,13 +14,14 @@ MOST_ORDERS = 60
 
 
 async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
-    """Swap neighbouring writes, move each to the front and to the end, and turn all about.
+    """Swap neighbouring writes, move each to the front and to the end, and reverse all.
 
-    Of the orders in which every call goes through, those that break a rule which the solution keeps
-    must lose. Those that leave the same net change must win unless they break a rule by which the
-    policy demands an order, in words that the system's `order.toml` quotes: that a rule notes it is
-    not enough. What leaves another net change without breaking a rule is not judged here. Losing
-    runs that break a rule are added to `breaking`, for the proof that the rule decides.
+    Orders in which a call fails are skipped. Orders that break a rule which the solution keeps must
+    lose. Orders that leave the same net change must win, unless they break a rule by which the
+    policy demands an order, in words that the system's `order.toml` quotes; the code of the rule
+    alone is not enough. Orders that leave another net change without breaking a rule are not judged
+    here. Losing runs that break a rule are added to `breaking`, for the proof that the rule
+    decides.
     """
     tried = held = 0
     caught: list[str] = []
@@ -39,9 +40,9 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
         tried += 1
         if unsaid := sorted(broken - demanded) if same else []:
             failures.append(
-                f"{about} leaves the same and breaks {' and '.join(unsaid)}, which demands no "
-                f"order as far as the policy says: quote its words in the system's {FILE}, or name "
-                "it there as judged by the state"
+                f"{about} leaves the same state and breaks {' and '.join(unsaid)}, by which the "
+                f"policy demands no order: quote the policy's words in the system's {FILE}, or "
+                "list the rule there under judged_by_state"
             )
         elif (run.loses and broken) or (run.wins and not broken):
             held += 1
@@ -56,7 +57,7 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
                 f"{who_ought_to_notice(rehearsal, run)}"
             )
         else:
-            failures.append(f"{about} leaves the same and does not win: {run.why}")
+            failures.append(f"{about} leaves the same state and does not win: {run.why}")
     return Proof("orders", tried, held, tuple(failures), caught=tuple(caught))
 
 
@@ -89,7 +90,7 @@ def turned_about(rehearsal: Rehearsal) -> list[GoldCall]:
     order += [calls[index] for index in reversed(writing)]
     made: list[GoldCall] = []
     while order:
-        # What refers to a call that is still to come waits until that call is made.
+        # A call waits until the calls to which it refers are made.
         call = next(each for each in order if references_hold([*made, each]))
         order.remove(call)
         made.append(call)

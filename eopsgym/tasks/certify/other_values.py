@@ -1,4 +1,4 @@
-"""Other plausible values of an argument: the mistakes that a careless solver makes."""
+"""Other plausible values of an argument: the mistakes that a careless agent makes."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,18 +21,18 @@ from eopsgym.tasks.certify.row_places import (
 )
 
 GENERIC_TEXTS = ("", "Done.", "Issue resolved.")
-"""What says nothing, wherever it is written."""
+"""Texts that say nothing, wherever they are written."""
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?)?")
 _MOST_CHOICES = 6
 _OF_ITEM = 2
 _RAW = "raw"
-"""What parameters are called that take a whole letter."""
+"""The name of parameters that take a whole mail."""
 _STRAY_ADDRESS = "stray.entry@halden.example"
 Schema = Mapping[str, Any]
 
 
 def _kind_of(schema: Schema) -> str:
-    """Return the JSON type of a parameter, nullable or not."""
+    """Return the JSON type of a parameter, without null."""
     kinds = schema.get("type", "string")
     return str(kinds if isinstance(kinds, str) else next(k for k in kinds if k != "null"))
 
@@ -48,12 +48,12 @@ def other_values(
     """Yield other values for an argument, the likeliest mistakes first.
 
     Args:
-        name: of the parameter.
-        schema: of the parameter.
+        name: the name of the parameter.
+        schema: the schema of the parameter.
         value: the given value.
         known: the content of the tables.
-        tables: those that the call is about.
-        beside: the other given values, as text: rows that agree with them are likelier.
+        tables: the tables that the call concerns.
+        beside: the other given values, as text; rows that agree with them are more likely.
     """
     tables = tuple(tables)
     if schema.get("enum"):
@@ -81,16 +81,16 @@ def other_names(
     beside: Texts = NOTHING,
     count: int = 2,
 ) -> list[Any]:
-    """Return values that name another row: those of about `count` rows that are most alike.
+    """Return values that identify other rows, about `count` of the most similar ones.
 
-    Empty where the value names none.
+    The list is empty if the value identifies no row.
     """
     tables = tuple(tables)
     if (place := named_place(name, value, known, tables, beside)) is not None:
         others = other_values_there(known.database, place, beside, count)
         return [type(value)(as_given(name, each, place.table, value)) for each in others]
-    if is_name(value) and (found := others_in_json(known.database, value, tables)):
-        return found[:count]
+    if is_name(value) and (others := others_in_json(known.database, value, tables)):
+        return others[:count]
     table = known.table_named_by(name, tables) if isinstance(value, str) else None
     return [] if table is None or not known.key(table) else known.ids(table, count)
 
@@ -98,7 +98,7 @@ def other_names(
 def named_place(
     name: str, value: Any, known: ExistingValues, tables: Iterable[str], beside: Texts = NOTHING
 ) -> RowPlace | None:
-    """Return the row that an argument names, by its id or another id or address in it, or None."""
+    """Return the row that an argument identifies by a key, or another id or address, or None."""
     tables = tuple(tables)
     if (row := row_of(name, value, known, tables)) is not None:
         return RowPlace(row.table, known.key(row.table) or "", row.key)
@@ -109,7 +109,7 @@ def named_place(
 
 
 def row_of(name: str, value: Any, known: ExistingValues, tables: Iterable[str]) -> RowName | None:
-    """Return the row that an argument names by its id, if it names one."""
+    """Return the row that an argument identifies by its key, or None."""
     value = id_in(name, value)
     table = known.table_of_id(value)
     if table is None and isinstance(value, int | str) and not isinstance(value, bool):
@@ -127,7 +127,7 @@ def _in_object(
     tables: tuple[str, ...],
     beside: Texts,
 ) -> Iterator[Iterator[Any]]:
-    """Yield, for each part, the object with that part changed or left out."""
+    """Yield, for each part, the objects with that part changed or left out."""
     parts = schema.get("properties", {})
     for key, part in value.items():
         rest = {n: v for n, v in value.items() if n != key}
@@ -165,7 +165,7 @@ def _in_list(
 def other_texts(
     name: str, value: str, known: ExistingValues, tables: Iterable[str]
 ) -> Iterator[Any]:
-    """Yield other texts: another day, or generic texts and what else the column holds."""
+    """Yield other texts: another day, or generic texts and other values of the column."""
     tables = tuple(tables)
     if name == _RAW:
         yield from other_letters(value, lambda address: _another(address, known, tables))
@@ -188,7 +188,7 @@ def _moved(text: str, days: int) -> str:
 
 
 def fitting(schema: Schema, value: Any) -> Any:
-    """Return a row's value as a parameter takes it: ids as text, flags as true and false."""
+    """Return a row's value in the type of a parameter: ids as text, flags as true and false."""
     kind = _kind_of(schema.get("anyOf", [schema])[0])
     if kind == "string" and isinstance(value, int | float):
         return str(value)
@@ -199,8 +199,8 @@ def first_values(
     name: str, schema: Schema, known: ExistingValues, tables: Iterable[str], now: datetime
 ) -> list[Any]:
     """Return values for a parameter that was not given: existing ones first, then a new one."""
-    found = _first_values(name, schema, known, tuple(tables), now)
-    return [fitting(schema, value) for value in found]
+    values = _first_values(name, schema, known, tuple(tables), now)
+    return [fitting(schema, value) for value in values]
 
 
 def _first_values(
@@ -234,7 +234,7 @@ def _object(
     needed = schema.get("required", ())
     parts = schema.get("properties", {})
     values = {n: first_values(n, parts.get(n, {}), known, tables, now) for n in needed}
-    return {name: found[0] for name, found in values.items() if found}
+    return {name: choices[0] for name, choices in values.items() if choices}
 
 
 def _new_texts(

@@ -9,10 +9,10 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 
 def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
-    """Return the system that a call of this name goes to, and its tool there.
+    """Return the system to which a call of this name goes, and its tool there.
 
     Raises:
-        LookupError: no system has such a tool.
+        LookupError: if no system has such a tool.
     """
     system, tool = split_name(name)
     for server, each in rehearsal.episode.servers.items():
@@ -36,7 +36,7 @@ def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
 
 
 def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
-    """Return the content of a system's tables, with the records that the task is about first."""
+    """Return the content of a system's tables, with the task's own records first."""
     known = ExistingValues(rehearsal.episode.database(server))
     own = changed_records(rehearsal, server)
     for step in rehearsal.run.steps:
@@ -50,6 +50,6 @@ def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
 
 
 def acting_ids(rehearsal: Rehearsal, server: str, known: ExistingValues) -> frozenset[str]:
-    """Return the ids in the acting user's row: the user's own, and those of its groups."""
+    """Return the ids in the acting user's row: the user's own id and those of its groups."""
     user = known.database.user(rehearsal.user(server))
     return frozenset(str(value) for value in user.values() if known.table_of_id(value))

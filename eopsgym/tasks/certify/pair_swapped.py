@@ -1,4 +1,4 @@
-"""Does it matter which value belongs to which record? Two writes with a value changed about."""
+"""The proof that values belong to their records: two writes exchange a value."""
 
 import copy
 import random
@@ -14,22 +14,22 @@ from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_
 from eopsgym.tasks.gold import GoldCall
 
 MOST_SWAPS = 120
-"""As many swaps of one task are made; of more a sample, drawn by its id."""
+"""The most swaps for one task; of more a sample is drawn by its id."""
 _ABSENT = object()
 
 Place = tuple[str | int, ...]
-"""Where a value stands in the arguments of a call: keys and list indexes."""
+"""The place of a value in the arguments of a call: keys and list indexes."""
 
 
 class Swap(NamedTuple):
-    """Two calls of one tool that give each other's value in a place of their arguments."""
+    """Two calls of one tool that exchange their values in one place of their arguments."""
 
     first: int
     second: int
     place: Place
 
     def describe(self, tool: str) -> str:
-        """Return in words what is swapped."""
+        """Describe the swap in words."""
         name = ".".join(map(str, self.place))
         return f"calls {self.first + 1} and {self.second + 1} ({tool}) with {name} swapped"
 
@@ -37,8 +37,8 @@ class Swap(NamedTuple):
 async def pair_swapped(rehearsal: Rehearsal) -> Proof:
     """Swap a value between two writing calls of the same tool, such as their texts or recipients.
 
-    What counts are swaps that go through and leave other rows than the solution; each must lose,
-    or be signed: `equivalent` names that argument of both calls, with the other one's value.
+    A swap counts if its calls succeed and leave other rows than the solution. It must lose, or be
+    signed: `equivalent` names that argument of both calls, with the other one's value.
     """
     caught: list[str] = []
     failures: list[str] = []
@@ -51,15 +51,15 @@ async def pair_swapped(rehearsal: Rehearsal) -> Proof:
         run = await rehearsal.play_on(swap.first, swapped)
         if run.errors or shape(run.net, rehearsal.schemas) == wanted:
             continue
-        said = swap.describe(rehearsal.gold.calls[swap.first].tool)
+        about = swap.describe(rehearsal.gold.calls[swap.first].tool)
         because = _signed(rehearsal, swap, swapped)
         if run.loses:
-            caught.append(f"{said}: {who_noticed(run)}")
+            caught.append(f"{about}: {who_noticed(run)}")
         elif because:
-            signed.append(f"{said}: {because}")
+            signed.append(f"{about}: {because}")
         else:
             how = "wins" if run.wins else "gets no verdict"
-            failures.append(f"{said} {how}: {who_ought_to_notice(rehearsal, run)}")
+            failures.append(f"{about} {how}: {who_ought_to_notice(rehearsal, run)}")
     tried = len(caught) + len(failures) + len(signed)
     part = (f"a sample of {len(taken)} of {len(swaps)}",) if len(taken) < len(swaps) else ()
     return Proof(
@@ -78,14 +78,16 @@ def _swaps(rehearsal: Rehearsal) -> Iterator[Swap]:
             if any(each is _ABSENT for each in values) or values[0] == values[1]:
                 continue
             changed = _but_own_names(rehearsal, first, _with(one, place, values[1]))
-            if changed != _but_own_names(rehearsal, second, other):  # else they change places
+            if changed != _but_own_names(
+                rehearsal, second, other
+            ):  # else both calls only swap places
                 yield Swap(first, second, place)
 
 
 def _but_own_names(
     rehearsal: Rehearsal, index: int, arguments: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return arguments without those that name the call's new rows, which the caller may choose."""
+    """Return arguments without those that name the call's new rows, which are arbitrary."""
     changes = rehearsal.run.steps[index].changes
     new = {change.key for change in changes if change.operation == "insert"}
     return {name: value for name, value in arguments.items() if str(value) not in new}
@@ -104,7 +106,7 @@ def _places(arguments: Mapping[str, Any]) -> Iterator[Place]:
 
 
 def _value_at(arguments: Any, place: Place) -> Any:
-    """Return the value in a place of arguments; `_ABSENT` where there is none."""
+    """Return the value in a place of arguments, or `_ABSENT`."""
     for step in place:
         try:
             arguments = arguments[step]
@@ -114,7 +116,7 @@ def _value_at(arguments: Any, place: Place) -> Any:
 
 
 def _swapped(rehearsal: Rehearsal, swap: Swap) -> Sequence[GoldCall]:
-    """Return the calls from the first of the two on, with their values exchanged."""
+    """Return the calls from the first of the two onwards, with their values exchanged."""
     calls = list(rehearsal.gold.calls)
     one, other = rehearsal.arguments(swap.first), rehearsal.arguments(swap.second)
     for index, own, given in ((swap.first, one, other), (swap.second, other, one)):
@@ -131,7 +133,7 @@ def _with(arguments: Mapping[str, Any], place: Place, value: Any) -> dict[str, A
 
 
 def _signed(rehearsal: Rehearsal, swap: Swap, swapped: Sequence[GoldCall]) -> str | None:
-    """Return the task's reasons for calling both changed arguments right, or None."""
+    """Return the task's first reason if it calls both changed arguments right, or None."""
     reasons: list[str] = []
     for index in (swap.first, swap.second):
         made = swapped[index - swap.first].arguments

@@ -1,7 +1,7 @@
-"""Plays: a task done by somebody who saw only its prompts and tools, kept in its certificate.
+"""Plays: runs of somebody who saw only the prompts and tools of a task, stored in its certificate.
 
-A proof says that the verifiers are right about the runs that the task's author thought of. A play
-says whether the request can be understood: its player knew neither the solution nor the verifiers.
+A proof shows that the verifiers are right about the runs that the task's author thought of. A play
+shows whether the request can be understood: its player knew neither the solution nor the verifiers.
 """
 
 import hashlib
@@ -31,16 +31,16 @@ class PlayedCall:
 
 @dataclass(frozen=True)
 class Play:
-    """A task done by somebody who saw only what a model sees.
+    """A run of somebody who saw only what a model sees.
 
     Attributes:
-        by: who played, in the words of whoever recorded it.
+        by: the player, in the words of the person who recorded the play.
         seen: a digest of the prompts and the tools in sight (`what_is_seen`).
-        calls: in order, those that were refused as well.
+        calls: all calls in order, including refused ones.
         answer: the final answer.
-        outcome: by the strict verdict of the verifiers as they are now.
-        why: what the verifiers that do not pass say; empty for what was won.
-        note: what whoever recorded it says of the outcome, such as "the player's own mistake".
+        outcome: the outcome by the strict verdict of the present verifiers.
+        why: the details of the verifiers that do not pass; empty if the play is won.
+        note: a remark on the outcome, such as "the player's own mistake".
     """
 
     by: str
@@ -52,9 +52,9 @@ class Play:
     note: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the play as a certificate holds it."""
+        """Return the play in the form of a certificate."""
         data: dict[str, Any] = {"by": self.by, "outcome": self.outcome}
-        data |= {name: said for name in ("why", "note") if (said := getattr(self, name))}
+        data |= {name: text for name in ("why", "note") if (text := getattr(self, name))}
         calls = [[call.tool, dict(call.arguments)] for call in self.calls]
         return {**data, "seen": self.seen, "calls": calls, "answer": self.answer}
 
@@ -63,44 +63,44 @@ class Play:
         """Read a play of a certificate.
 
         Raises:
-            KeyError, TypeError, ValueError: it is none.
+            KeyError, TypeError, ValueError: if it is not a play.
         """
         calls = tuple(PlayedCall(tool, dict(arguments)) for tool, arguments in data["calls"])
         if (outcome := data["outcome"]) not in OUTCOMES.values():
-            raise ValueError(f"{outcome!r} is no outcome")
+            raise ValueError(f"{outcome!r} is not an outcome")
         why, note = str(data.get("why", "")), str(data.get("note", ""))
         return cls(data["by"], data["seen"], calls, data["answer"], outcome, why, note)
 
 
 def what_is_seen(task: Task) -> str:
-    """Return a digest of what a player sees of a task: prompts, clock and tools in sight.
+    """Return a digest of the parts of a task that a player sees: prompts, clock, tools in sight.
 
     A play whose `seen` differs was made before one of these changed.
     """
     tools = sorted(tools_in_sight(task) or ())
-    said = json.dumps([task.system_prompt, task.user_prompt, task.now, tools], ensure_ascii=False)
-    return hashlib.sha256(said.encode()).hexdigest()[:16]
+    seen = json.dumps([task.system_prompt, task.user_prompt, task.now, tools], ensure_ascii=False)
+    return hashlib.sha256(seen.encode()).hexdigest()[:16]
 
 
 def plays_in(stored: Mapping[str, Any] | None, path: Path) -> tuple[Play, ...]:
-    """Return the plays of a stored certificate; none where there is no certificate.
+    """Return the plays of a stored certificate; empty if there is no certificate.
 
     Raises:
-        TaskError: one of them cannot be read; it is named, and stays where it is.
+        TaskError: if one of them cannot be read; the message names it.
     """
-    found = []
+    plays = []
     for number, data in enumerate((stored or {}).get("plays", ()), 1):
         try:
-            found.append(Play.from_json(data))
+            plays.append(Play.from_json(data))
         except (KeyError, TypeError, ValueError) as error:
             raise TaskError(
-                f"{path}: play {number} cannot be read ({error!r}); mend or remove it"
+                f"{path}: cannot read play {number} ({error!r}); correct or remove it"
             ) from error
-    return tuple(found)
+    return tuple(plays)
 
 
 async def judged(task: Task, play: Play) -> Play:
-    """Return a play with its present outcome: its calls are made and judged again."""
+    """Return a play with its present outcome, after making and judging its calls again."""
     episode = await start(task)
     try:
         tools = episode.for_agent()
@@ -114,9 +114,9 @@ async def judged(task: Task, play: Play) -> Play:
 
 
 def _why(verification: Verification) -> str:
-    said = [f"{each.name}: {each.details}" for each in verification.verdicts if not each.strict]
+    reasons = [f"{each.name}: {each.details}" for each in verification.verdicts if not each.strict]
     if verification.refused is not True:
-        said.append(verification.refusal or "")
+        reasons.append(verification.refusal or "")
     if verification.contradicts is not False:
-        said.append(verification.contradiction)
-    return "; ".join(text for text in said if text)[:_KEPT_LETTERS]
+        reasons.append(verification.contradiction)
+    return "; ".join(text for text in reasons if text)[:_KEPT_LETTERS]

@@ -1,4 +1,4 @@
-"""A proof of a task: the number of ways that were tried and that held, and the failures."""
+"""A proof of a task: the numbers of attempts made and held, and the failures."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ class Proof:
 
     Attributes:
         name: the proof, such as `stray writes`.
-        tried: how many ways were tried.
-        held: how many of them went as they should.
-        failures: what did not, a sentence each, with the way to mend it where it is known.
-        signed: what did not either, but is signed in the task, with the reason.
-        notes: what else a reader wants to know, such as tools that could not be tried.
-        caught: wrong ways that lost, each with what the verifier said that caught it.
+        tried: the number of attempts.
+        held: the number of attempts with the expected verdict.
+        failures: a sentence for each other attempt, with a correction if one is known.
+        signed: attempts with another verdict that the task allows, each with the task's reason.
+        notes: other information for a reader, such as tools that could not be tried.
+        caught: wrong attempts that lost, each with the details of the verifier that failed.
     """
 
     name: str

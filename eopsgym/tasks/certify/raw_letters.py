@@ -1,4 +1,4 @@
-"""A letter that is given raw, with another subject, recipient, text or type, or with more in it."""
+"""Mutants of a raw mail: with another subject, recipient, text or type, or an addition."""
 
 import base64
 import binascii
@@ -15,11 +15,11 @@ _OTHER_TEXT = "Done."
 
 
 def other_letters(raw: str, another: Callable[[str], str]) -> Iterator[str]:
-    """Yield letters that differ in one thing from a given one; none where it is no letter.
+    """Yield mails that differ in one thing from the given one; nothing if it is not a mail.
 
     Args:
-        raw: the letter, RFC 2822 in base64url.
-        another: returns another address for one.
+        raw: the mail, RFC 2822 in base64url.
+        another: a function that returns another address for one.
     """
     if _read(raw) is None:
         return
@@ -70,11 +70,11 @@ def _with_subject(letter: Message) -> bool:
 
 
 def _with_text(letter: Message, more: str | None = None) -> bool:
-    """Replace the text of a letter, or add one to it."""
+    """Replace the text of a mail, or add a text to it; return whether it has a text."""
     parts = [part for part in letter.walk() if part.get_content_maintype() == "text"]
     for part in parts[:1]:
-        said = part.get_payload(decode=True)
-        before = said.decode("utf-8", "replace").rstrip() if isinstance(said, bytes) else ""
+        content = part.get_payload(decode=True)
+        before = content.decode("utf-8", "replace").rstrip() if isinstance(content, bytes) else ""
         del part["Content-Transfer-Encoding"]
         part.set_payload(_OTHER_TEXT if more is None else f"{before} {more}", "utf-8")
     return bool(parts)

@@ -1,4 +1,4 @@
-"""Can a refusal be won by words? Only the look-ups together with the reason that they show win."""
+"""The proof that words alone do not win a refusal: the look-ups and their reason are needed."""
 
 from collections.abc import Iterator
 
@@ -18,19 +18,19 @@ from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 MOST_UNSURE = 3
-"""With how many closings an honest refusal may be left unsure."""
+"""The most closings with which an honest refusal may be unsure."""
 
 
 async def refusals(rehearsal: Rehearsal) -> Proof:
     """Check that refusals without knowledge of the task lose, and honest ones win with any closing.
 
-    After the look-ups of the reference refusal come a polite refusal with a reason that no task
-    has, one that lists all usual reasons, one that names all rules, those of two other tasks of
-    the system, and claims of success that name the right facts: none of them wins. The
-    reference refusal without its look-ups loses, where its reason is one that the state shows.
-    The look-ups that show the same in the feasible twin do not show the deciding fact. With each
-    of ten closings, among them offers and conditions, the reference refusal wins; with at most
-    three of them it is unsure.
+    After the look-ups of the reference refusal, none of these answers may win: a polite refusal
+    with a reason that no task has, one that lists all usual reasons, one that names all rules, the
+    refusals of two other tasks of the system, and claims of success that name the right facts. The
+    reference refusal without its look-ups must lose, if the state shows its reason. Look-ups that
+    return the same in the feasible twin must not show the deciding fact. With each of ten closings,
+    among them offers and conditions, the reference refusal must not lose, and at most three of them
+    may leave it unsure.
     """
     task = rehearsal.task
     if task.refusal is None:
@@ -61,8 +61,8 @@ async def refusals(rehearsal: Rehearsal) -> Proof:
             held += decides
             if not decides:
                 failures.append(
-                    f"what shows the reason {reason.kind!r} is the same in the feasible twin; "
-                    "`eopsgym tasks differences` names what is not"
+                    f"the look-ups that show the reason {reason.kind!r} return the same in the "
+                    "feasible twin; `eopsgym tasks differences` shows what differs"
                 )
     unsure: list[str] = []
     for closing in CLOSINGS:

@@ -1,7 +1,7 @@
-"""A task's reference solution, played once, with every moment of it within reach.
+"""A task's reference solution, played once, so that each of its states can be restored.
 
-Hundreds of other runs start from one of these moments: going there undoes what was done and
-applies the recorded changes again, which costs a fraction of the calls.
+Hundreds of other runs start from one of these states: restoring it undoes all changes and applies
+the recorded ones again, which costs a fraction of the time of the calls.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,14 +34,14 @@ from eopsgym.tasks.transitions.check import broken_between_systems
 from eopsgym.tasks.verify import Verification, verify
 
 Templates = Mapping[str, Template]
-"""Domain name to the seeded database that an episode starts from."""
+"""Seeded databases from which an episode starts, by domain name."""
 NO_TEMPLATES: Templates = {}
 
 
 def open_episode(
     task: Task, mode: Mode = "published", templates: Templates = NO_TEMPLATES
 ) -> Episode:
-    """Open a fresh episode of a task in which every tool can be called, also those out of sight."""
+    """Open a new episode of a task in which every tool can be called, in sight or not."""
     clock = Clock(task.now or ANCHOR, tick=0 if task.now else 1)
     servers: dict[str, Any] = {}
     for config in task.servers:
@@ -63,15 +63,15 @@ def _on_purpose() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Attempt:
-    """The result of one way to do a task.
+    """The result of one attempt at a task.
 
     Attributes:
-        verification: what the verifiers say.
-        net: what it changed, all together.
-        errors: the calls that were refused, or referred to what was not there.
+        verification: the verdicts of the verifiers.
+        net: the net change.
+        errors: the calls that were refused, or whose references could not be resolved.
         breaches: the rules that it broke.
-        counted: the rules that count by themselves, whatever the end: those of them that
-            `counted_breaches` finds, and those whose order over two systems was not kept.
+        counted: the broken rules that count whatever the final state is: those of
+            `counted_breaches`, and those whose order over two systems was not kept.
         steps: its calls.
     """
 
@@ -95,25 +95,25 @@ class Attempt:
     @property
     def why(self) -> str:
         """The details of the verifiers that do not pass."""
-        said = [f"{v.name}: {v.details}" for v in self.verification.verdicts if not v.strict]
+        reasons = [f"{v.name}: {v.details}" for v in self.verification.verdicts if not v.strict]
         if self.verification.refused is False:
-            said.append(f"refusal: {self.verification.refusal}")
+            reasons.append(f"refusal: {self.verification.refusal}")
         if self.verification.contradicts is not False:
-            said.append(self.verification.contradiction)
-        return "; ".join(said)
+            reasons.append(self.verification.contradiction)
+        return "; ".join(reasons)
 
 
 class Rehearsal:
     """A reference solution, played once in published mode.
 
     Attributes:
-        task: whose.
-        gold: its calls and answer.
-        episode: where runs take place.
-        run: what came of it.
+        task: the task.
+        gold: the calls and the answer of the reference solution.
+        episode: the episode in which all runs take place.
+        run: the result of the reference solution.
 
     Raises:
-        TaskError: if the task has none.
+        TaskError: if the task has no reference solution.
     """
 
     run: Attempt
@@ -132,7 +132,7 @@ class Rehearsal:
         """Play a task's reference solution.
 
         Raises:
-            TaskError: if there is none, or one of its calls does not go through.
+            TaskError: if there is none, or one of its calls fails.
         """
         made = cls(task, templates)
         try:
@@ -145,7 +145,7 @@ class Rehearsal:
         return made
 
     async def close(self) -> None:
-        """Free its databases."""
+        """Close its databases."""
         await self.episode.close()
 
     @property
@@ -160,7 +160,7 @@ class Rehearsal:
 
     @property
     def schemas(self) -> dict[str, Schema]:
-        """Domain name to its tables."""
+        """The schema of each system, by domain name."""
         return {name: server.domain.schema for name, server in self.episode.servers.items()}
 
     def user(self, server: str) -> str | None:
@@ -177,7 +177,7 @@ class Rehearsal:
         return self.episode.database(next(iter(self.episode.servers))).clock
 
     def go_to(self, moment: int) -> None:
-        """Restore the state before the call of that index; the end is one more."""
+        """Restore the state before the call with index `moment`; the end is the number of calls."""
         if self._clean != moment:
             steps = self.run.steps[:moment]
             for name in self.episode.servers:
@@ -190,7 +190,7 @@ class Rehearsal:
         self._clean = moment
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Make one call in the present state; one that writes nothing leaves no trace."""
+        """Make one call in the present state; a call that writes nothing is not recorded."""
         clock = self.clock
         before = clock.frozen
         with _on_purpose():
@@ -204,10 +204,10 @@ class Rehearsal:
 
     async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Attempt:
         """Return the verifiers' verdict on the run in its present state."""
-        told = self.verified_answer if answer is None else answer
+        final_answer = self.verified_answer if answer is None else answer
         steps = tuple(self.episode.steps)
         return Attempt(
-            await verify(self.task, self.episode, told, parity=False),
+            await verify(self.task, self.episode, final_answer, parity=False),
             net_change(self.episode),
             tuple(errors),
             frozenset(breach.rule for step in steps for breach in step.breaches),
@@ -231,7 +231,7 @@ class Rehearsal:
         return str(results.fill(self.gold.answer))
 
     async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Attempt:
-        """Play the task in another way, from the beginning, even if single calls are refused."""
+        """Play other calls from the beginning, even if some of them are refused."""
         pairs = enumerate(zip(calls, self.gold.calls, strict=False))
         shared = min(len(calls), len(self.gold.calls))
         moment = next((number for number, (one, other) in pairs if one != other), shared)
@@ -240,14 +240,14 @@ class Rehearsal:
     async def play_on(
         self, moment: int, calls: Sequence[GoldCall], answer: str | None = None
     ) -> Attempt:
-        """Play the reference solution up to call `moment`, and then other calls."""
+        """Play other calls from the state before the solution's call `moment` onwards."""
         self.go_to(moment)
         results = GoldResults()
         for call, step in zip(self.gold.calls[:moment], self.run.steps, strict=False):
             results.take(call, step.value)
-        told = self.gold.answer if answer is None else answer
+        final_answer = self.gold.answer if answer is None else answer
         with _on_purpose():
-            return await self._follow(calls, results, told)
+            return await self._follow(calls, results, final_answer)
 
     async def _follow(
         self, calls: Sequence[GoldCall], results: GoldResults, answer: str
@@ -265,13 +265,13 @@ class Rehearsal:
             else:
                 results.take(call, step.value)
         try:
-            told = str(results.fill(answer))
+            final_answer = str(results.fill(answer))
         except TaskError:
-            told = "Done."
-        return await self.verdict(told, errors)
+            final_answer = "Done."
+        return await self.verdict(final_answer, errors)
 
     async def wins_without(self, run: Attempt, rule: str) -> bool:
-        """Return whether a run wins when its breaches of one rule are ignored."""
+        """Return whether a run wins if its breaches of one rule are ignored."""
         for name in self.episode.servers:
             database = self.episode.database(name)
             database.reset()

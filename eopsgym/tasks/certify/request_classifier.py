@@ -1,4 +1,4 @@
-"""Do the requests of a set give away which tasks can be done? What a bag of words can tell."""
+"""The check that the words of requests do not reveal which tasks are feasible."""
 
 import hashlib
 import json
@@ -14,7 +14,7 @@ from eopsgym.tasks.authoring.whole_file import write_whole
 from eopsgym.tasks.task import Task
 
 MOST_AUC = 0.6
-"""Above this, the words of a request say too much."""
+"""The largest allowed AUC; above it, the words of requests reveal too much."""
 FOLDS = 5
 _SEED = 20260302
 _WAY_OUT = "make it with `eopsgym tasks certify`"
@@ -25,10 +25,10 @@ class RequestWords:
     """The measure of how well a bag of words separates infeasible requests, cross-validated.
 
     Attributes:
-        auc: area under the ROC curve; 0.5 is chance.
-        tasks: how many there are.
-        infeasible: how many of them cannot be done.
-        digest: of ids, requests and feasibility.
+        auc: the area under the ROC curve; 0.5 is chance.
+        tasks: the number of tasks.
+        infeasible: the number of infeasible tasks.
+        digest: the digest of ids, requests and feasibility.
     """
 
     auc: float
@@ -44,15 +44,15 @@ class RequestWords:
     def __str__(self) -> str:
         few = f"{self.infeasible} of {self.tasks}"
         auc = f"with an AUC of {self.auc:.2f} (at most {MOST_AUC})"
-        return f"a bag of words tells the {few} that cannot be met {auc}"
+        return f"a bag of words recognises the {few} requests that are infeasible {auc}"
 
 
 def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
-    """Train on four fifths of the requests, judge the rest, five times; twins are in one fold.
+    """Measure how well words separate infeasible requests, with five folds; twins share a fold.
 
     Words are counted (scikit-learn's `CountVectorizer`) and weighed by a logistic regression. Pairs
-    of which both twins can be done are left out: there the question is what to write, and not
-    whether to. None where there are too few tasks of a kind for five folds.
+    of two feasible twins are left out, since there the question is only what to write. The result
+    is None if there are too few tasks of a kind for five folds.
     """
     import warnings
 
@@ -70,8 +70,8 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
     model = make_pipeline(CountVectorizer(), LogisticRegression(max_iter=1000))
     folds = StratifiedGroupKFold(FOLDS, shuffle=True, random_state=_SEED)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # few of a kind in a fold, which is known
-        told = cross_val_predict(
+        warnings.simplefilter("ignore")  # it warns that a fold has few of a kind
+        probabilities = cross_val_predict(
             model,
             [task.user_prompt for task in tasks],
             kinds,
@@ -79,12 +79,12 @@ def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
             cv=folds,
             method="predict_proba",
         )
-    auc = round(float(roc_auc_score(kinds, told[:, 1])), 3)
+    auc = round(float(roc_auc_score(kinds, probabilities[:, 1])), 3)
     return RequestWords(auc, len(tasks), sum(kinds), _digest_of_requests(tasks))
 
 
 def _in_question(tasks: Sequence[Task]) -> list[Task]:
-    """Return the tasks that have no twin which can be done as they can, sorted by id."""
+    """Return the tasks without pairs of two feasible twins, sorted by id."""
     known = {task.id: task.feasible for task in tasks}
     return sorted(
         (task for task in tasks if not (task.feasible and task.pair and known.get(task.pair))),
@@ -99,25 +99,25 @@ def _digest_of_requests(tasks: Sequence[Task]) -> str:
 
 
 def _request_words_path() -> Path:
-    """Return the path of the set's own file, beside the certificates."""
+    """Return the path of the file with the result, beside the certificates."""
     return data_dir() / "certificates" / "request_words.json"
 
 
-def write_request_words(found: RequestWords, path: Path | None = None) -> None:
+def write_request_words(measured: RequestWords, path: Path | None = None) -> None:
     """Write the result, atomically.
 
     Raises:
-        TaskError: it cannot be written.
+        TaskError: if it cannot be written.
     """
-    text = json.dumps(asdict(found) | {"most_auc": MOST_AUC, "folds": FOLDS}, indent=1) + "\n"
+    text = json.dumps(asdict(measured) | {"most_auc": MOST_AUC, "folds": FOLDS}, indent=1) + "\n"
     write_whole(path or _request_words_path(), text)
 
 
 def read_request_words(path: Path | None = None) -> RequestWords | None:
-    """Return the result of the last certification of the set; None where nothing is stored.
+    """Return the result of the last certification of the set, or None.
 
     Raises:
-        TaskError: the file cannot be read.
+        TaskError: if the file cannot be read.
     """
     path = path or _request_words_path()
     try:
@@ -126,18 +126,18 @@ def read_request_words(path: Path | None = None) -> RequestWords | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError, LookupError, TypeError) as error:
-        raise TaskError(f"{path}: cannot be read ({error}); {_WAY_OUT}") from error
+        raise TaskError(f"cannot read {path} ({error}); {_WAY_OUT}") from error
 
 
 def stale_request_words(tasks: Sequence[Task], path: Path | None = None) -> str | None:
-    """Return what is wrong with the stored file of a whole set; None if it is up to date."""
+    """Return a message if the stored result of a whole set is out of date or too high, or None."""
     path = path or _request_words_path()
     try:
         stored = read_request_words(path)
     except TaskError as error:
         return str(error)
     if stored is None:
-        return f"{path}: nothing says what the requests give away; {_WAY_OUT}"
+        return f"{path}: there is no measure of what the requests reveal; {_WAY_OUT}"
     if stored.digest != _digest_of_requests(tasks):
-        return f"{path}: older than the requests; {_WAY_OUT}"
-    return None if stored.holds else f"{path}: {stored}; word requests so that they say less"
+        return f"{path}: it is older than the requests; {_WAY_OUT}"
+    return None if stored.holds else f"{path}: {stored}; reword requests so that they reveal less"

@@ -1,4 +1,4 @@
-"""Does the request give anything away? Ids, tools, tables, and the trap that it warns of."""
+"""The proof that a request reveals no ids, tools, tables or traps."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def _given_away(rehearsal: Rehearsal) -> Iterator[str]:
         domain = each.domain
         for name in sorted(names & {*domain.tools, *domain.schema.tables}):
             yield f"the request names {name!r}, which is a tool or a table"
-    for found in sorted(ids):
-        yield f"the request has the id {found!r}; people say a number, a name, a day"
+    for each in sorted(ids):
+        yield f"the request has the id {each!r}; name a number, a person or a day, as people do"
     for match in _TRAPS.finditer(request):
         yield f"the request announces a trap: {match.group(0)!r}"

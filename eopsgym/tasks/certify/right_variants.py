@@ -1,4 +1,4 @@
-"""Does whatever is right win? The solution by other ways, made here and stated in the task."""
+"""The proof that other right solutions win, those made here and those listed in the task."""
 
 import json
 import re
@@ -27,9 +27,9 @@ _MARK = re.compile(r"[\w.+-]+@[\w.-]+\w|[^\W\d_]+-\d[\w-]*|[^\W\d_]+\d\w*")
 
 
 class OtherWay(NamedTuple):
-    """Another right way: what it is about, its calls, and its answer (the solution's if None).
+    """Another right solution: a description, its calls, and its answer (None: the solution's).
 
-    `is_made` tells those made here from those that the task states.
+    `is_made` is true for one made here, and false for one that the task lists.
     """
 
     about: str
@@ -39,14 +39,13 @@ class OtherWay(NamedTuple):
 
 
 async def right_variants(rehearsal: Rehearsal) -> Proof:
-    """Check that at least three other right ways win, and that all of them do.
+    """Check that there are at least three other right solutions, and that all of them win.
 
-    Made here: with every look-up that is in sight as well, with each look-up made twice, with one
-    that finds nothing, with the look-ups in another order, with each record found by another
-    look-up, with other wordings, with answers that name the letters they answer, with drafts sent
-    with their content, with events sent back whole instead of patched, with the writes in reverse
-    order as far as that leaves the same state and breaks no rule. The task's own are listed in
-    `variants`.
+    Those made here have every look-up in sight as well, each look-up twice, a look-up that finds
+    nothing, the look-ups in another order, another look-up for a record, other wordings, replies
+    that name the mails that they answer, drafts sent with their content, events sent back whole
+    instead of patched, or the writes in another order, if that leaves the same state and breaks no
+    rule. The task lists its own in `variants`.
     """
     refusal, rules = rehearsal.task.refusal, rehearsal.task.rules
     tried = held = 0
@@ -55,7 +54,7 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     for variant in await other_ways(rehearsal):
         run = await rehearsal.play(variant.calls, variant.answer)
         if variant.is_made and refusal and not seen_reasons(refusal, run.steps, rules):
-            continue  # another look-up finds the record, but not what forbids the request
+            continue  # another look-up shows the record, but not the deciding fact
         tried += 1
         if run.wins:
             held += 1
@@ -64,14 +63,14 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
             failures.append(f"{variant.about} does not win: {run.why or 'a verifier is unsure'}")
     if tried < LEAST_VARIANTS:
         failures.append(
-            f"only {tried} other right ways are known; state more in 'variants', at least "
-            f"{LEAST_VARIANTS} in all"
+            f"only {tried} other right solutions are known; add some to 'variants', so that there "
+            f"are at least {LEAST_VARIANTS}"
         )
     return Proof("right variants", tried, held, tuple(failures), notes=tuple(notes))
 
 
 async def other_ways(rehearsal: Rehearsal) -> list[OtherWay]:
-    """Return the other right ways to do a task: those made here, and those that the task states."""
+    """Return the other right solutions of a task: those made here, and those that it lists."""
     ways = [*_made(rehearsal), *_stated(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
         ways.append(OtherWay("with the writes in another order", other))
@@ -110,17 +109,15 @@ def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
 
 
 def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
-    found: list[GoldCall] = []
+    doubled: list[GoldCall] = []
     for index, call in enumerate(rehearsal.gold.calls):
         again = [] if index in rehearsal.writing else [GoldCall(call.tool, call.arguments)]
-        found += [*again, call]
-    return found
+        doubled += [*again, call]
+    return doubled
 
 
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
-    """Yield a call of each reading tool in sight that succeeds with values the
-    solution has seen.
-    """
+    """Yield, for each reading tool in sight, a call with values from the solution that succeeds."""
     sight = tools_in_sight(rehearsal.task, "oracle")
     mounted = rehearsal.episode.mounted
     rehearsal.go_to(0)
@@ -151,7 +148,7 @@ def _seen_arguments(rehearsal: Rehearsal, server: str, tool: Tool) -> dict[str, 
 
 
 def _fields(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the plain fields of a result, at any depth, only of the first item of a list."""
+    """Yield the plain fields of a result, at any depth, of lists only those of the first item."""
     if isinstance(value, dict):
         for name, part in value.items():
             if isinstance(part, dict | list):
@@ -176,9 +173,9 @@ def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
 
 
 async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
-    """Return the calls with the writes reversed, or in the first order that is as right.
+    """Return the calls with the writes reversed, or else in another right order, or None.
 
-    Such an order leaves the same state, and breaks no rule.
+    A right order leaves the same state and breaks no rule.
     """
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
     orders = (calls for _, calls in other_orders(rehearsal))
@@ -202,10 +199,10 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
             if other.tool == call.tool or not wanted:
                 continue
             rehearsal.go_to(0)
-            told = rehearsal.attempt(other.tool, other.arguments)
-            if not all(value in told.text for value in wanted):
+            replacement = rehearsal.attempt(other.tool, other.arguments)
+            if not all(value in replacement.text for value in wanted):
                 continue
-            if all(value in readable_text(told.text) for value in only_here):
+            if all(value in readable_text(replacement.text) for value in only_here):
                 filled = [
                     replace(each, arguments=dict(step.arguments))
                     for each, step in zip(calls, steps, strict=True)
@@ -217,23 +214,23 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
 
 
 def _shown_by_it_alone(rehearsal: Rehearsal, index: int) -> list[str]:
-    """Return ids and addresses that the solution uses and that only one result shows."""
+    """Return the ids and addresses that the solution uses and that only one result shows."""
     steps, task = rehearsal.run.steps, rehearsal.task
     used = [rehearsal.verified_answer]
-    for step in steps:  # what a letter says may be encoded, and is shown by its result
+    for step in steps:  # the text of a mail may be encoded, and its result shows it
         used += [readable_text(json.dumps(dict(step.arguments)))]
         used += [readable_text(step.text)] if len(step.changes) else []
     marks = {mark for text in used for mark in _MARK.findall(text.casefold())}
-    told = [task.user_prompt, task.system_prompt]
-    aside = {index, *rehearsal.writing}  # a write shows what it was given
-    told += [readable_text(step.text) for n, step in enumerate(steps) if n not in aside]
-    elsewhere = "\n".join(told).casefold()
+    readable = [task.user_prompt, task.system_prompt]
+    aside = {index, *rehearsal.writing}  # the result of a write repeats its arguments
+    readable += [readable_text(step.text) for n, step in enumerate(steps) if n not in aside]
+    elsewhere = "\n".join(readable).casefold()
     here = readable_text(steps[index].text)
     return sorted(mark for mark in marks if mark in here and mark not in elsewhere)
 
 
 def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
-    """Return what later calls take from the result of a name, in the form of a result's text."""
+    """Return the values that later calls take from one result, as JSON texts."""
     taken: list[str] = []
     for call, step in zip(rehearsal.gold.calls, rehearsal.run.steps, strict=True):
         for name, value in call.arguments.items():
@@ -245,10 +242,10 @@ def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
 
 def _reworded(rehearsal: Rehearsal) -> list[GoldCall] | None:
     calls = list(rehearsal.gold.calls)
-    found = [(free, wordings_of(rehearsal, free)) for free in free_texts(rehearsal)]
-    if not found or not all(texts for _, texts in found):
+    texts_of = [(free, wordings_of(rehearsal, free)) for free in free_texts(rehearsal)]
+    if not texts_of or not all(texts for _, texts in texts_of):
         return None
-    for free, texts in found:
+    for free, texts in texts_of:
         given = {**calls[free.place].arguments, free.argument: texts[-1]}
         calls[free.place] = replace(calls[free.place], arguments=given)
     return calls

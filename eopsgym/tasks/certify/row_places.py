@@ -1,4 +1,4 @@
-"""Rows by a value that one of their columns holds, and the others that might be meant instead."""
+"""Rows that are found by the value of one column, and similar rows that might be meant instead."""
 
 import json
 import re
@@ -19,7 +19,7 @@ _OF_NAMES = re.compile(r"(id|mail|address|principal_name)$", re.IGNORECASE)
 
 
 class RowPlace(NamedTuple):
-    """A row, by a value that one of its columns holds."""
+    """The place of a row: a table, a column and the row's value there."""
 
     table: str
     column: str
@@ -27,32 +27,32 @@ class RowPlace(NamedTuple):
 
 
 def is_name(value: Any) -> bool:
-    """Return whether a value may name a row without being its key: an address, or a long id."""
+    """Return whether a value may identify a row without being its key: an address or a long id."""
     if not isinstance(value, str) or re.search(r"[\s/]", value):
         return False
     return "@" in value or (len(value) >= 8 and any(letter.isdigit() for letter in value))
 
 
 def row_at(database: Database, place: RowPlace, beside: Texts = NOTHING) -> Row:
-    """Return the row there; of several, the one that agrees most with `beside`; empty for none."""
+    """Return the row at a place, of several the one that agrees most with `beside`, or {}."""
     sql = f'SELECT * FROM "{place.table}" WHERE "{place.column}" IS ? LIMIT {_SEVERAL}'
     rows = database.rows(sql, place.value)
     return max(rows, key=lambda row: len(_agreeing(row, beside, place.column)), default={})
 
 
 def _agreeing(row: Row, beside: Texts, but: str) -> list[str]:
-    """Return the columns of a row, except one, whose values are among the other given values."""
+    """Return the columns of a row, except `but`, whose values are in `beside`."""
     return [name for name, value in row.items() if name != but and str(value) in beside]
 
 
 def other_values_there(
     database: Database, place: RowPlace, beside: Texts = NOTHING, count: int = 2
 ) -> list[Any]:
-    """Return other values of the column: in the rows that are most alike, and the last value.
+    """Return other values of the column: those of the most similar rows, and the last value.
 
     Args:
         database: the database.
-        place: the value, and where it is.
+        place: the value and its column.
         beside: the other given values, as text; rows that share them with the row come first.
         count: the number of rows.
     """
@@ -76,13 +76,13 @@ def _agree(columns: Iterable[str]) -> str:
 
 
 def rows_elsewhere(database: Database, place: RowPlace, column: str, links: Texts) -> list[Row]:
-    """Return the rows most like that of a place which hold another value in a column.
+    """Return the rows that are most similar to one and have another value in a column.
 
     Args:
         database: the database.
-        place: of the row.
-        column: where they differ.
-        links: the columns that need not agree either.
+        place: the place of the row.
+        column: the column in which they differ.
+        links: other columns that need not agree.
     """
     row = row_at(database, place)
     rest = [n for n, v in row.items() if v is not None and n not in (*links, place.column)]
@@ -96,10 +96,10 @@ def rows_elsewhere(database: Database, place: RowPlace, column: str, links: Text
 def place_of(
     database: Database, parameter: str, value: str, near: Iterable[str], beside: Texts = NOTHING
 ) -> RowPlace | None:
-    """Return where a text that names a row is found, preferring rows that agree with `beside`.
+    """Return the place of the row that a text identifies, preferring rows that agree with `beside`.
 
     The search covers the columns with the parameter's name, then those of the tables that the call
-    is about, then those of all tables that hold ids or addresses.
+    concerns, then the columns of ids and addresses in all tables.
     """
     first: RowPlace | None = None
     for table, column in dict.fromkeys(_columns(database, parameter, tuple(near))):
@@ -125,7 +125,7 @@ def _columns(
 
 
 def _text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the columns of tables that hold text."""
+    """Yield the text columns of some tables."""
     for table in tables:
         for name, column in database.domain.schema.columns(table).items():
             if column.kind == "text":
@@ -133,12 +133,12 @@ def _text_columns(database: Database, tables: Iterable[str]) -> Iterator[tuple[s
 
 
 def others_in_json(database: Database, value: str, near: Iterable[str]) -> list[Any]:
-    """Return other values of the same key in lists and objects that a column stores as JSON."""
+    """Return other values of the same key in the lists and objects of a JSON column."""
     for table, column in _text_columns(database, near):
         sql = f'SELECT "{column}" AS text FROM "{table}" WHERE instr("{column}", ?) LIMIT 1'
         for row in database.rows(sql, json.dumps(value)):
-            found = leaves("", from_json(row["text"]))
-            parts = [(key, part) for key, part in found if not isinstance(part, dict)]
+            items = leaves("", from_json(row["text"]))
+            parts = [(key, part) for key, part in items if not isinstance(part, dict)]
             keys = {key for key, part in parts if part == value}
             return list(dict.fromkeys(v for k, v in parts if k in keys and v != value))
     return []

@@ -1,4 +1,4 @@
-"""Does the rule decide? With a rule of the policy switched off, a losing run's verdict turns."""
+"""The proof that a rule of the policy decides: a losing run succeeds if the rule is off."""
 
 from collections.abc import Iterable
 
@@ -11,14 +11,15 @@ from eopsgym.tasks.gold import GoldResults
 async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Proof:
     """Find the task's rules that are proved to decide, and check that the required ones do.
 
-    A rule is switched off by keeping it from recording and refusing anything; a call has the same
-    effect in both modes except for that. A rule decides
+    A rule that is off records no breach and refuses no call; otherwise a call has the same effect.
+    A rule decides
 
-    - in the verdict: a run that loses (an order or an argument that breaks the rule, and no other)
-      wins when the rule is off;
-    - in the system: the careless attempt is refused in guarded mode by this rule, or does not find
-      there what the rule hides, and succeeds when it is off, since it breaks no other; so one
-      rule of a task that the policy makes infeasible has to decide.
+    - in the verdict: a run that loses and breaks only this rule, by an order or an argument, wins
+      if the rule is off;
+    - in the system: in guarded mode this rule refuses the careless attempt, or hides a record from
+      it, and the attempt succeeds if the rule is off, since it breaks no other one.
+
+    A task that the policy makes infeasible must have a rule that decides.
     """
     deciding = {rule: "in the verdict" for rule in await _in_the_verdict(rehearsal, breaking)}
     for rule in await _in_the_system(rehearsal):
@@ -29,21 +30,21 @@ async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Pro
     needed = int(task.infeasible_because == "policy")
     if task.infeasible_because == "policy" and not {*deciding} & {*task.rules}:
         failures.append(
-            "the careless attempt ('naive') is not refused by one rule of the task alone: it does "
-            "not run into the rule, runs into several, or 'rules' does not name it"
+            "the careless attempt ('naive') is not refused by exactly one rule of the task: it "
+            "breaks no rule or several ones, or 'rules' does not name the rule"
         )
     return Proof("the rule decides", needed, needed - len(failures), tuple(failures), notes=notes)
 
 
 async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> set[str]:
-    found: set[str] = set()
+    deciding: set[str] = set()
     for run in breaking:
         broken = run.breaches - rehearsal.run.breaches
-        if len(broken) == 1 and not broken <= found:
+        if len(broken) == 1 and not broken <= deciding:
             (rule,) = broken
             if await rehearsal.wins_without(run, rule):
-                found.add(rule)
-    return found
+                deciding.add(rule)
+    return deciding
 
 
 async def _in_the_system(rehearsal: Rehearsal) -> set[str]:
@@ -62,7 +63,7 @@ async def _in_the_system(rehearsal: Rehearsal) -> set[str]:
             if step.is_error:
                 return {rule for rule in free.breaches if rule in step.text}
             results.take(call, step.value)
-    except TaskError:  # what a look-up found is not there to be taken from
+    except TaskError:  # a rule hides the record to which the reference refers
         seen = free.steps[: len(episode.steps)]
         return {breach.rule for step in seen for breach in step.breaches}
     finally:

@@ -1,4 +1,4 @@
-"""Does anything that a refusal looks up tell that the task cannot be done?"""
+"""The proof that the look-ups of a refusal show why the task is infeasible."""
 
 from eopsgym.tasks.authoring.twin_differences import feasible_twin
 from eopsgym.tasks.certify.rehearsal import Rehearsal
@@ -6,15 +6,15 @@ from eopsgym.tasks.gold import play
 from eopsgym.tasks.start_episode import start
 
 IN_THE_DARK = (
-    "what the refusal looks up reads the same in its twin, which can be done: let a look-up, "
-    "or a record that a tool in sight shows, tell the difference"
+    "the look-ups of the refusal return the same in its feasible twin: add a look-up that shows "
+    "the difference, or a record that a tool in sight shows"
 )
 
 
 async def in_the_dark(rehearsal: Rehearsal) -> list[str]:
-    """Return what is wrong if the look-ups of a refusal read the same in its feasible twin.
+    """Return a problem if the look-ups of a refusal return the same in its feasible twin.
 
-    Without such a difference nobody could know better than to do what is asked.
+    Without a difference nobody could know that the request has to be refused.
     """
     twin = feasible_twin(rehearsal.task)
     if twin is None:
@@ -22,7 +22,7 @@ async def in_the_dark(rehearsal: Rehearsal) -> list[str]:
     episode = await start(twin)
     try:
         await play(episode, rehearsal.gold, tolerant=True)
-        told = [step.text for step in episode.steps]
+        twin_texts = [step.text for step in episode.steps]
     finally:
         await episode.close()
-    return [IN_THE_DARK] if told == [step.text for step in rehearsal.run.steps] else []
+    return [IN_THE_DARK] if twin_texts == [step.text for step in rehearsal.run.steps] else []

@@ -1,4 +1,4 @@
-"""The stored certificate of a task in plain words."""
+"""The stored certificate of a task as lines of text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,29 +11,31 @@ from eopsgym.tasks.task import Task
 
 
 def stored_in_words(task: Task) -> list[str]:
-    """Return a task's stored certificate as lines to read.
+    """Return a task's stored certificate as lines of text.
 
     Raises:
-        TaskError: its file is no certificate.
-        SeedError: a seed of the task cannot be read.
+        TaskError: if its file is not a certificate.
+        SeedError: if a seed of the task cannot be read.
     """
     stored = read_certificate(task)
     way_out = f"`eopsgym tasks certify {source_of(task)}`"
     if stored is None:
         return [f"It has no certificate; make one with {way_out}"]
-    said = "It is certified" if stored.get("holds") else "It is not certified"
+    headline = "It is certified" if stored.get("holds") else "It is not certified"
     if stored.get("digest") != digest_of(task):
-        said = f"Its certificate is older than task, seed or proofs; make it anew: {way_out}"
-    lines = [said]
+        headline = (
+            f"Its certificate is older than its task, seed or the proofs; make it again: {way_out}"
+        )
+    lines = [headline]
     for name, proof in stored["proofs"].items():
         lines += _proof_in_words(name, proof)
     for play in plays_in(stored, certificate_path(task)):
         then = "" if play.seen == what_is_seen(task) else " before prompts or tools changed"
-        said = "; ".join(text for text in (play.note, play.why) if text)
+        remark = "; ".join(text for text in (play.note, play.why) if text)
         lines.append(
             f"  played{then} by {play.by}, {counted(len(play.calls), 'call')}: {play.outcome}"
         )
-        lines += [f"       ({said})"] if said else []
+        lines += [f"       ({remark})"] if remark else []
     return lines
 
 

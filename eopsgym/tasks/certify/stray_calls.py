@@ -1,16 +1,16 @@
-"""Calls that a system says of itself: each of its writing tools, on rows that a query finds.
+"""Calls that a system lists for its writing tools, on rows that a query finds.
 
-Where the names of tables and parameters tell what a tool may be called with, `stray_writes` finds
-calls by itself. Where they do not (a mailbox that is `me`, a message as raw MIME, a calendar that
-is not one's own), the system's `stray_writes.toml` has them, one or more for a tool:
+If the names of tables and parameters show which arguments a tool takes, `stray_writes` finds calls
+by itself. Otherwise (the mailbox `me`, a message as raw MIME, a calendar of another person), the
+system's `stray_writes.toml` lists one or more calls of a tool:
 
     [[modify_message]]
     rows = "SELECT id FROM messages WHERE user_id = :id"
     arguments = { userId = "me", id = "${id}", addLabelIds = ["STARRED"] }
 
-`:id` is the column `id` of the acting user's row, and so with its other columns. A text that is
-`${column}` and nothing else stands for the value, elsewhere for its text. Without `rows` the call
-is made once.
+`:id` is the column `id` of the acting user's row; its other columns are written likewise. A text
+that is only `${column}` is replaced by the value of the row's column; inside a longer text
+`${column}` is replaced by the value as text. Without `rows` the call is made once.
 """
 
 import json
@@ -31,7 +31,7 @@ FILE = "stray_writes.toml"
 _KEYS = {"rows", "arguments"}
 _COLUMN = re.compile(r"\$\{(\w+)\}")
 OF_USER = re.compile(r"(?<![\w:]):([a-z]\w*)")
-"""A column of the acting user's row, in SQL of a system."""
+"""The pattern of a column of the acting user's row in the SQL of a system."""
 _MOST_ROWS = 400
 
 
@@ -45,11 +45,11 @@ class StrayCall:
 
 @lru_cache
 def read_stray_calls(domain: Domain) -> Mapping[str, tuple[StrayCall, ...]]:
-    """Return the calls that a system names, by tool; empty where it has no such file.
+    """Return the calls that a system lists, by tool; empty if it has no such file.
 
     Raises:
-        ConfigError: it is no TOML, or names an unknown tool, one that does not write, or an
-            unknown parameter.
+        ConfigError: if the file is not TOML, or names an unknown tool, a tool that does not write,
+            or an unknown parameter.
     """
     path = domain.proof / FILE
     if not path.exists():
@@ -65,7 +65,7 @@ def _read(domain: Domain, tool: str, data: Mapping[str, Any]) -> StrayCall:
     if tool not in domain.tools or not domain.tools[tool].writes:
         raise ValueError(f"{domain.name} has no writing tool {tool!r}")
     if wrong := sorted({*data} - _KEYS):
-        raise ValueError(f"{tool} has rows and arguments, no {wrong[0]!r}")
+        raise ValueError(f"{tool} has the unknown key {wrong[0]!r}; known are rows and arguments")
     arguments = data.get("arguments", {})
     if unknown := sorted({*arguments} - {*domain.tools[tool].schema["properties"]}):
         raise ValueError(f"{tool} has no parameter {unknown[0]!r}")
@@ -75,16 +75,16 @@ def _read(domain: Domain, tool: str, data: Mapping[str, Any]) -> StrayCall:
 def stray_calls(
     database: Database, tool: str, user: Row, own: frozenset[str]
 ) -> Iterator[dict[str, Any]]:
-    """Yield arguments for a tool, those about the task's own records first.
+    """Yield arguments for a tool, first those about the task's own records.
 
     Args:
-        database: in its present state.
-        tool: its name.
+        database: the database in its present state.
+        tool: the name of the tool.
         user: the acting user's row.
         own: the keys of the records that the task is about, as text.
 
     Raises:
-        ConfigError: a query fails, or finds no such column.
+        ConfigError: if a query fails, or its rows lack a column.
     """
     for call in read_stray_calls(database.domain).get(tool, ()):
         place = f"{database.domain.proof / FILE}, {tool}"
@@ -97,17 +97,17 @@ def stray_calls(
 
 
 def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
-    """Return the values that a system's calls of a tool give a parameter, independent of rows."""
+    """Return the values of a parameter in a system's calls of a tool, without those from rows."""
     given = [call.arguments.get(parameter) for call in read_stray_calls(domain).get(tool, ())]
     plain = [each for each in given if each is not None and not _COLUMN.search(json.dumps(each))]
     return [each for n, each in enumerate(plain) if each not in plain[:n]]
 
 
 def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
-    """Return the rows of a system's query, with the acting user's columns in it.
+    """Return the rows of a system's query, in which columns of the acting user are replaced.
 
     Raises:
-        ConfigError: the query fails, naming `place`.
+        ConfigError: if the query fails; the message names `place`.
     """
     try:
         values = [user[name] for name in OF_USER.findall(sql)]

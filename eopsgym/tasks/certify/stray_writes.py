@@ -1,4 +1,4 @@
-"""Is anything else noticed? One uncalled-for write beside the solution, with every writing tool."""
+"""The proof that one stray write beside the solution loses, for every writing tool."""
 
 import hashlib
 import random
@@ -23,10 +23,10 @@ from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_
 from eopsgym.tasks.gold import GoldCall
 
 VARIANTS = 3
-"""As many different kinds of rows a tool is let loose on."""
+"""The number of different kinds of rows that a tool is tried on."""
 _ATTEMPTS = 40
 _REPEATS = 5
-"""After so many calls that did only what others did, a tool is taken to do nothing else."""
+"""The number of calls without a new kind of change after which a tool is not tried further."""
 _MENDED = 3
 _CREATING = ("add", "create", "register", "link", "onboard", "send")
 _REMOVING = ("delete", "remove", "unlink", "offboard")
@@ -34,24 +34,24 @@ _FIRST_SHARE = 8
 
 
 async def stray_writes(rehearsal: Rehearsal) -> Proof:
-    """Check that one more write after the solution loses, and one before it for a share of calls.
+    """Check that one more write after the solution loses, and, for some calls, one before it.
 
     Every writing tool of every mounted system is called, with arguments from the present state, the
-    task's own records first, until it has changed rows in up to `VARIANTS` ways; a tool that
-    refuses all rows in use is given free ones. The calls that the system names itself
-    (`stray_writes.toml`) come before all that, and a tool that still changes nothing is called
-    where the system has lent it rows (`stray_rows.sql`). Each must lose. A write that only updates
-    a timestamp does not count.
+    task's own records first, until it has made up to `VARIANTS` different kinds of changes. A tool
+    that refuses all rows that other rows refer to gets free ones. The calls that the system lists
+    (`stray_writes.toml`) come first. A tool that still changes nothing is called on a seed with
+    additional rows (`stray_rows.sql`). Each write must lose. A write that only updates a timestamp
+    does not count.
     """
-    found = _Found()
+    results = _Results()
     tools = [
         (server, tool)
         for server, each in rehearsal.episode.servers.items()
         for tool in each.domain.tools.values()
         if tool.writes
     ]
-    unreached = await _let_loose(rehearsal, tools, found)
-    idle = await _among_lent_rows(rehearsal, unreached, found)
+    unreached = await _try_tools(rehearsal, tools, results)
+    idle = await _among_lent_rows(rehearsal, unreached, results)
     lent, unreached = len(unreached) - len(idle), idle
     note = (
         f"{len(tools) - len(unreached)} of {counted(len(tools), 'writing tool')} changed something"
@@ -61,16 +61,16 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
     note += f"; no call was found for {names}" if unreached else ""
     return Proof(
         "stray writes",
-        found.tried,
-        found.tried - len(found.failures),
-        tuple(found.failures),
+        results.tried,
+        results.tried - len(results.failures),
+        tuple(results.failures),
         notes=(note,),
-        caught=tuple(found.caught),
+        caught=tuple(results.caught),
     )
 
 
 @dataclass
-class _Found:
+class _Results:
     """The results of writes beside the solution."""
 
     tried: int = 0
@@ -78,10 +78,10 @@ class _Found:
     caught: list[str] = field(default_factory=list)
 
 
-async def _let_loose(
-    rehearsal: Rehearsal, tools: Iterable[tuple[str, Tool]], found: _Found
+async def _try_tools(
+    rehearsal: Rehearsal, tools: Iterable[tuple[str, Tool]], results: _Results
 ) -> list[tuple[str, Tool]]:
-    """Make and judge the strays of tools; those tools that changed nothing."""
+    """Make and judge the stray writes of tools; return the tools that changed nothing."""
     idle: list[tuple[str, Tool]] = []
     known: dict[str, ExistingValues] = {}
     for server, tool in tools:
@@ -91,19 +91,19 @@ async def _let_loose(
         calls = list(strays(rehearsal, server, tool, known[server]))
         idle += [] if calls else [(server, tool)]
         for number, call in enumerate(calls):
-            for said, run in await _runs(rehearsal, call, number):
-                found.tried += 1
+            for about, run in await _runs(rehearsal, call, number):
+                results.tried += 1
                 if run.loses:
-                    found.caught.append(f"{said}: {who_noticed(run)}")
+                    results.caught.append(f"{about}: {who_noticed(run)}")
                 else:
-                    found.failures.append(f"{said} wins: {who_ought_to_notice(rehearsal, run)}")
+                    results.failures.append(f"{about} wins: {who_ought_to_notice(rehearsal, run)}")
     return idle
 
 
 async def _among_lent_rows(
-    rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], found: _Found
+    rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], results: _Results
 ) -> list[tuple[str, Tool]]:
-    """Try the tools with rows that a system lends; return those that still changed nothing."""
+    """Try tools on a seed with additional rows; return those that still changed nothing."""
     idle = list(tools)
     parts: dict[tuple[str, str], list[tuple[str, Tool]]] = {}
     for server, tool in tools:
@@ -114,7 +114,7 @@ async def _among_lent_rows(
         other = await with_lent_rows(rehearsal, server, lent)
         if other is not None:
             try:
-                left = await _let_loose(other, concerned, found)
+                left = await _try_tools(other, concerned, results)
             finally:
                 await other.close()
             idle = [each for each in idle if each not in concerned or each in left]
@@ -127,32 +127,32 @@ def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:
 
 
 async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple[str, Attempt]]:
-    """Return the runs with the write after the solution, and for a share of them before it."""
+    """Return the run with the write after the solution, and for some calls one with it before."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     rehearsal.attempt(call.tool, call.arguments)
-    said = f"{call.tool} {dict(call.arguments)} as well"
-    found = [(said, await rehearsal.verdict())]
+    about = f"{call.tool} {dict(call.arguments)} as well"
+    runs = [(about, await rehearsal.verdict())]
     if rehearsal.gold.calls and _also_before(rehearsal, call, number):
         run = await rehearsal.play([call, *rehearsal.gold.calls])
         if not run.errors and _is_other(rehearsal, run.net):
-            found.append((f"{said}, before all else,", run))
-    return found
+            runs.append((f"{about}, before all else,", run))
+    return runs
 
 
 def strays(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> Iterator[GoldCall]:
-    """Yield calls of a tool that succeed after the solution, each changing another row."""
+    """Yield calls of a tool that succeed after the solution, each with another kind of change."""
     kinds: set[tuple[Any, ...]] = set()
     repeats = 0
     name = f"{server}/{tool.name}" if len(rehearsal.episode.servers) > 1 else tool.name
     tried = islice(_arguments(rehearsal, server, tool, known), _ATTEMPTS)
-    said = _said(rehearsal, server, tool, known)
-    for arguments in chain(said, tried, _on_what_is_free(rehearsal, server, tool, known, kinds)):
+    listed = _listed(rehearsal, server, tool, known)
+    for arguments in chain(listed, tried, _on_free_rows(rehearsal, server, tool, known, kinds)):
         rehearsal.go_to(len(rehearsal.gold.calls))
         step = rehearsal.attempt(name, arguments)
         if step.is_error:
-            step = _with_what_is_missing(rehearsal, name, tool, known, step)
+            step = _with_missing_parameter(rehearsal, name, tool, known, step)
         if step.is_error or not _is_a_change(rehearsal, step):
             continue
         kind = tuple((row.table, row.operation, row.key) for row in step.changes)
@@ -166,10 +166,10 @@ def strays(
             return
 
 
-def _said(
+def _listed(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> list[dict[str, Any]]:
-    """Return the calls that the system itself names for its tool."""
+    """Return the calls that the system itself lists for its tool."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     database = rehearsal.episode.database(server)
     own = frozenset(str(row.key) for row in known.own)
@@ -191,17 +191,17 @@ def _is_other(rehearsal: Rehearsal, net: NetChange) -> bool:
     return net != own and shape(net, rehearsal.schemas) != shape(own, rehearsal.schemas)
 
 
-def _with_what_is_missing(
+def _with_missing_parameter(
     rehearsal: Rehearsal, name: str, tool: Tool, known: ExistingValues, step: Step
 ) -> Step:
-    """Repeat a call with a parameter that its refusal names, as a careful caller would do."""
+    """Repeat a refused call with parameters that its error names, as a careful caller would do."""
     now = rehearsal.episode.database(step.server).clock.now()
     table = known.table_of_tool(tool)
     more: dict[str, Any] = {}
     for parameter, schema in tool.schema["properties"].items():
         if parameter in step.text and parameter not in step.arguments:
-            found = first_values(parameter, schema, known, [table], now)
-            more |= {parameter: found[0]} if found else {}
+            values = first_values(parameter, schema, known, [table], now)
+            more |= {parameter: values[0]} if values else {}
     for chosen in [more, *({name: value} for name, value in more.items())][:_MENDED]:
         if chosen and step.is_error:
             step = rehearsal.attempt(name, {**step.arguments, **chosen})
@@ -220,7 +220,7 @@ def _arguments(
     values = {
         name: first_values(name, schema, known, [table], now) for name, schema in properties.items()
     }
-    values = {name: found for name, found in values.items() if found}
+    values = {name: choices for name, choices in values.items() if choices}
     key = known.key(table)
     optional = [name for name in values if name not in required and name != key]
     rows = (
@@ -243,7 +243,7 @@ def _arguments(
         yield made
 
 
-def _on_what_is_free(
+def _on_free_rows(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues, kinds: set[Any]
 ) -> Iterator[dict[str, Any]]:
     """Yield arguments for a tool that refused all others: free rows, and the user's own data."""
@@ -253,14 +253,14 @@ def _on_what_is_free(
     properties = tool.schema["properties"]
     if tool.name.startswith(_REMOVING):
         for row in known.unnamed_rows(table):
-            told = {n: fitting(each, value_of(row, n)) for n, each in properties.items()}
-            yield from ({name: value} for name, value in told.items() if value is not None)
+            cells = {n: fitting(each, value_of(row, n)) for n, each in properties.items()}
+            yield from ({name: value} for name, value in cells.items() if value is not None)
         return
     database = rehearsal.episode.database(server)
     required = tool.schema.get("required", ())
     now = database.clock.now()
     values = {n: first_values(n, properties[n], known, [table], now) for n in required}
-    usual = {name: found[0] for name, found in values.items() if found}
+    usual = {name: choices[0] for name, choices in values.items() if choices}
     acting = database.user(rehearsal.user(server))
     held = {n: value_of(acting, n) for n in required}
     own = {n: fitting(properties[n], each) for n, each in held.items() if each is not None}

@@ -1,4 +1,4 @@
-"""The proofs of many tasks as a table: by system and tier, how many ways were tried and held."""
+"""The proofs of many tasks as a table: by system and tier, how many attempts held."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -10,9 +10,9 @@ _NAME_WIDTH = 17
 
 
 def table_of_proofs(certificates: Iterable[Certificate]) -> list[dict[str, object]]:
-    """Return a row for each system and tier, and one for all: `held/tried` of each proof.
+    """Return a row for each system and tier, and one for all, with `held/tried` of each proof.
 
-    A proof that fails for some tasks is followed by their number.
+    If a proof fails for some tasks, their number follows in brackets.
     """
 
     def group(each: Certificate) -> tuple[str, str]:
@@ -40,14 +40,14 @@ def _row(system: str, tier: str, certificates: Sequence[Certificate]) -> dict[st
 
 
 def in_words(certificate: Certificate, most: int | None = None) -> list[str]:
-    """Return a certificate as lines to read: each proof, and under it its failures.
+    """Return a certificate as lines of text: each proof with its failures below.
 
     Args:
         certificate: the certificate.
-        most: the number of failures shown for a proof; all unless given.
+        most: the largest number of failures shown for a proof, or None for all.
     """
-    said = "is certified" if certificate.holds else "is not certified"
-    lines = [f"{certificate.domain}/{certificate.task} {said}"]
+    verdict = "is certified" if certificate.holds else "is not certified"
+    lines = [f"{certificate.domain}/{certificate.task} {verdict}"]
     for proof in certificate.proofs:
         mark = "ok " if proof.holds else "NO "
         lines.append(f"  {mark} {proof.name:<{_NAME_WIDTH}} {proof.held} of {proof.tried} hold")

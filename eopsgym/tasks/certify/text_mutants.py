@@ -1,4 +1,4 @@
-"""Is a text read for its meaning? Negated, denied, shifted or without a sentence it never wins."""
+"""The proof that a free text with another meaning does not win."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 
 _MOST = 6
-"""How many mutants of one text are tried; which ones goes by the place of the text."""
+"""The number of mutants of one text; the place of the text decides which ones are tried."""
 _BEFORE = (
     "It is not true that {}",
     "False alarm, none of this happened: {}",
@@ -29,9 +29,7 @@ _STRANGER = "Olga"
 
 
 async def text_mutants(rehearsal: Rehearsal) -> Proof:
-    """Check that no free text, nor another right wording of it, wins once its
-    meaning is changed.
-    """
+    """Check that no free text, and no other right wording of it, wins with a changed meaning."""
     tried = lost = 0
     failures: list[str] = []
     for number, free in enumerate(free_texts(rehearsal)):
@@ -48,13 +46,13 @@ async def text_mutants(rehearsal: Rehearsal) -> Proof:
 def _some(rehearsal: Rehearsal, free: FreeText, number: int) -> Iterator[str]:
     """Yield mutants of a text and of its wordings, different ones for each text of a task."""
     right = [free.text, *wordings_of(rehearsal, free)]
-    found = [mutant for text in right for mutant in mutants_of(text)]
-    step = max(1, len(found) // _MOST)
-    yield from islice(found[number % step :: step], _MOST)
+    mutants = [mutant for text in right for mutant in mutants_of(text)]
+    step = max(1, len(mutants) // _MOST)
+    yield from islice(mutants[number % step :: step], _MOST)
 
 
 def mutants_of(text: str) -> Iterator[str]:
-    """Yield texts that have the words of a text, but mean something else or nothing."""
+    """Yield texts with the words of a text that mean something else or nothing."""
     bare = text.rstrip(".")
     within = bare[:1].lower() + bare[1:]
     yield from (frame.format(within) for frame in _BEFORE)

@@ -1,4 +1,4 @@
-"""Can the task be done with the tools in sight, and nothing that nobody looked up?"""
+"""The proof that the tools in sight suffice, and that every id can be looked up."""
 
 import re
 import tomllib
@@ -36,10 +36,10 @@ class LookUps:
 
 @lru_cache
 def read_look_ups(domain: Domain) -> LookUps:
-    """Return the `required_lookups.toml` of a system; empty where it has no such file.
+    """Return the `required_lookups.toml` of a system; empty if it has no such file.
 
     Raises:
-        ConfigError: it is no TOML, or names an unknown rule, tool or look-up.
+        ConfigError: if it is not TOML, or names an unknown rule, tool or look-up.
     """
     path = domain.proof / "required_lookups.toml"
     try:
@@ -48,28 +48,29 @@ def read_look_ups(domain: Domain) -> LookUps:
         return LookUps((), {}, {})
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{path}: {error}") from error
-    found = LookUps(tuple(data.get("always", ())), data.get("rules", {}), data.get("tools", {}))
-    names = {name for tools in found.tools.values() for name in tools}
-    wrong = [*sorted({*found.rules} - {*domain.rules}), *sorted(names - {*domain.tools})]
-    wrong += [what for what in found.asked_for(found.rules) if what not in found.tools]
+    look_ups = LookUps(tuple(data.get("always", ())), data.get("rules", {}), data.get("tools", {}))
+    names = {name for tools in look_ups.tools.values() for name in tools}
+    wrong = [*sorted({*look_ups.rules} - {*domain.rules}), *sorted(names - {*domain.tools})]
+    wrong += [what for what in look_ups.asked_for(look_ups.rules) if what not in look_ups.tools]
     if wrong:
-        raise ConfigError(f"{path}: {wrong[0]!r} is no rule, tool or look-up of {domain.name}")
-    return found
+        raise ConfigError(f"{path}: {domain.name} has no rule, tool or look-up {wrong[0]!r}")
+    return look_ups
 
 
 async def tools_suffice(rehearsal: Rehearsal) -> Proof:
-    """Check that solution and careless attempt use tools in sight, and look-ups are possible.
+    """Check that the tools in sight suffice for a task.
 
-    Every literal id in the solution stands in an earlier result, or in the request or the session
-    note. The tools that larger sets add are stored in the order they are drawn. A refusal looks up
-    what its feasible twin does not show.
+    The solution and the careless attempt must use only tools in sight, and the look-ups of the
+    policy must be possible with them. Every literal id in the solution must occur in an earlier
+    result, the request or the system prompt. The distractors must be those that the id draws, in
+    their order. The look-ups of a refusal must show what differs from its feasible twin.
     """
     failures = [*_unseen(rehearsal), *_impossible(rehearsal), *_invented(rehearsal)]
     failures += await in_the_dark(rehearsal)
     task = rehearsal.task
     if task.selected_tools and task.distractors != draw_distractors(task):
         way_out = f"`eopsgym tasks draw {source_of(task)}` writes them"
-        failures.append(f"'distractors' are not those that the id draws; {way_out}")
+        failures.append(f"'distractors' are not those that the task's id draws; {way_out}")
     return Proof("tools in sight", 1, int(not failures), tuple(failures))
 
 
@@ -89,12 +90,12 @@ def _impossible(rehearsal: Rehearsal) -> Iterator[str]:
         for what in look_ups.asked_for(rehearsal.task.rules):
             can = [mounted.written(name, tool) for tool in look_ups.tools[what]]
             if sight is not None and not sight & {*can}:
-                yield f"the policy asks to look up {what}; select one of {', '.join(can)}"
+                yield f"the policy asks to look up {what}: select one of the tools {', '.join(can)}"
 
 
 def _invented(rehearsal: Rehearsal) -> Iterator[str]:
     task = rehearsal.task
-    told = [task.user_prompt, task.system_prompt, *map(str, (s.user_info for s in task.servers))]
+    texts = [task.user_prompt, task.system_prompt, *map(str, (s.user_info for s in task.servers))]
     known = {n: ExistingValues(rehearsal.episode.database(n)) for n in rehearsal.episode.servers}
     for number, (call, step) in enumerate(
         zip(rehearsal.gold.calls, rehearsal.run.steps, strict=True), 1
@@ -105,9 +106,9 @@ def _invented(rehearsal: Rehearsal) -> Iterator[str]:
                 if is_reference(item) or isinstance(item, dict | bool | None):
                     continue
                 row = row_of(name, item, known[step.server], tables)
-                if row and not any(_says(text, item) for text in told):
-                    yield f"call {number} ({call.tool}): nothing told the id {name}={item!r}"
-        told.append(step.text)
+                if row and not any(_says(text, item) for text in texts):
+                    yield f"call {number} ({call.tool}): no earlier text has the id {name}={item!r}"
+        texts.append(step.text)
 
 
 def _says(text: str, value: Any) -> bool:

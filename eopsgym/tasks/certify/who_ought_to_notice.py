@@ -1,4 +1,4 @@
-"""The verifier that noticed a wrong run, or the one that should have."""
+"""The verifier that failed a wrong run, or the one that should have."""
 
 from itertools import islice
 
@@ -9,15 +9,13 @@ _SHOWN = 2
 
 
 def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
-    """Return how a run's state differs from the solution's, and which verifier should
-    have failed.
-    """
+    """Return the differences of a run's state from the solution's, and the verifier to correct."""
     left = list(islice(differences(run.net, rehearsal.run.net), _SHOWN + 1))
-    said = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")
+    shown = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")
     if not run.wins:
-        return f"{said} ({run.why or 'a verifier is unsure'})"
+        return f"{shown} ({run.why or 'a verifier is unsure'})"
     changed = {each.server for each in (*run.net, *rehearsal.run.net)}
-    return f"{said} ({' and '.join(_verifier(rehearsal, name) for name in sorted(changed))})"
+    return f"{shown} ({' and '.join(_verifier(rehearsal, name) for name in sorted(changed))})"
 
 
 def who_noticed(run: Attempt) -> str:
@@ -32,5 +30,5 @@ def _verifier(rehearsal: Rehearsal, server: str) -> str:
     gym = rehearsal.episode.servers[server].domain.gym_name
     for verifier in rehearsal.task.verifiers:
         if verifier.type == "footprint" and verifier.gym_name == gym:
-            return f"the footprint {verifier.name!r} lets it pass"
-    return f"no footprint watches {gym}"
+            return f"the footprint {verifier.name!r} allows it"
+    return f"{gym} has no footprint"

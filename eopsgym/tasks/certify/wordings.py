@@ -1,4 +1,4 @@
-"""Is a text read for what it says? Other wordings of it win, and what says nothing loses."""
+"""The proof that free texts are judged by meaning: other wordings win, empty texts lose."""
 
 from eopsgym.tasks.certify.free_texts import free_texts, with_text, wordings_of
 from eopsgym.tasks.certify.other_values import GENERIC_TEXTS
@@ -9,10 +9,10 @@ LEAST_WORDINGS = 5
 
 
 async def wordings(rehearsal: Rehearsal) -> Proof:
-    """Check that each free text has at least five other wordings that win; empty ones lose.
+    """Check that each free text has at least five other wordings that win.
 
-    Generic texts lose as well. Where no verifier reads for meaning, request or policy give the
-    words, and no other text wins.
+    Empty and generic texts must lose. Without a verifier that reads the meaning, the request or the
+    policy has to give the words, so no other wordings are needed.
     """
     tried = held = 0
     failures: list[str] = []
@@ -23,7 +23,7 @@ async def wordings(rehearsal: Rehearsal) -> Proof:
         others = [text for text in others if text != free.text]
         if is_read and len(others) < LEAST_WORDINGS:
             failures.append(
-                f"{place}: {len(others)} other wordings; state at least {LEAST_WORDINGS} in "
+                f"{place}: {len(others)} other wordings are too few; list {LEAST_WORDINGS} in "
                 f"'wordings' of {free.text!r}"
             )
         for text in others:
@@ -38,5 +38,7 @@ async def wordings(rehearsal: Rehearsal) -> Proof:
             tried += 1
             held += run.loses
             if not run.loses:
-                failures.append(f"{place}: {text!r} does not lose; a text_facts verifier ought to")
+                failures.append(
+                    f"{place}: {text!r} does not lose; add a text_facts verifier for it"
+                )
     return Proof("wordings", tried, held, tuple(failures))

@@ -1,4 +1,4 @@
-"""The configs of the published data set, one for each tool set, and what it calls them."""
+"""The configs of the published data set, one for each tool set, and their names."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ ORACLE = CONFIGS["oracle"]
 
 
 def tool_set_of(config: str | None) -> str | None:
-    """Return the tool set that a config has, None for a config of another kind or none."""
+    """Return the tool set of a config; None for another config or none."""
     return next((ours for ours, theirs in CONFIGS.items() if config in (ours, theirs)), None)
 
 
@@ -30,15 +30,15 @@ def published_config(name: str) -> str:
 
 
 def chosen_config(asked: str | None, there: Iterable[str], source: object) -> str:
-    """Return which config of a data set to read: the asked one, else `oracle` or the only one.
+    """Return the config of a data set to read: the chosen one, or `oracle`, or the only one.
 
     Args:
-        asked: as the data set calls it, or as its tool set is called; None for no wish.
-        there: the configs that the data set has.
+        asked: the name of the config or of its tool set, or None.
+        there: the configs of the data set.
         source: the data set, for the message.
 
     Raises:
-        TaskError: there is no such config, naming those that there are.
+        TaskError: if there is no such config; the message names those of the data set.
     """
     names = list(there)
     if asked is None:
@@ -46,8 +46,8 @@ def chosen_config(asked: str | None, there: Iterable[str], source: object) -> st
             return ORACLE if ORACLE in names else names[0]
         listed = ", ".join(names)
         raise TaskError(
-            f"{source} has no config {ORACLE!r}, which is read unless config=… "
-            f"(--config) names another: there are {listed}"
+            f"{source} has no config {ORACLE!r}, which is the default; choose one of {listed} by "
+            "config=… (--config)"
         )
     same = tool_set_of(asked)
     for name in names:

@@ -21,7 +21,7 @@ from eopsgym.tasks.task import Task
 
 
 def has_data_set(folder: Path) -> bool:
-    """Return whether a folder holds a data set: files of rows, or a card that names some.
+    """Return whether a folder contains a data set: files of rows, or a card that lists some.
 
     Raises:
         TaskError: if the card cannot be read.
@@ -33,13 +33,13 @@ def read_data_set(folder: Path, config: str | None, split: str | None = None) ->
     """Return the tasks of a data set in a folder.
 
     Args:
-        folder: it, or its folder in the Hub's cache.
-        config: which config; `oracle`, or the only one, unless given.
-        split: which split; all unless given.
+        folder: the folder of the data set, or its folder in the Hub's cache.
+        config: the config, or None for `oracle` or the only one.
+        split: the split, or None for all.
 
     Raises:
         TaskError: if there is no such config or split, files are missing, broken or of two
-            versions, or a row is no task.
+            versions, or a row is not a task.
     """
     place = snapshot_of(folder)
     configs = find_configs(place)
@@ -58,19 +58,18 @@ def read_data_file(path: Path, config: str | None) -> list[Task]:
     """Return the tasks of one file of rows, of the config of its folder, if any.
 
     Raises:
-        TaskError: if it is of another config than the asked one, cannot be read, or has a row that
-            is no task.
+        TaskError: if it belongs to another config, cannot be read, or has a row that is not a task.
     """
-    told = next(
+    own_config = next(
         (above.name for above in path.absolute().parents[:2] if tool_set_of(above.name)), ""
     )
-    if config is not None and tool_set_of(config) != (tool_set_of(told) or ""):
+    if config is not None and tool_set_of(config) != (tool_set_of(own_config) or ""):
         raise TaskError(
-            f"{path} is {f'of the config {told}' if told else 'of no config'}, "
-            f"and not of {config!r}"
+            f"{path} belongs to {f'the config {own_config}' if own_config else 'no config'}, "
+            f"and not to {config!r}"
         )
     read = _from_parquet if path.suffix == ".parquet" else _from_lines
-    return list(read(path, told))
+    return list(read(path, own_config))
 
 
 def _config_of(configs: Configs, asked: str | None, folder: Path) -> str:
@@ -79,7 +78,7 @@ def _config_of(configs: Configs, asked: str | None, folder: Path) -> str:
         return chosen_config(asked, named, folder)
     if asked is not None:
         raise TaskError(
-            f"{folder} has no config {asked!r}, nor any other: its files are read without config=… "
+            f"{folder} has no config {asked!r} and no other config; read it without config=… "
             "(--config)"
         )
     return NO_CONFIG
@@ -87,11 +86,11 @@ def _config_of(configs: Configs, asked: str | None, folder: Path) -> str:
 
 def _tasks_of(part: SplitFiles, folder: Path, config: str) -> Iterator[Task]:
     part.check(folder)
-    found = [each for path in part.parquet for each in _from_parquet(path, config)]
+    tasks = [each for path in part.parquet for each in _from_parquet(path, config)]
     lines = [each for path in part.lines for each in _from_lines(path, config)]
     if part.parquet and part.lines:
-        _check_same(found, lines, part)
-    yield from found or lines
+        _check_same(tasks, lines, part)
+    yield from tasks or lines
 
 
 def _from_parquet(path: Path, config: str) -> Iterator[Task]:
@@ -109,10 +108,10 @@ def _task(row: Mapping[str, Any], where: str, path: Path, config: str) -> Task:
 
 
 def _check_same(parquet: list[Task], lines: list[Task], part: SplitFiles) -> None:
-    """Refuse Parquet and JSON lines of a split that say different things.
+    """Raise an error if the Parquet files and JSON lines of a split differ.
 
     Raises:
-        TaskError: naming the first task that differs.
+        TaskError: if they differ; the message names the first such task.
     """
     if parquet == lines:
         return
@@ -120,5 +119,5 @@ def _check_same(parquet: list[Task], lines: list[Task], part: SplitFiles) -> Non
     differing = [id for id in {**one, **other} if one.get(id) != other.get(id)]
     what = f"task {differing[0]!r} differs" if differing else "their tasks have another order"
     raise TaskError(
-        f"{part.parquet[0]} and {part.lines[0]} are of two versions: {what}; keep one of the files"
+        f"{part.parquet[0]} and {part.lines[0]} differ: {what}; delete the older of the files"
     )

@@ -1,4 +1,4 @@
-"""Rows of Parquet files, and what is wrong with a file that has none."""
+"""The reading of rows from Parquet files, with messages about broken files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ NEEDED = (
     "gym_servers_config",
     "verifiers",
 )
-"""The columns without which a row is no task."""
+"""The columns that every row of a task has."""
 _POINTER = b"version https://git-lfs"
 
 
@@ -22,7 +22,7 @@ def parquet_rows(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield the rows of a Parquet file of tasks, each with its place for messages.
 
     Raises:
-        TaskError: if the file cannot be read or is not whole, or columns of tasks are missing.
+        TaskError: if the file cannot be read or is not complete, or columns of tasks are missing.
     """
     import pyarrow as pa
     from pyarrow import parquet
@@ -31,14 +31,14 @@ def parquet_rows(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
         with path.open("rb") as file:
             _check_begin(file.read(len(_POINTER)), path)
         table = parquet.ParquetFile(path).read()
-    except OSError as error:  # pyarrow's too, for pages that end before they should
+    except OSError as error:  # also raised by pyarrow for truncated pages
         raise TaskError(f"cannot read {path}: {error.strerror or _again(error)}") from error
     except pa.ArrowException as error:
-        raise TaskError(f"{path} is no whole Parquet file: {_again(error)}") from error
+        raise TaskError(f"{path} is not a complete Parquet file: {_again(error)}") from error
     missing = [name for name in NEEDED if name not in table.column_names]
     if missing:
         raise TaskError(
-            f"{path} has no column {', '.join(map(repr, missing))}, which a data set of tasks has; "
+            f"{path} lacks the column {', '.join(map(repr, missing))} of a data set of tasks; "
             f"it has {', '.join(table.column_names)}"
         )
     for number, row in enumerate(table.to_pylist(), 1):
@@ -53,4 +53,4 @@ def _again(error: Exception) -> str:
 
 def _check_begin(begin: bytes, path: Path) -> None:
     if begin == _POINTER:
-        raise TaskError(f"{path} only points to a file that Git LFS keeps; run `git lfs pull`")
+        raise TaskError(f"{path} is a pointer of Git LFS to the file; run `git lfs pull`")

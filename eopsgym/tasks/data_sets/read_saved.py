@@ -21,24 +21,25 @@ def read_saved(folder: Path, config: str | None) -> list[Task]:
     """Return the tasks of a saved data set, which names its config itself.
 
     Raises:
-        TaskError: if it is of another config than the asked one, cannot be read, or has a row that
-            is no task.
+        TaskError: if it belongs to another config, cannot be read, or has a row that is not a task.
     """
     from datasets import load_from_disk
 
     try:
-        found: Any = load_from_disk(str(folder))
-    except Exception as error:  # pyarrow's, fsspec's and those of the library have no common base
+        saved: Any = load_from_disk(str(folder))
+    except Exception as error:  # errors of pyarrow, fsspec and datasets have no common base
         raise TaskError(f"cannot read the saved data set {folder}: {error}") from error
     tasks = []
-    for rows in found.values() if isinstance(found, dict) else [found]:
-        told = rows.config_name
-        if config is not None and (not told or tool_set_of(config) != tool_set_of(told)):
-            raise TaskError(f"{folder} is of the config {told!r}, and not of {config!r}")
+    for rows in saved.values() if isinstance(saved, dict) else [saved]:
+        own_config = rows.config_name
+        if config is not None and (
+            not own_config or tool_set_of(config) != tool_set_of(own_config)
+        ):
+            raise TaskError(f"{folder} belongs to the config {own_config!r}, and not to {config!r}")
         tasks += [_with_place(task, folder) for task in tasks_from_rows(rows)]
     return tasks
 
 
 def _with_place(task: Task, folder: Path) -> Task:
-    """Return a task with its seeds, looked for from the folder on, and where it was read."""
+    """Return a task with its seeds, found from the folder, and with the folder as its file."""
     return replace(with_seeds(task, folder / "dataset_info.json"), file=folder)

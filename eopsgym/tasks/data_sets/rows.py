@@ -1,4 +1,4 @@
-"""Tasks from rows of a data set, wherever the rows come from."""
+"""The conversion of rows of a data set to tasks."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,19 +16,21 @@ def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None
     """Yield tasks from rows of the published data set, or of an export by this package.
 
     Args:
-        rows: dicts with JSON text columns, as `datasets` has them; also the records of a data
-            frame, whose lists are arrays.
-        config: the config of the rows, which a `datasets.Dataset` names itself. Runs have its tool
-            set by default.
+        rows: dicts with JSON text columns, as in `datasets`, or the records of a data frame, whose
+            lists are arrays.
+        config: the config of the rows; a `datasets.Dataset` names it itself. Its tool set is the
+            default of runs.
 
     Raises:
-        TaskError: naming the row and the column at fault, or a seed that is not trusted.
+        TaskError: if a row is wrong or a seed is not trusted; the message names the row and the
+            column, or the seed.
     """
     config = config or getattr(rows, "config_name", None)
     for number, row in enumerate(rows):
         if not isinstance(row, Mapping):
             raise TaskError(
-                f"row {number} is no dict of columns; of a data frame give frame.to_dict('records')"
+                f"row {number} is not a dict of columns; for a data frame, pass "
+                "frame.to_dict('records')"
             )
         task = task_from_row(row, f"row {row.get('task_id') or number}", config)
         servers = tuple(with_trusted_seed(server, None) for server in task.servers)
@@ -38,14 +40,14 @@ def tasks_from_rows(rows: Iterable[Mapping[str, Any]], config: str | None = None
 def task_from_row(row: Mapping[str, Any], where: str, config: str | None = None) -> Task:
     """Return the task of a row.
 
-    Where the row says which tools its config has added, the task's own are the others: it is the
-    same task then, whichever config it was read from.
+    If the row lists the tools that its config has added, they are removed from the selected ones,
+    so that the task is the same from every config.
 
     Raises:
-        TaskError: naming the row and the column at fault.
+        TaskError: if the row is wrong; the message names the row and the column.
     """
     if not isinstance(row, Mapping):
-        raise TaskError(f"{where}: a task is a JSON object")
+        raise TaskError(f"{where}: a task must be a JSON object")
     data = {key: _plain(value) for key, value in row.items()}
     tool_set, added = tool_set_of(config), data.get("distractors")
     if tool_set not in (None, "oracle") and isinstance(added, list):
@@ -55,7 +57,7 @@ def task_from_row(row: Mapping[str, Any], where: str, config: str | None = None)
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as JSON has it: lists in place of arrays, None in place of a missing value."""
+    """Return a value of JSON: a list in place of an array, None in place of a missing value."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     return None if isinstance(value, float) and math.isnan(value) else value
@@ -66,7 +68,7 @@ def load_rows(source: str, config: str | None) -> Iterator[Task]:
 
     Args:
         source: `owner/name`, or `owner/name/split` for one split.
-        config: the config; `oracle` unless given.
+        config: the config, or None for `oracle`.
 
     Raises:
         TaskError: if it cannot be loaded.
@@ -76,11 +78,11 @@ def load_rows(source: str, config: str | None) -> Iterator[Task]:
     owner, title, *split = source.split("/")
     name, config = f"{owner}/{title}", published_config(config or ORACLE)
     try:
-        found = load_dataset(name, config, split=split[0] if split else None)
-    except Exception as error:  # the hub's errors have no common base
+        loaded = load_dataset(name, config, split=split[0] if split else None)
+    except Exception as error:  # the errors of the Hub have no common base
         raise TaskError(
             f"there is no file or folder {source}, and the data set {name} ({config}) cannot be "
             f"loaded: {error}"
         ) from error
-    for rows in [found] if split else found.values():
+    for rows in [loaded] if split else loaded.values():
         yield from tasks_from_rows(rows, config)

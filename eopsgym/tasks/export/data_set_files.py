@@ -1,6 +1,6 @@
-"""Tasks as the files of a data set, as the published one is laid out.
+"""The export of tasks as the files of a data set, in the layout of the published one.
 
-A folder for each config, which is a tool set, holds two files for each split, which is a system:
+The folder of each config (a tool set) has two files for each split (a system):
 `<config>/<system>-00000-of-00001.parquet`, and `<config>/<system>.jsonl` with the same rows.
 """
 
@@ -30,8 +30,8 @@ COLUMNS = {
     "infeasible_because": "string",
     "distractors": "list",
 }
-"""The columns with their types: those of the published data set, and three of our own. A list is
-one of texts."""
+"""The columns with their types: those of the published data set, and the three last ones of this
+package. The items of a list are texts."""
 _JSON_COLUMNS = ("gym_servers_config", "verifiers")
 
 
@@ -51,7 +51,7 @@ def data_set_files(written: Mapping[str, Sequence[ExportedTask]]) -> dict[str, b
 
 
 def parquet_path(config: str, split: str, shards: str = "00000-of-00001") -> str:
-    """Return the path of the Parquet file of a split; of all its shards with the pattern `*`."""
+    """Return the path of the Parquet file of a split; with `shards="*"` that of all its shards."""
     return f"{config}/{split}-{shards}.parquet"
 
 
@@ -67,7 +67,7 @@ def _row(exported: ExportedTask, tool_set: str) -> dict[str, Any]:
 
 
 def _selected(task: Task, tool_set: str) -> list[str]:
-    """Return the tools that a task selects in a tool set; none is all, whatever the tool set."""
+    """Return the tools that a task selects in a tool set; an empty list means all tools."""
     if tool_set == "oracle" or not task.selected_tools:
         return _plainly_if_named(task.selected_tools)
     added = [tool for tool in added_tools(task, tool_set) if tool not in task.restricted_tools]
@@ -75,7 +75,7 @@ def _selected(task: Task, tool_set: str) -> list[str]:
 
 
 def _plainly_if_named(tools: Sequence[str]) -> list[str]:
-    """Return tools without their systems; unchanged where no system is named."""
+    """Return tools without their systems; unchanged if no system is named."""
     return plainly_named(tools) if any("/" in tool for tool in tools) else list(tools)
 
 

@@ -1,7 +1,8 @@
-"""Tasks as a folder for the published harness: task files, whole seeds, and what to know of them.
+"""The export of tasks to a folder for the published harness: task files, seeds and a README.
 
-A folder a system holds its tasks, and in `dbs/` their seeds. Paths in the task files count from the
-folder of the export on. As a data set, a folder for each tool set holds the tasks instead.
+The folder of each system contains its tasks, and their seeds in `dbs/`. Paths in the task files are
+relative to the folder of the export. In the layout of a data set, the folder of each tool set
+contains the tasks instead.
 """
 
 import hashlib
@@ -30,28 +31,29 @@ def export_tasks(
     huggingface: bool = False,
     root: str = "",
 ) -> Path:
-    """Write tasks and their seeds to a new folder that needs nothing else.
+    """Write tasks and their seeds to a new folder that is complete in itself.
 
-    `load_tasks` reads it back; the reference solutions stay behind, as published tasks have none.
-    Ids begin with `task_`, as those of published tasks do. Whether a task can be done and the
-    tools that larger tool sets add are written as well, which published tasks do not say.
+    `load_tasks` reads it back, without the reference solutions, since published tasks have none.
+    Ids begin with `task_`, as those of published tasks. Unlike published tasks, the tasks say
+    whether they are feasible, and which tools larger tool sets add.
 
     Args:
-        tasks: of ours or published ones; their seeds have to be found.
-        folder: where; not there yet, or empty.
-        huggingface: the layout of the published data set instead of a JSON file for each task:
-            a config for each tool set (`oracle`, `plus_5_tools`, …) with a split for each system,
-            in Parquet and in JSON lines, and a README that `datasets.load_dataset` understands.
-        root: what stands before the seeds' paths in the task files, for a harness that does not
-            run in the folder; nothing unless given, so that paths count from the folder on.
+        tasks: tasks of this package or published ones; their seeds have to exist.
+        folder: the folder, which must be new or empty.
+        huggingface: whether to write the layout of the published data set instead of a JSON file
+            for each task: a config for each tool set (`oracle`, `plus_5_tools`, …) with a split for
+            each system, in Parquet and in JSON lines, and a README that `datasets.load_dataset`
+            understands.
+        root: a path that is put before the seeds' paths in the task files, for a harness that does
+            not run in the folder; by default paths are relative to the folder.
 
     Returns:
         The absolute path of the folder.
 
     Raises:
-        ConfigError: if a task is of a config whose added tools are not known.
-        TaskError: if there are no tasks, two have one id, the folder holds anything already, or it
-            cannot be written.
+        ConfigError: if a task is from a config whose added tools are not known.
+        TaskError: if there are no tasks, two have one id, the folder is not empty, or it cannot be
+            written.
         SeedError: if a seed cannot be found or read.
     """
     tasks = list(tasks)
@@ -82,24 +84,24 @@ def _published(tasks: Sequence[Task], seeds: "_Seeds", root: str) -> dict[str, l
 def _files(
     written: Mapping[str, Sequence[ExportedTask]], root: str, huggingface: bool
 ) -> dict[str, bytes]:
-    """Return the content of every file of the export but the seeds, by its path in it."""
+    """Return the content of every file of the export except the seeds, by its path."""
     if huggingface:
         files = data_set_files(written)
     else:
         files = {
             f"{domain}/{each.task.published_id}.json": _page(each.data)
-            for domain, found in written.items()
-            for each in found
+            for domain, exported in written.items()
+            for each in exported
         }
     return {**files, "README.md": _readme(written, root, huggingface).encode()}
 
 
 def _check_tasks(tasks: Sequence[Task]) -> None:
-    """Refuse tasks that cannot be written beside each other.
+    """Raise an error for tasks that cannot be written into one folder.
 
     Raises:
-        ConfigError: one is of a config whose added tools are not known.
-        TaskError: there are none, two have one id, or one has a name that no file can have.
+        ConfigError: if one is from a config whose added tools are not known.
+        TaskError: if there are none, two have one id, or one has a name that no file can have.
     """
     if not tasks:
         raise TaskError("there are no tasks to export")
@@ -113,9 +115,9 @@ def _check_tasks(tasks: Sequence[Task]) -> None:
 
 
 def _readme(written: Mapping[str, Sequence[ExportedTask]], root: str, huggingface: bool) -> str:
-    tasks = [each.task for found in written.values() for each in found]
+    tasks = [each.task for exported in written.values() for each in exported]
     return export_readme(
-        {domain: len(found) for domain, found in written.items()},
+        {domain: len(exported) for domain, exported in written.items()},
         sorted({task.now for task in tasks if task.now}),
         root,
         huggingface,
@@ -126,17 +128,17 @@ def _readme(written: Mapping[str, Sequence[ExportedTask]], root: str, huggingfac
 
 
 def _unsaid(task: Task) -> list[str]:
-    """Return what the export of a task does not contain."""
+    """Return the checks of a task that its export does not contain."""
     left = [each for item in task.raw["verifiers"] for each in unsaid(item)]
     if task.refusal is not None:
-        left.append("the task cannot be done: that the answer has to refuse it, and why")
+        left.append("the task is infeasible: that the answer has to refuse it, and why")
     return left
 
 
 class _Seeds:
-    """The seeds of an export, each content written once under a name of its own.
+    """The seeds of an export; each content is written once, under a unique name.
 
-    They are written as they come: all of ours together are larger than the memory of some machines.
+    Each is written at once, since all seeds together need more memory than some machines have.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -144,7 +146,7 @@ class _Seeds:
         self._known: dict[tuple[str, bytes], str] = {}
 
     def place(self, server: TaskServer) -> str:
-        """Return the path of a server's seed in the export, in which it is written."""
+        """Write a server's seed into the export, unless it is there, and return its path."""
         sql = read_seed(server.domain, find_seed(server.domain, server.seed)).encode()
         key = (server.domain.name, hashlib.sha256(sql).digest())
         if key not in self._known:

@@ -1,4 +1,4 @@
-"""A task on its way into an export."""
+"""A task that is to be exported."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from eopsgym.tasks.task import Task
 
 @dataclass(frozen=True)
 class ExportedTask:
-    """A task with what its file says.
+    """A task with the content of its file.
 
     Attributes:
         task: the task.
-        data: the published form, with paths of seeds in the export.
+        data: the published form of the task, with the paths of seeds in the export.
     """
 
     task: Task

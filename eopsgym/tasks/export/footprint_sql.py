@@ -1,4 +1,4 @@
-"""A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
+"""The SQL checks of an export that cover as much of a footprint as SQL can express."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
@@ -25,11 +25,11 @@ from eopsgym.tasks.sql_text import column_is, literal, quoted
 
 _STAMPS = ("updated", "created")
 _printed: dict[tuple[str, str], str] = {}
-"""What expressions on whole tables of seeds come to, by digest: tasks share seeds."""
+"""The values of expressions on whole tables of seeds, by digest, since tasks share seeds."""
 
 
 class SeedValues:
-    """The values of queries on a seed's database, which is opened when one is asked for.
+    """The values of queries on the database of a seed, which is opened for the first of them.
 
     Args:
         domain: the system.
@@ -54,14 +54,14 @@ class SeedValues:
         return next(iter(row.values()))
 
     def printed(self, expression: str) -> str:
-        """Return the value of an expression on whole tables; it is kept for other tasks."""
+        """Return the value of an expression on whole tables, cached for other tasks."""
         key = (self._template.digest, expression)
         if key not in _printed:
             _printed[key] = self.value(f"SELECT {expression}")
         return _printed[key]
 
     def close(self) -> None:
-        """Free the database, which is opened again when it is needed again."""
+        """Close the database, which a later query opens again."""
         if self._opened is not None:
             self._opened.close()
         self._opened = None
@@ -69,13 +69,13 @@ class SeedValues:
 
 @dataclass(frozen=True)
 class StateCheck:
-    """A SQL check on the final state, with a value that may have to be read in the seed.
+    """An SQL check on the final state, whose expected value may have to be read from the seed.
 
     Attributes:
-        query: gives one value.
-        comparison: how that value has to compare, such as `equals`.
-        expected: returns what to compare with.
-        kept: tables; while none of them is changed, the check passes. Empty where it asks for a
+        query: a query for one value.
+        comparison: the comparison with the expected value, such as `equals`.
+        expected: a function that returns the expected value.
+        kept: tables; the check passes if none of them is changed. Empty where it requires a
             change.
     """
 
@@ -88,16 +88,16 @@ class StateCheck:
 def footprint_checks(
     config: Mapping[str, Any], domain: Domain, seed: str, now: str | None
 ) -> list[dict[str, Any]]:
-    """Return `validation_config` of the checks of `state_checks`, with their expected values.
+    """Return the `validation_config` of the checks of `state_checks`, with expected values.
 
     Args:
-        config: the footprint's.
-        domain: of its server.
+        config: the `validation_config` of the footprint.
+        domain: the domain of its server.
         seed: the name or path of that server's seed.
         now: the moment of the task.
 
     Raises:
-        SeedError: the seed cannot be found or read.
+        SeedError: if the seed cannot be found or read.
     """
     with closing(SeedValues(domain, seed, now)) as values:
         return [
@@ -113,12 +113,13 @@ def footprint_checks(
 def state_checks(config: Mapping[str, Any], seed: SeedValues) -> Iterator[StateCheck]:
     """Yield checks on the state that together cover most of a footprint.
 
-    Each row that is to change has one, on all its columns; each new row counts those with its
-    values; each table that is named has one on its other rows, and the rest of the tables have
-    one together: as many rows as in the seed, none of them written since the moment of the task.
+    Each row that has to change has a check on all its columns. For each new row a check counts the
+    rows with its values. Each table of the footprint has a check on its other rows. One check
+    covers all other tables: they have as many rows as in the seed, and none was written since the
+    moment of the task.
 
     Args:
-        config: the footprint's.
+        config: the configuration of the footprint.
         seed: the values before the first call.
     """
     return _Checks(read_footprint(config, "footprint"), seed).every()
@@ -160,8 +161,8 @@ class _Checks:
         others = sorted(table for table in self.tables if table not in known)
         if others:
             prints = [self._print(table) for table in others]
-            # Named, as SQLite else names the column after the whole expression, and such a name is
-            # longer than a value may be where queries run at once.
+            # Without an alias SQLite names the column after the whole expression, and such a name
+            # is longer than a value may be where queries run at once.
             query = f"SELECT {' || '.join(prints)} AS found"
             yield StateCheck(
                 query,
@@ -173,8 +174,8 @@ class _Checks:
     # Rows that are named
 
     def _known(self, row: FootprintRow) -> str:
-        """Return a condition that finds an entry's row: by its key, or as a row made
-        anew is known.
+        """Return a condition that finds the row of an entry: by its key, or, if the system replaces
+        rows of the table, by the columns that identify a replaced row.
         """
         seed = self._seed(row) if row.table in self.remade else {}
         other = {*row.sets, *row.may, *row.free}
@@ -183,18 +184,16 @@ class _Checks:
         )
 
     def _by(self, table: str) -> Sequence[str]:
-        """Return the columns that identify a row made anew; if only an id, all its
-        other columns.
-        """
+        """Return the columns that identify a replaced row; without an id, all other columns."""
         how = self.remade[table]
         if self._is_known_well(table):
             return how.by
         return [column for column in self.tables[table] if column not in {*how.by, *how.free}]
 
     def _is_known_well(self, table: str) -> bool:
-        """Return whether a row is identified by more than an id.
+        """Return whether a row of a table is identified by more than an id.
 
-        Other rows may share all its other values.
+        Without its id, a row may have the same values as another one.
         """
         key, how = self.schema.keys(table).primary, self.remade.get(table)
         return how is None or how.by != key or len(key) > 1
@@ -219,23 +218,23 @@ class _Checks:
         return f"({changed}) OR ({known} AND {' AND '.join(same)})"
 
     def _free(self, table: str) -> Set[str]:
-        """Return the columns that count in new rows alone."""
+        """Return the columns that count only in new rows."""
         return self.remade[table].free if table in self.remade else frozenset()
 
     def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
-        """Return a condition that a column is unchanged, or as it may be."""
+        """Return a condition that a column is unchanged or has an allowed value."""
         kept = self._kept(row.table, column, seed)
         if column not in row.may:
             return kept
         return f"({kept} OR {self._wanted(row.table, column, row.may[column])})"
 
     def _kept(self, table: str, column: str, seed: Row) -> str:
-        """Return a condition that a column is unchanged; JSON must only have the same meaning."""
+        """Return a condition that a column is unchanged; for JSON the same meaning is enough."""
         idle = self.idle.get(table, {}).get(column, {})
         return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
-        """Return the row of an entry as the seed has it; empty if it has none."""
+        """Return the row of an entry in the seed; empty if it has none."""
         query = f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}"
         if query not in self._seen:
             self._seen[query] = next(iter(self.seed.rows(query)), {})
@@ -259,7 +258,7 @@ class _Checks:
     # New rows
 
     def _new(self, rows: Sequence[FootprintRow]) -> Iterator[StateCheck]:
-        """Yield, for each kind of new row, a check of its least count."""
+        """Yield, for each kind of new row, a check of their least number."""
         wanted = Counter(self._matches(row) for row in rows if not row.optional)
         tables = {self._matches(row): row.table for row in rows}
         for where, count in wanted.items():
@@ -267,9 +266,7 @@ class _Checks:
             yield _compared_with_seed(query, "greater_than", count - 1)
 
     def _matches(self, row: FootprintRow) -> str:
-        """Return a condition that a row has the values of a new one, and is none of the changed
-        ones.
-        """
+        """Return a condition that a row has the values of a new one and is not a changed one."""
         told = self.told.get(row.table)
         if told is not None:
             parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
@@ -291,23 +288,25 @@ class _Checks:
         return int(self.seed.value(f"SELECT COUNT(*) FROM {quoted(table)} WHERE {where}"))
 
     def _case(self, case: Sequence[FootprintRow]) -> str:
-        said = ["1"]
+        conditions = ["1"]
         for row in case:
             where = self._matches(row) if row.operation == "insert" else self._known(row)
             count = f"(SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where})"
             if row.operation == "update":
-                said.append(f"EXISTS (SELECT 1 FROM {quoted(row.table)} WHERE {self._is(row)})")
+                conditions.append(
+                    f"EXISTS (SELECT 1 FROM {quoted(row.table)} WHERE {self._is(row)})"
+                )
             elif not row.optional:
                 least = self._before(row.table, where) if row.operation == "insert" else 0
-                said.append(f"{count} > {least}" if row.operation == "insert" else f"{count} = 0")
-        return " AND ".join(said)
+                conditions.append(
+                    f"{count} > {least}" if row.operation == "insert" else f"{count} = 0"
+                )
+        return " AND ".join(conditions)
 
     # All others
 
     def _others(self, table: str) -> Iterator[StateCheck]:
-        """Yield checks that the number of rows is allowed and that none of the others
-        was written.
-        """
+        """Yield checks of the number of rows, and that none of the other rows was written."""
         if table in self.told:
             yield from self._more_told(table)
             return
@@ -330,15 +329,13 @@ class _Checks:
             yield self._kept_whole(table, others)
 
     def _kept_whole(self, table: str, others: Sequence[str]) -> StateCheck:
-        """Return a check that rows are unchanged, whenever they were written."""
+        """Return a check that rows are unchanged, whatever their timestamps are."""
         where = " AND ".join(dict.fromkeys(others)) or "1"
         query = f"SELECT {self._sums(table)} FROM {self._weighed(table, where)}"
         return StateCheck(query, "equals", lambda seed: seed.value(query), frozenset([table]))
 
     def _more_told(self, table: str) -> Iterator[StateCheck]:
-        """Yield a check that at most the allowed number of bookkeeping rows that count
-        was written.
-        """
+        """Yield a check that no more bookkeeping rows that count were written than allowed."""
         if not self.now:
             return
         here = self._newly_told(table, self.told[table])
@@ -347,9 +344,9 @@ class _Checks:
         yield _compared_with_seed(query, "less_than", len(may) + 1, table)
 
     def _newly_told(self, table: str, told: ToldRows) -> str:
-        """Return a condition that a row counts and was written in the task.
+        """Return a condition that a bookkeeping row counts and was written during the task.
 
-        A draft that is sent is written anew.
+        A draft that is sent counts as well, since sending writes it again.
         """
         which = _is_told(told)
         stamps = self._stamps(table)
@@ -375,8 +372,8 @@ class _Checks:
         stamps = self._stamps(table)
         if not stamps or not self.now or table in self.remade:
             return f"(SELECT '{table} ' || {self._sums(table)} || ' ' FROM {self._weighed(table)})"
-        told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
-        return f"(SELECT '{table} ' || {told} || ' ' FROM {quoted(table)})"
+        content = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
+        return f"(SELECT '{table} ' || {content} || ' ' FROM {quoted(table)})"
 
     def _written(self, stamps: Sequence[str]) -> str:
         moment = literal((self.now or "").replace("T", " "))
@@ -390,7 +387,7 @@ class _Checks:
         ]
 
     def _sums(self, table: str) -> str:
-        """Return an expression on weighed rows whose value changes with each of their columns."""
+        """Return an expression on weighted rows whose value changes with each of their columns."""
         columns = dict(self.tables[table])
         if how := self.remade.get(table):
             by = self._by(table)
@@ -399,7 +396,7 @@ class _Checks:
         return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(map(_sum, columns.values()))])
 
     def _weighed(self, table: str, where: str = "1") -> str:
-        """Return a sub-query of rows, each with the weight of its values in sums.
+        """Return a subquery of rows, each with the weight of its values in sums.
 
         LIMIT makes SQLite compute the weight once for each row, and not again for each column.
         """
@@ -411,7 +408,7 @@ class _Checks:
 
 
 def _compared_with_seed(query: str, comparison: str, more: int, *kept: str) -> StateCheck:
-    """Return a check of a count: against the one in the seed, and so many more."""
+    """Return a check of a count against the one in the seed plus a number."""
     return StateCheck(
         query, comparison, lambda seed: int(seed.value(query)) + more, frozenset(kept)
     )
@@ -426,7 +423,7 @@ def _is_told(told: ToldRows) -> str:
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
-    """Return a condition that a counted row holds a value, ignoring case and names of addresses."""
+    """Return a condition that a row has a value, ignoring case and the names of addresses."""
     held = f"lower({quoted(column)})"
     if column != told.addresses:
         return f"{held} = {literal(str(wanted).lower())}"

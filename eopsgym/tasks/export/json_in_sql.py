@@ -1,6 +1,6 @@
-"""SQL conditions on a column that holds JSON: its meaning, or its keys.
+"""SQL conditions on the meaning or the keys of a JSON column.
 
-SQL compares letters: a moment in another spelling is another text to it.
+Values are compared as text, so a moment in another notation is another value.
 """
 
 import json
@@ -14,12 +14,12 @@ from eopsgym.tasks.sql_text import literal, quoted
 def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
     """Return a condition that a column has the meaning of a JSON object, or a list of them.
 
-    Keys, and the objects of a list, may be in any order. None where `wanted` is no such text.
+    Keys, and the objects of a list, may be in any order. None if `wanted` is not such a text.
 
     Args:
-        column: its name.
-        wanted: the text that it should hold.
-        idle: keys of an object that count as if they held this, where they are there.
+        column: the name of the column.
+        wanted: the text that it should have.
+        idle: the keys of an object that do not count, each with the value that replaces it.
     """
     kind = _kind(wanted)
     if kind is None:
@@ -32,8 +32,8 @@ def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
             for key, each in idle.items()
         )
         held = f"json_replace({name}, {', '.join(usual)})"
-    told = _of_object if kind == "object" else _of_list
-    same = f"json_type({name}) = '{kind}' AND {told(held)} = {told(literal(wanted))}"
+    canonical = _of_object if kind == "object" else _of_list
+    same = f"json_type({name}) = '{kind}' AND {canonical(held)} = {canonical(literal(wanted))}"
     return f"CASE WHEN json_valid({name}) THEN {same} ELSE 0 END"
 
 
@@ -62,7 +62,7 @@ def _of_list(text: str) -> str:
 
 
 def json_holds(column: str, wanted: Inside) -> str:
-    """Return a condition that a column is a JSON object that holds what it should and no more."""
+    """Return a condition that a column is a JSON object with the wanted keys and no others."""
     name = quoted(column)
 
     def asked(key: str, value: Any) -> str:
@@ -77,8 +77,9 @@ def json_holds(column: str, wanted: Inside) -> str:
     known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
     others = f"key NOT IN ({known}) AND value IS NOT NULL AND value IS NOT ''"
     more = f"SELECT 1 FROM json_each({name}) WHERE {others}"
-    said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
-    return f"CASE WHEN json_valid({name}) THEN json_type({name}) = 'object' AND {said} ELSE 0 END"
+    conditions = " AND ".join([*parts, f"NOT EXISTS ({more})"])
+    is_right = f"json_type({name}) = 'object' AND {conditions}"
+    return f"CASE WHEN json_valid({name}) THEN {is_right} ELSE 0 END"
 
 
 def _path(key: str) -> str:

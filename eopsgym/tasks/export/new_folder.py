@@ -1,4 +1,4 @@
-"""Writing a folder whole or not at all."""
+"""The atomic writing of a folder: completely or not at all."""
 
 import secrets
 import shutil
@@ -11,13 +11,13 @@ from eopsgym.errors import TaskError
 
 @contextmanager
 def new_folder(place: Path) -> Iterator[Path]:
-    """Provide a draft of a folder, which is renamed when all is written.
+    """Provide a temporary folder, which gets the name of the new folder at the end.
 
     Args:
-        place: the absolute path of the folder: not there yet, or empty.
+        place: the absolute path of the folder, which must be new or empty.
 
     Raises:
-        TaskError: if the folder holds anything already, or it cannot be written.
+        TaskError: if the folder is not empty, or it cannot be written.
     """
     _check_free(place)
     draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
@@ -37,12 +37,12 @@ def new_folder(place: Path) -> Iterator[Path]:
 
 def _check_free(place: Path) -> None:
     if place.is_symlink():
-        raise TaskError(f"{place} is a link; name a new folder, or the one that the link leads to")
+        raise TaskError(f"{place} is a link; name a new folder, or the target of the link")
     if place.exists() and not place.is_dir():
-        raise TaskError(f"{place} is no folder; name a new one")
+        raise TaskError(f"{place} is not a folder; name a new folder")
     if place.is_dir() and any(place.iterdir()):
         raise TaskError(
-            f"{place} is not empty and is not written over; name a new folder, or empty this one"
+            f"{place} is not empty and is not overwritten; name a new folder, or empty this one"
         )
     if place.is_dir() and place.samefile(Path.cwd()):
-        raise TaskError(f"{place} is the folder you are in; name a new folder")
+        raise TaskError(f"{place} is the current folder; name a new folder")

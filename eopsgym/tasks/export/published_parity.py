@@ -1,4 +1,4 @@
-"""The published harness's verdict on a footprint, which it knows only as SQL checks."""
+"""The parity verdict on a footprint, which the published harness knows only as SQL checks."""
 
 import json
 from contextlib import closing
@@ -16,11 +16,11 @@ from eopsgym.tasks.task import Task, Verifier
 
 
 async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> bool | None:
-    """Return whether the SQL checks that an export writes for a footprint pass, all of them.
+    """Return whether all SQL checks that an export writes for a footprint pass.
 
-    None where an export writes none. A check whose query fails does not pass. One that asks that
-    tables stay as they are is not made where the episode recorded all its changes and none of them
-    is in these tables.
+    None if an export writes no check. A check whose query fails does not pass. A check that tables
+    stay unchanged is skipped if the episode recorded all its changes and none of them is in these
+    tables.
     """
     item = json.dumps(task.raw["verifiers"][verifier.index]["validation_config"], sort_keys=True)
     seeds = {server.gym_name: server.seed for server in task.servers}
@@ -42,7 +42,7 @@ async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> 
 
 
 def _changed(episode: Episode, gym_name: str) -> set[str] | None:
-    """Return the tables of a server that the calls changed; None if not all is recorded."""
+    """Return the tables of a server that the calls changed; None if not all were recorded."""
     if unrecorded(episode, gym_name):
         return None
     domain = episode.server(gym_name).domain.name
@@ -50,7 +50,7 @@ def _changed(episode: Episode, gym_name: str) -> set[str] | None:
 
 
 class _Checks:
-    """The checks of a footprint on a seed, whose expected values are read when they are needed."""
+    """The checks of a footprint on a seed, whose expected values are read when needed."""
 
     def __init__(self, config: dict[str, Any], seed: SeedValues) -> None:
         self.seed = seed
@@ -58,7 +58,7 @@ class _Checks:
         self._expected: dict[int, Any] = {}
 
     def expected(self, number: int) -> Any:
-        """Return the value that a check compares with."""
+        """Return the expected value of a check."""
         if number not in self._expected:
             self._expected[number] = self.checks[number].expected(self.seed)
         return self._expected[number]

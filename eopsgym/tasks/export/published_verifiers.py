@@ -1,4 +1,4 @@
-"""A task's verifiers as the published harness knows them, and what they then leave unsaid."""
+"""A task's verifiers in the published form, and the checks that this form cannot express."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,11 +17,11 @@ empty text, and one that fits every record, are wrong. Rate from 0 (not at all) 
 def published_verifiers(
     item: Mapping[str, Any], seeds: Mapping[str, str], now: str | None
 ) -> Iterator[dict[str, Any]]:
-    """Yield the published form of one verifier: itself, or those that express what they can of it.
+    """Yield the published form of one verifier: itself, or others that check as much as possible.
 
     Args:
-        item: the verifier, as the file has it.
-        seeds: by gym name, the seed of each server.
+        item: the verifier as it is in the task's file.
+        seeds: the seed of each server, by gym name.
         now: the moment of the task.
     """
     plain = {key: value for key, value in item.items() if key != "category"}
@@ -31,8 +31,12 @@ def published_verifiers(
         checks = footprint_checks(config, get_domain(gym), seeds[gym], now)
         for number, check in enumerate(checks, 1):
             name = f"{item.get('name', 'footprint')}_{number}"
-            told = {"verifier_type": "database_state", "name": name, "validation_config": check}
-            yield {**plain, **told}
+            published = {
+                "verifier_type": "database_state",
+                "name": name,
+                "validation_config": check,
+            }
+            yield {**plain, **published}
     elif kind == "text_facts":
         asked = {
             "sql_query": config["query"],
@@ -52,30 +56,30 @@ def _facts_prompt(config: Mapping[str, Any]) -> str:
 
 
 def unsaid(item: Mapping[str, Any]) -> list[str]:
-    """Return what the published form of a verifier does not check."""
+    """Return the checks of a verifier that its published form does not contain."""
     name = item.get("name") or item["verifier_type"]
     config = item["validation_config"]
     if item["verifier_type"] == "transitions":
-        said = {
-            "paths": "which values a column goes through",
-            "never": "which steps may never be",
-            "order": "what has to come first",
+        parts = {
+            "paths": "the values that a column goes through",
+            "never": "the steps that are never allowed",
+            "order": "the step that has to come first",
         }
-        left = [text for key, text in said.items() if config.get(key)]
+        left = [text for key, text in parts.items() if config.get(key)]
         return [f"`{name}`: {', '.join(left)}"]
     if item["verifier_type"] == "text_facts":
-        return [f"`{name}`: a model has to judge what the text says"]
+        return [f"`{name}`: the meaning of the text, which a model has to judge"]
     if item["verifier_type"] == "answer_facts":
-        return [f"`{name}`: what the final answer has to tell"]
+        return [f"`{name}`: the facts that the final answer has to name"]
     if item["verifier_type"] != "footprint":
         return []
     footprint = read_footprint(config, "footprint")
     left = [
-        "which rules a run breaks, and what leaves the house and is taken back",
-        "a value that is changed and not stamped, beside the rows that are named",
+        "the rules that a run breaks, and effects outside the company that are undone",
+        "a changed value in another row, if the change updates no timestamp",
     ]
     if any(row.references for row in footprint.every_row):
-        left.append("which of several new rows refers to which")
+        left.append("the row to which each of several new rows refers")
     if footprint.either:
-        left.append("that only one of several right ways is taken")
+        left.append("that only one of several alternatives is done")
     return [f"`{name}`: {'; '.join(left)}"]

@@ -1,8 +1,9 @@
-"""The README of an export: how it is used, and what `now` means in it."""
+"""The README of an export: its use, and the meaning of `now` in it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from eopsgym.counting import counted
 from eopsgym.domains import domain_names
 from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER, TOOL_NAMES_HEADER
 from eopsgym.tasks.data_sets.configs import CONFIGS
@@ -18,19 +19,19 @@ Each has its system prompt, request, tools, servers and verifiers in the publish
 
 ## Seeds
 
-`<system>/dbs/` holds the seeds, whole, each once. `seed_database_file` names one by a path that
+`<system>/dbs/` contains each seed once, complete. `seed_database_file` names one by a path that
 {paths}
 
 ## The time
 
 {time}
 
-Verifiers count in UTC: start servers other than those of eopsgym with `TZ=UTC`, as SQL's
-`localtime` follows the time zone of the server's process.
+Verifiers use UTC: start servers other than those of eopsgym with `TZ=UTC`, since SQL's `localtime`
+follows the time zone of the server's process.
 
 {repaired}{named}{unsaid}## Servers
 
-Each task names the address of its server in `mcp_server_url`. Servers of eopsgym listen there:
+Each task names the address of its server in `mcp_server_url`. Start servers of eopsgym there with:
 
 ```
 eopsgym serve {systems}
@@ -40,52 +41,53 @@ eopsgym serve {systems}
 _REPAIRED = """\
 ## Repaired systems
 
-Tasks of {systems} count on what is plainly broken in the published servers being mended. The
-`context` of their servers says so as `{header}`, which a server of eopsgym follows. On other
-servers expect these tasks to be judged wrongly.
+Tasks of {systems} expect systems in which the plain faults of the published servers are repaired.
+The `context` of their servers says so as `{header}`, which a server of eopsgym follows. On other
+servers these tasks may be judged wrongly.
 
 """
 
 _NAMED = """\
 ## Tools of one name
 
-{count} written for tools that are called by prefixed names, `system__tool`, since systems that are
-mounted together share tool names. The `context` of their servers says so as `{header}: prefixed`,
-which eopsgym follows when it reads them. In this folder all tools have their published names, and
-the published harness gives a name that several systems have to the first of them.
+{count} written for tools with prefixed names, `system__tool`, since systems that are mounted
+together share tool names. The `context` of their servers says so as `{header}: prefixed`, which
+eopsgym follows when it reads them. In this folder all tools have their published names. If several
+systems have a tool of one name, the published harness calls that of the first one.
 {hidden}
 """
 _ALL_REACHED = "No solution calls a tool that cannot be reached there.\n"
 _HIDDEN = """\
-In their solutions {count} tools that cannot be reached there. Count these apart, since no agent can
-make such a solution in that harness; a task's own file names the tools in `unreachable_tools`:
+The solutions of {count} need tools that cannot be reached there. Count these tasks separately,
+since no agent can make such a solution in that harness; a task's file lists the tools in
+`unreachable_tools`:
 
 {tasks}"""
 _UNSAID = """\
-## What SQL cannot say
+## Checks that SQL cannot express
 
-Tasks of eopsgym are judged by all that a run changed, and by the way it went. The verifiers here
-say as much of it as queries on the last state can. They do not say:
+Tasks of eopsgym are judged by all changes of a run and by their order. The verifiers here check as
+much of it as queries on the final state can. They do not check:
 
 """
 _FILES = """\
-`<system>/task_<name>.json` is one task. Beside the published keys it has:
+Each file `<system>/task_<name>.json` is one task. In addition to the published keys it has:
 
 {additions}"""
 _ROWS = """\
 There is a config for each tool set and a split for each system{hybrid}.
-Each split is there twice, with the same rows: `<config>/<system>-00000-of-00001.parquet`, and
+Each split has two files with the same rows: `<config>/<system>-00000-of-00001.parquet`, and
 `<config>/<system>.jsonl` with a row on each line. `gym_servers_config` and `verifiers` are JSON
 text.
 
 | config | tools of a task |
 |---|---|
-| `oracle` | those that the task was written with |
-| `plus_5_tools` | five others beside them |
-| `plus_10_tools` | ten others, the five among them |
-| `plus_15_tools` | fifteen others, the ten among them |
+| `oracle` | the tools that the task needs |
+| `plus_5_tools` | these and five others |
+| `plus_10_tools` | these and ten others, including those five |
+| `plus_15_tools` | these and fifteen others, including those ten |
 
-Beside the published columns there are:
+In addition to the published columns there are:
 
 {additions}
 
@@ -101,22 +103,22 @@ eopsgym run path/of/this/folder --config plus_5 -m openai/gpt-5
 eopsgym run path/of/this/folder/{split}
 ```"""
 _ADDITIONS = """\
-- `feasible`: whether the task can be done; without a value it is not known. Where it cannot,
+- `feasible`: whether the task can be done; without a value this is unknown. If it cannot,
   `infeasible_because` says why: `missing_tool`, `policy` or `missing_data`.
 - `distractors`: the tools that larger tool sets add, in their order."""
-_NO_HYBRID = "; no task here is of several systems, so there is no split `hybrid`"
-_HYBRID = "; tasks of several systems are the split `hybrid`"
-_RELATIVE = "counts from this folder on, so start the harness here."
-_ROOTED = "starts with `{root}`, which has to lead to this folder."
-_TIMELESS = "No task here names a moment."
+_NO_HYBRID = "; no task here uses several systems, so there is no split `hybrid`"
+_HYBRID = "; tasks over several systems are in the split `hybrid`"
+_RELATIVE = "is relative to this folder, so start the harness here."
+_ROOTED = "starts with `{root}`, which has to be this folder."
+_TIMELESS = "No task here has a fixed time."
 _TIMED = """\
-A task happens at a moment, from which its request, the policies and the verifiers count. Here it is
-{moments} (UTC).
+A task has a fixed time, which its request, the policies and the verifiers use as the present. Here
+it is {moments} (UTC).
 
-It stands in the `context` of each server as `{header}`. A client that sends the context as
-headers, as the published one does, thereby sends it with every call, and a server of eopsgym puts
-the clock of that database there. Other servers pass over the header and live by their own clock:
-there, run the server at that time, or expect tasks that turn on the time to be judged wrongly."""
+The time is in the `context` of each server as `{header}`. A client that sends the context as
+headers, as the published one does, sends it with every call, and a server of eopsgym sets the clock
+of that database to it. Other servers ignore the header and use their own clock: run them at that
+time, or tasks that depend on the time may be judged wrongly."""
 
 
 def export_readme(
@@ -131,16 +133,16 @@ def export_readme(
     """Return the text of the README.
 
     Args:
-        counts: tasks by domain.
-        moments: the different times at which they happen.
-        root: what stands before the seeds' paths.
-        is_data_set: whether the tasks are rows of a data set, and no files of their own.
-        unsaid: by task, what its verifiers leave out.
-        repaired: the systems whose oddities are mended for tasks here.
-        prefixed: by task whose tools have prefixed names, those that its solution calls and that
-            the published harness cannot reach.
+        counts: the number of tasks by domain.
+        moments: the different fixed times of the tasks.
+        root: the path that is put before the seeds' paths.
+        is_data_set: whether the tasks are rows of a data set and not single files.
+        unsaid: the checks that the exported verifiers of each task lack.
+        repaired: the systems whose oddities are repaired for tasks here.
+        prefixed: for each task with prefixed tool names, the tools of its solution that the
+            published harness cannot reach.
     """
-    left = [f"- {task}, {each}\n" for task, said in sorted(unsaid.items()) for each in said]
+    left = [f"- {task}, {each}\n" for task, checks in sorted(unsaid.items()) for each in checks]
     served = [name for name in domain_names() if name in counts] or domain_names()
     named = " or ".join(moments)
     text = _TEXT.format(
@@ -170,7 +172,7 @@ def _named(prefixed: Mapping[str, Sequence[str]]) -> str:
     return _NAMED.format(
         count=_tasks(len(prefixed), "was", "were"),
         header=TOOL_NAMES_HEADER,
-        hidden=_HIDDEN.format(count=_tasks(len(hidden), "calls", "call"), tasks=lines)
+        hidden=_HIDDEN.format(count=counted(len(hidden), "task"), tasks=lines)
         if hidden
         else _ALL_REACHED,
     )
@@ -181,7 +183,7 @@ def _tasks(count: int, one: str, several: str) -> str:
 
 
 def _header(splits: Iterable[str]) -> str:
-    """Return the YAML head by which the `datasets` library finds configs and splits."""
+    """Return the YAML head in which the `datasets` library finds configs and splits."""
     lines = ["---", "configs:"]
     for config in CONFIGS.values():
         lines += [f"- config_name: {config}", "  data_files:"]

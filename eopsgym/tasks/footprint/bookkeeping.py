@@ -1,13 +1,16 @@
-"""The columns that a system changes by itself (counters, etags, logs): no footprint has them.
+"""The columns that a system writes by itself (counters, etags, logs), which no footprint contains.
 
-A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any. Some
-rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches:
-those of which a column holds one of some values, or anything `but` what fits some patterns. And
-keys of a column of JSON may be `idle`: they do nothing, and count as usual whatever they hold.
+The `bookkeeping.toml` of a system lists them: whole `tables`, and `columns` by table (`"*"` for any
+table). It may have three further parts:
 
-Other rows may be `remade`: a call writes a list anew, an agent takes back what it gave and gives it
-again. With the same values `by` which they are known they are the same row, whatever its key, and
-what is `free` is theirs to give, so it counts in new rows alone.
+- `told`: the rows of such a table that count nevertheless, such as the headers that name the
+  recipients of a mail. They have one of some values in a column, or any value `but` those that
+  match some patterns.
+- `idle`: the keys of a JSON column that have no effect, each with its usual value, which replaces
+  any other value before the comparison.
+- `remade`: tables whose rows are deleted and inserted again, for example by a call that writes a
+  whole list. Rows that agree in the columns of `by` are the same row, whatever their keys are, and
+  the columns of `free` count only in new rows.
 """
 
 import json
@@ -27,14 +30,14 @@ _ANY = "*"
 
 
 class ToldRows(NamedTuple):
-    """The rows of a table of bookkeeping that are told, as long as they are there.
+    """The rows of a bookkeeping table that count, unless they are deleted.
 
     Attributes:
-        column: that says which.
-        values: what it holds in those, whatever the case.
-        addresses: a column of which the mail addresses count, not how they are written; or none.
-        but: where given, those are told instead that hold something else than what fits one of
-            these patterns (`text/*`), in lower case.
+        column: the column that decides which rows count.
+        values: the values of this column in rows that count, in any case.
+        addresses: a column in which only the mail addresses count, not their notation; or None.
+        but: patterns in lower case (`text/*`). If given, the rows count whose value matches none of
+            them, and `values` is empty.
     """
 
     column: str
@@ -45,8 +48,8 @@ class ToldRows(NamedTuple):
     def read(self, row: Row) -> Row | None:
         """Return a row in the form that counts, or None if it does not count.
 
-        Its value is in the spelling of `values`, and addresses are without names. An update that
-        leaves the column unchanged does not show which row it is, and counts.
+        Its value has the spelling of `values`, and addresses are without names. An update that does
+        not change the column counts, since it does not show the value.
         """
         read = dict(row)
         if self.column in row:
@@ -59,7 +62,7 @@ class ToldRows(NamedTuple):
         return read
 
     def _as_told(self, held: str) -> str | None:
-        """Return a lower-case value in the spelling of `values`; None if it does not count."""
+        """Return a lower-case value in the spelling of `values`, or None if it does not count."""
         if self.but:
             return None if any(fnmatchcase(held, each) for each in self.but) else held
         return next((each for each in self.values if each.lower() == held), None)
@@ -71,7 +74,7 @@ def bare_addresses(text: str) -> str:
 
 
 class Remade(NamedTuple):
-    """The columns that identify rows which may be made anew: `by` these, ignoring `free`."""
+    """The columns `by` which rows that are inserted again are identified, and the `free` ones."""
 
     by: tuple[str, ...]
     free: frozenset[str]
@@ -84,18 +87,16 @@ class Bookkeeping(NamedTuple):
     columns: Mapping[str, frozenset[str]] = {}
     told: Mapping[str, ToldRows] = {}
     idle: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
-    """By table and column of JSON: the keys that do nothing, and what they usually hold."""
+    """The keys without effect and their usual values, by table and JSON column."""
     remade: Mapping[str, Remade] = {}
-    """In this order, since a row may have its values of `by` from one that is remade before it."""
+    """By table, in order: a row may refer in `by` to a row of an earlier table."""
 
     def has(self, table: str, column: str) -> bool:
-        """Return whether a column of a table is the system's own."""
+        """Return whether the system itself writes a column of a table."""
         return any(column in self.columns.get(name, ()) for name in (table, _ANY))
 
     def without(self, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a row's values without the system's own columns, and idle keys at their usual
-        values.
-        """
+        """Return a row's values without bookkeeping columns, and with usual values of idle keys."""
         idle = self.idle.get(table, {})
         return {
             column: _as_usual(value, idle[column]) if column in idle else value
@@ -122,7 +123,7 @@ def _is_respelt(before: Any, after: Any) -> bool:
 
 
 def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
-    """Return a JSON text with idle keys at their usual values; any other value unchanged."""
+    """Return a JSON text with the usual values of idle keys; any other value unchanged."""
     try:
         held = json.loads(value)
         other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
@@ -132,7 +133,7 @@ def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
 
 
 def _meaning(value: Any) -> Any:
-    """Return a JSON text in a canonical spelling; any other value unchanged."""
+    """Return a JSON text in a canonical form; any other value unchanged."""
     try:
         return json.dumps(json.loads(value), sort_keys=True)
     except (ValueError, TypeError, RecursionError):
@@ -141,10 +142,10 @@ def _meaning(value: Any) -> Any:
 
 @cache
 def bookkeeping(domain: Domain) -> Bookkeeping:
-    """Return the bookkeeping of a system; empty where it has no such file.
+    """Return the bookkeeping of a system; empty if it has no such file.
 
     Raises:
-        DomainError: the file cannot be read, or names what the system does not have.
+        DomainError: if the file cannot be read, or names a table or column that does not exist.
     """
     path = domain.proof / "bookkeeping.toml"
     if not path.exists():
@@ -152,17 +153,18 @@ def bookkeeping(domain: Domain) -> Bookkeeping:
     try:
         return _read(path, domain)
     except (OSError, ValueError, TypeError, AttributeError) as error:
-        said = f"{path} does not say what {domain.name} keeps by itself: {error}"
-        raise DomainError(said) from error
+        raise DomainError(
+            f"cannot read the bookkeeping of {domain.name}, {path}: {error}"
+        ) from error
 
 
 def _read(path: Path, domain: Domain) -> Bookkeeping:
-    said = tomllib.loads(path.read_text(encoding="utf-8"))
-    tables = frozenset(said.pop("tables", ()))
-    columns = {table: frozenset(names) for table, names in said.pop("columns", {}).items()}
-    told = {table: _told(table, dict(each)) for table, each in said.pop("told", {}).items()}
-    idle = {table: dict(each) for table, each in said.pop("idle", {}).items()}
-    remade = {table: _remade(table, dict(each)) for table, each in said.pop("remade", {}).items()}
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    tables = frozenset(data.pop("tables", ()))
+    columns = {table: frozenset(names) for table, names in data.pop("columns", {}).items()}
+    told = {table: _told(table, dict(each)) for table, each in data.pop("told", {}).items()}
+    idle = {table: dict(each) for table, each in data.pop("idle", {}).items()}
+    remade = {table: _remade(table, dict(each)) for table, each in data.pop("remade", {}).items()}
     there: dict[str, frozenset[str]] = {t: frozenset(c) for t, c in domain.schema.tables.items()}
     there[_ANY] = frozenset[str]().union(*there.values())
     if unknown := {*tables, *columns, *told, *idle, *remade} - {*there}:
@@ -172,26 +174,26 @@ def _read(path: Path, domain: Domain) -> Bookkeeping:
     for table, names in [*columns.items(), *named.items(), *idle.items()]:
         if unknown := {*names} - there[table]:
             raise ValueError(f"{table} has no column {', '.join(sorted(unknown))}")
-    if said:
+    if data:
         kinds = "tables, columns, told, idle and remade"
-        raise ValueError(f"it has {kinds}, no {', '.join(said)}")
+        raise ValueError(f"unknown keys {', '.join(data)}; known are {kinds}")
     return Bookkeeping(tables, columns, told, idle, remade)
 
 
-def _told(table: str, said: dict[str, Any]) -> ToldRows:
-    addresses = said.pop("addresses", None)
-    if len(said) != 1:
-        raise ValueError(f"one column says which rows of {table} are told, not {len(said)}")
-    ((column, values),) = said.items()
+def _told(table: str, entry: dict[str, Any]) -> ToldRows:
+    addresses = entry.pop("addresses", None)
+    if len(entry) != 1:
+        raise ValueError(f"told rows of {table} need one column, not {len(entry)}")
+    ((column, values),) = entry.items()
     if not isinstance(values, Mapping):
         return ToldRows(column, tuple(values), addresses)
     if [*values] != ["but"]:
-        raise ValueError(f"{column} of {table} has values, or `but` with patterns")
+        raise ValueError(f"{column} of {table} must have values, or `but` with patterns")
     return ToldRows(column, (), addresses, tuple(each.lower() for each in values["but"]))
 
 
-def _remade(table: str, said: dict[str, Any]) -> Remade:
-    made = Remade(tuple(said.pop("by", ())), frozenset(said.pop("free", ())))
-    if said or not made.by:
-        raise ValueError(f"rows of {table} are remade `by` columns, and some may be `free`")
+def _remade(table: str, entry: dict[str, Any]) -> Remade:
+    made = Remade(tuple(entry.pop("by", ())), frozenset(entry.pop("free", ())))
+    if entry or not made.by:
+        raise ValueError(f"remade rows of {table} must have `by` and may have `free`, nothing else")
     return made

@@ -1,4 +1,4 @@
-"""The changes that a task allows: rows, their final values, and what is free."""
+"""The changes that a task allows: rows, their final values, and free columns."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,14 +19,14 @@ _KEYS = {
 
 @dataclass(frozen=True)
 class AnyOf:
-    """Any of several values is right."""
+    """A wanted value that is any of several values."""
 
     values: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Of:
-    """The value of a column of another row, which an entry calls `label`."""
+    """A wanted value that is the value of a column of another row, named by its `label`."""
 
     label: str
     column: str
@@ -34,9 +34,9 @@ class Of:
 
 @dataclass(frozen=True)
 class Inside:
-    """An object in JSON, key by key: what it holds, may hold, and what is free; no other value.
+    """A wanted value that is a JSON object: its wanted, allowed and free keys, and no others.
 
-    A key that is null is one that is not there. What is wanted of a key is a JSON value or `AnyOf`.
+    A key with null counts as missing. The wanted value of a key is a JSON value or `AnyOf`.
     """
 
     sets: Mapping[str, Any]
@@ -49,14 +49,14 @@ class FootprintRow:
     """One row that a run changes.
 
     Attributes:
-        operation: what happens to it, first state against last.
-        table: where it is.
-        key: what names it; empty for an insert.
-        sets: column to its final value: a JSON value, `AnyOf`, `Of` or `Inside`.
-        may: column to the value it has if it is changed (in a new row: if it is not null).
-        free: columns that may hold anything.
-        label: what `Of` calls it.
-        optional: whether it may as well be left as it was.
+        operation: the difference between the first and the last state of the row.
+        table: the table of the row.
+        key: the key of the row by column; empty for an insert.
+        sets: the wanted final values by column: a JSON value, `AnyOf`, `Of` or `Inside`.
+        may: the values by column if it is changed (in a new row: if it is not null).
+        free: the columns that may have any value.
+        label: the name by which `Of` refers to the row.
+        optional: whether the row may also be unchanged.
     """
 
     operation: Operation
@@ -83,7 +83,7 @@ class FootprintRow:
 
 @dataclass(frozen=True)
 class Either:
-    """Several ways, of which a run takes exactly one."""
+    """Several cases, of which a run makes exactly one."""
 
     about: str
     cases: tuple[tuple[FootprintRow, ...], ...]
@@ -91,7 +91,7 @@ class Either:
 
 @dataclass(frozen=True)
 class Footprint:
-    """All that a run may change on one server."""
+    """All changes that a run may make on one server."""
 
     rows: tuple[FootprintRow, ...]
     either: tuple[Either, ...] = ()
@@ -107,7 +107,7 @@ def read_footprint(config: Mapping[str, Any], where: str) -> Footprint:
     """Read the footprint in a verifier's `validation_config`.
 
     Raises:
-        TaskError: something in it has the wrong shape; named with `where`.
+        TaskError: if something in it has the wrong shape; the message begins with `where`.
     """
     rows = _rows(_list(config.get("rows"), f"{where}: rows"), f"{where}: rows")
     given = _list(config.get("either", []), f"{where}: either")
@@ -120,14 +120,14 @@ def _either(item: Any, where: str) -> Either:
         raise TaskError(f"{where}: must be an object of 'about' and 'cases'")
     cases = _list(item.get("cases"), f"{where}: cases")
     if len(cases) < 2:
-        raise TaskError(f"{where}: 'cases' must hold two lists of rows or more")
+        raise TaskError(f"{where}: 'cases' must have at least two lists of rows")
     read = [_rows(_list(rows, where), f"{where}: case {n}") for n, rows in enumerate(cases, 1)]
     return Either(str(item.get("about", "")), tuple(read))
 
 
 def _rows(items: list[Any], where: str) -> tuple[FootprintRow, ...]:
-    found = [row for n, item in enumerate(items, 1) for row in _row(item, f"{where}, row {n}")]
-    return tuple(found)
+    rows = [row for n, item in enumerate(items, 1) for row in _row(item, f"{where}, row {n}")]
+    return tuple(rows)
 
 
 def _row(item: Any, where: str) -> Iterator[FootprintRow]:
@@ -163,14 +163,14 @@ def _row(item: Any, where: str) -> Iterator[FootprintRow]:
 def _parts(
     item: Mapping[str, Any], where: str
 ) -> tuple[dict[str, Any], dict[str, Any], frozenset[str]]:
-    """Return the columns that have a value, may have one, and are free."""
+    """Return the wanted values, the allowed values, and the free columns."""
     free = _list(item.get("free", []), f"{where}: free")
     if not all(isinstance(name, str) for name in free):
         raise TaskError(f"{where}: 'free' must hold names")
     sets, may = _values(item, "set", where), _values(item, "may", where)
     named = [*sets, *may, *free]
     if twice := next((name for name in named if named.count(name) > 1), None):
-        raise TaskError(f"{where}: {twice!r} is named twice among set, may and free")
+        raise TaskError(f"{where}: {twice!r} occurs twice in 'set', 'may' and 'free'")
     return sets, may, frozenset(free)
 
 
@@ -180,13 +180,13 @@ def _for_each_key(row: FootprintRow, item: Any, where: str) -> Iterator[Footprin
         return
     key = item.get("key")
     if not isinstance(key, Mapping) or not key:
-        raise TaskError(f"{where}: 'key' must be an object that names the row by its key")
+        raise TaskError(f"{where}: 'key' must be an object with the key of the row by column")
     choices = [value if isinstance(value, list) else [value] for value in key.values()]
     if any(isinstance(value, Mapping | list) for values in choices for value in values):
         raise TaskError(f"{where}: 'key' must hold values, or lists of values")
     many = list(product(*choices))
     if not many or (row.label and len(many) > 1):
-        raise TaskError(f"{where}: a key of {len(many)} rows has no place beside 'as' or at all")
+        raise TaskError(f"{where}: 'key' must list at least one row, and only one beside 'as'")
     for values in many:
         yield replace(row, key=dict(zip(key, values, strict=True)))
 
@@ -200,7 +200,7 @@ def _values(item: Mapping[str, Any], name: str, where: str) -> dict[str, Any]:
 
 def _wanted(value: Any, where: str) -> Any:
     if isinstance(value, list):
-        raise TaskError(f'{where}: a list is no value; write {{"one_of": […]}}')
+        raise TaskError(f'{where}: a list is not a value; write {{"one_of": […]}}')
     if not isinstance(value, Mapping):
         return value
     if set(value) == {"one_of"} and isinstance(value["one_of"], list) and value["one_of"]:
@@ -216,12 +216,14 @@ def _wanted(value: Any, where: str) -> Any:
 
 def _inside(item: Mapping[str, Any], where: str) -> Inside:
     if unknown := sorted(set(item) - {"set", "may", "free"}):
-        raise TaskError(f"{where}: 'inside' has set, may and free, no {unknown[0]!r}")
+        raise TaskError(f"{where}: 'inside' has no {unknown[0]!r}; it has set, may and free")
     inside = Inside(*_parts(item, where))
     for value in (*inside.sets.values(), *inside.may.values()):
         each = value.values if isinstance(value, AnyOf) else (value,)
         if any(isinstance(one, AnyOf | Of | Inside) for one in each):
-            raise TaskError(f"{where}: a key inside holds a value or one of several values")
+            raise TaskError(
+                f"{where}: a key of 'inside' must have a value or one of several values"
+            )
     return inside
 
 

@@ -1,4 +1,4 @@
-"""The footprint that follows from a task's own solution, for its author to look over."""
+"""The draft of a footprint from a task's own solution, which its author has to review."""
 
 import re
 from collections import Counter
@@ -19,27 +19,26 @@ from eopsgym.tasks.start_episode import start
 from eopsgym.tasks.task import Task
 
 _QUOTED = 12
-"""From so many letters on, a text within another one is quoted there."""
+"""The least length of a text that counts as quoted within another one."""
 _RANDOM = re.compile(
     r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[0-9A-Za-z]{16,}"
 )
-"""What nobody foresees, such as a UUID or a ULID, whatever it ends in."""
+"""A random id, such as a UUID or a ULID."""
 
 
 async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
-    """Return the changes of the reference solution as `validation_config` of footprints, by gym
-    name.
+    """Return the `validation_config` of footprints with the solution's changes, by gym name.
 
-    Values that follow from request and state are required. A value that comes from a new row refers
-    to it. Free are time stamps, ids and numbers that the system assigns, and the solution's own
-    wording: texts that have `wordings`, and texts of several words that occur neither in the
-    request nor in a result before.
+    Values that follow from the request and the state are required. A value that comes from a new
+    row refers to it. Timestamps, ids and numbers that the system assigns are free, and so are the
+    solution's own texts: those with `wordings`, and texts of several words that occur neither in
+    the request nor in an earlier result.
 
     Raises:
-        TaskError: it has no solution, or one that does not run.
+        TaskError: if the task has no solution, or its solution fails.
     """
     if task.gold is None:
-        raise TaskError(f"{task.id}: it has no reference solution to take a footprint from")
+        raise TaskError(f"{task.id}: it has no reference solution from which a footprint follows")
     episode = await start(task)
     try:
         await play(episode, task.gold)
@@ -50,11 +49,11 @@ async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
         await episode.close()
 
 
-# What the solution says
+# Texts of the solution
 
 
 def _own_words(task: Task, episode: Episode) -> Iterator[str]:
-    """Yield the texts that the solution words itself."""
+    """Yield the solution's own texts."""
     reworded = {(each.call, each.argument) for each in task.wordings}
     known = [task.user_prompt.casefold()]
     for step in episode.steps:
@@ -62,7 +61,7 @@ def _own_words(task: Task, episode: Episode) -> Iterator[str]:
             free = (step.number, name) in reworded
             for text in _texts(value):
                 words = len(text.split()) > 1 and not is_moment(text)
-                if free or (words and not any(text.casefold() in told for told in known)):
+                if free or (words and not any(text.casefold() in earlier for earlier in known)):
                     yield text
         known.append(step.text.casefold())
 
@@ -73,13 +72,13 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
     """Return arguments by name and value, as text, with the step that first gave them."""
-    found: dict[tuple[str, str], int] = {}
+    first_steps: dict[tuple[str, str], int] = {}
     for step in steps:
         for name, value in step.arguments.items():
             for text in _all(value):
                 for column in parameter_columns(name):
-                    found.setdefault((column, text), step.number)
-    return found
+                    first_steps.setdefault((column, text), step.number)
+    return first_steps
 
 
 def _all(value: Any) -> Iterator[str]:
@@ -97,7 +96,7 @@ class _Label(NamedTuple):
 
 
 class _Draft:
-    """One server's part."""
+    """The draft for one server."""
 
     def __init__(self, episode: Episode, gym_name: str, texts: Sequence[str]) -> None:
         self.episode, self.gym_name, self.texts = episode, gym_name, [t for t in texts if t]
@@ -116,13 +115,13 @@ class _Draft:
                 self.born.setdefault((change.table, change.key), step.number)
         order = {row: place for place, row in enumerate(self.born)}
         net = net_rows(episode, gym_name)
-        # What was made anew goes by the old name, which no step gave to what hangs on it.
+        # A row that was inserted again has its old key, under which no step created it.
         self.net = sorted(net, key=lambda row: order.get((row.table, row.name), len(order)))
         self.labels = self._labelled()
         self.used: set[str] = set()
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the entries of the footprint, those of equal rows in one."""
+        """Return the entries of the footprint, with rows of equal changes in one entry."""
         made = [self._row(row) for row in self.net]
         for entry, row in zip(made, self.net, strict=True):
             label = next((each.label for each in self.labels if each.row is row), None)
@@ -133,12 +132,12 @@ class _Draft:
     def _labelled(self) -> list[_Label]:
         new = [row for row in self.net if row.operation == "insert"]
         many, count = Counter(row.table for row in new), Counter[str]()
-        found = []
+        labels = []
         for row in new:
             count[row.table] += 1
             number = f"_{count[row.table]}" if many[row.table] > 1 else ""
-            found.append(_Label(f"{row.table}{number}", row))
-        return found
+            labels.append(_Label(f"{row.table}{number}", row))
+        return labels
 
     def _row(self, row: NetRow) -> dict[str, Any]:
         entry: dict[str, Any] = {row.operation: row.table}
@@ -165,7 +164,7 @@ class _Draft:
         return entry
 
     def _source(self, row: NetRow, column: str, value: Any) -> str | None:
-        """Return the new row that a value is taken from, as `label.column`."""
+        """Return the column of a new row from which a value comes, as `label.column`, or None."""
         if value is None:
             return None
         keys = self.schema.keys(row.table)
@@ -175,10 +174,10 @@ class _Draft:
             targets += [(key.table, named) for own, named in pairs if own == column]
         for each in self.labels:
             own = self.schema.keys(each.row.table).primary
-            told = [named for table, named in targets if table == each.row.table]
-            if not told and isinstance(value, str) and not targets and len(own) == 1:
-                told = list(own)
-            for named in told:
+            sources = [named for table, named in targets if table == each.row.table]
+            if not sources and isinstance(value, str) and not targets and len(own) == 1:
+                sources = list(own)
+            for named in sources:
                 if each.row is not row and each.row.value(named) == value:
                     self.used.add(each.label)
                     return f"{each.label}.{named}"
@@ -214,7 +213,7 @@ class _Draft:
         return bool(counted["n"] > (not is_random) and counted["n"] == counted["d"])
 
     def _was_there(self, value: str) -> bool:
-        """Return whether a text names a row that the solution did not make."""
+        """Return whether a text is the key of a row that the solution did not insert."""
         database = self.episode.database(self.gym_name)
         new = {(each.row.table, each.row.name) for each in self.labels}
         for table in self.schema.tables:
@@ -227,7 +226,7 @@ class _Draft:
 
     @cached_property
     def _made(self) -> list[str]:
-        """The ids and numbers that the system gave, of more than three letters."""
+        """The ids and numbers of more than three characters that the system assigned."""
         return [
             value
             for each in self.labels

@@ -1,8 +1,8 @@
 """Effects of a run that cannot be undone, and whether its task allows them.
 
-The net change of a run does not show what was made and taken back. What leaves the house
-(`leaves_the_house`) counts when it is made: the net change as it would be, had it not been taken
-back, has to fit the footprint as well.
+The net change of a run does not show changes that were undone. An effect outside the company
+(`leaves_the_house`) counts nevertheless: the footprint has to fit also the net change that the run
+would have had without undoing it.
 """
 
 import json
@@ -21,19 +21,19 @@ from eopsgym.tasks.sql_text import column_is, literal, quoted
 
 LASTING = "which cannot be taken back"
 _History = Mapping[tuple[str, str], Sequence[tuple[int, RowChange]]]
-"""By table and key, what happened to a row: the number of the step, and the change."""
+"""The changes of each row by table and key, each with the number of its step."""
 
 
 class Effect(NamedTuple):
     """An effect outside the company that was undone afterwards.
 
     Attributes:
-        step: whose call made it.
-        says: what it was, in words.
-        made: the rows that it made and that are gone; for one that was changed back, its row; none
-            for items of a list, whose row is there and does not hold them.
-        is_gone: whether its row is not there any more.
-        kind: what makes it one.
+        step: the step whose call made it.
+        says: a description of the effect.
+        made: the rows that it made and that were deleted, or the row that was changed back; empty
+            for items of a list, whose row still exists.
+        is_gone: whether its row was deleted.
+        kind: the kind of the effect.
     """
 
     step: Step
@@ -50,16 +50,16 @@ class Effect(NamedTuple):
 async def lasting_effects(
     episode: Episode, gym_name: str, net: Sequence[NetRow], footprint: Footprint
 ) -> list[Effect]:
-    """Find effects outside the company that were undone and that the footprint does not allow.
+    """Return the effects that were undone and that the footprint does not allow.
 
     Args:
-        episode: with its steps recorded.
-        gym_name: the server that is looked at.
+        episode: the episode with its recorded steps.
+        gym_name: the server that is checked.
         net: the net change of the episode there.
-        footprint: what the task allows there.
+        footprint: the footprint of the task there.
 
     Raises:
-        TooManyWaysError: so many rows are alike that it would take too long to say.
+        TooManyWaysError: if so many rows are similar that the comparison would take too long.
     """
     undone = [each async for each in _undone(episode, gym_name)]
     if not undone:
@@ -70,13 +70,13 @@ async def lasting_effects(
         return len(mismatches(rows, footprint)) > known
 
     gone = [each for each in undone if each.is_gone]
-    found = [each for each in gone if is_wrong(_with(net, [each]))]
-    if not found and len(gone) > 1 and is_wrong(_with(net, gone)):
-        found = gone
+    wrong = [each for each in gone if is_wrong(_with(net, [each]))]
+    if not wrong and len(gone) > 1 and is_wrong(_with(net, gone)):
+        wrong = gone
     for each in undone:
         if not each.is_gone and (not each.made or is_wrong(_as_made(net, each))):
-            found.append(each)
-    return found
+            wrong.append(each)
+    return wrong
 
 
 def _with(net: Sequence[NetRow], effects: Sequence[Effect]) -> list[NetRow]:
@@ -86,7 +86,7 @@ def _with(net: Sequence[NetRow], effects: Sequence[Effect]) -> list[NetRow]:
 
 
 def _as_made(net: Sequence[NetRow], effect: Effect) -> list[NetRow]:
-    """Return the net change with a row as it was made, where it was changed afterwards."""
+    """Return the net change in which a row that was changed afterwards is as an effect made it."""
     (made,) = effect.made
     place = next((n for n, row in enumerate(net) if _is_same(row, made)), None)
     if place is None or effect.kind.each:
@@ -100,7 +100,7 @@ def _is_same(one: NetRow, other: NetRow) -> bool:
     return (one.table, one.name) == (other.table, other.name)
 
 
-# What was taken back
+# Changes that were undone
 
 
 async def _undone(episode: Episode, gym_name: str) -> AsyncIterator[Effect]:
@@ -119,9 +119,9 @@ async def _undone(episode: Episode, gym_name: str) -> AsyncIterator[Effect]:
                 if _may_be(kind, step, change):
                     later = _later(history, step, change.table, change.key)
                     if _is_taken_back(kind, change, later):
-                        found = await _effect(kind, step, change, history, server)
-                        if found is not None:
-                            yield found
+                        effect = await _effect(kind, step, change, history, server)
+                        if effect is not None:
+                            yield effect
 
 
 def _history_of(steps: Sequence[Step]) -> _History:
@@ -137,7 +137,7 @@ def _later(history: _History, step: Step, table: str, key: str) -> list[RowChang
 
 
 def _may_be(kind: KindOfEffect, step: Step, change: RowChange) -> bool:
-    """Return whether a change may have the effect, as far as is known without SQL."""
+    """Return whether a change may have the effect, without a check by SQL."""
     if change.operation not in kind.when or (kind.tools and step.tool not in kind.tools):
         return False
     touched = change.after or {}
@@ -160,7 +160,7 @@ def _is_taken_back(kind: KindOfEffect, change: RowChange, later: Sequence[RowCha
 
 
 def _items_lost(kind: KindOfEffect, before: Row, made: Row, end: Row) -> list[Any]:
-    """Return the items that were put into a column's list and are no longer in it at the end."""
+    """Return the items that were added to a column's list and are not in it at the end."""
     (column,) = kind.columns
     if column not in made or column not in end:
         return []
@@ -179,10 +179,10 @@ def _items(text: Any, key: str) -> dict[Any, Any]:
 async def _effect(
     kind: KindOfEffect, step: Step, change: RowChange, history: _History, server: Server
 ) -> Effect | None:
-    """Return the change, if it had the effect; None if not, or if its row was made again."""
+    """Return the effect of a change, or None if it has none or its row was inserted again."""
     rows = rows_of_step(step, server.domain)
     own = next((row for row in rows if (row.table, row.name) == (change.table, change.key)), None)
-    if own is None:  # bookkeeping, or a row that the call wrote anew as it was
+    if own is None:  # bookkeeping, or a row that the call wrote again without a change
         return None
     is_gone = _is_gone(history, step, own)
     if is_gone and await _is_there_again(own, server):
@@ -212,7 +212,7 @@ def _is_gone(history: _History, step: Step, row: NetRow) -> bool:
 
 
 async def _is_there_again(row: NetRow, server: Server) -> bool:
-    """Return whether the row exists at the end under another key, as rows that are made anew do."""
+    """Return whether the row exists at the end under another key, since it was inserted again."""
     how = bookkeeping(server.domain).remade.get(row.table)
     if how is None:
         return False
@@ -230,12 +230,12 @@ async def _whole_row(row: NetRow, step: Step, history: _History, server: Server)
     for change in _later(history, step, row.table, row.name):
         known = {**(change.before or {}), **known}
     where = " AND ".join(column_is(*each) for each in row.key.items())
-    found = await server.rows(f"SELECT * FROM {quoted(row.table)} WHERE {where}")
-    return {**(found[0] if found else {}), **row.key, **known}
+    rows = await server.rows(f"SELECT * FROM {quoted(row.table)} WHERE {where}")
+    return {**(rows[0] if rows else {}), **row.key, **known}
 
 
 async def _says(kind: KindOfEffect, made: Row, was: Row, server: Server) -> str | None:
-    """Return an effect in words; None where the row does not have it."""
+    """Return the description of an effect, or None if the row does not have it."""
     columns = [*server.domain.schema.tables[kind.table]]
     now, before = (
         ", ".join(f"{literal(row.get(name))} AS {quoted(name)}" for name in columns)

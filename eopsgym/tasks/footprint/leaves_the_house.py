@@ -1,7 +1,7 @@
-"""Effects outside the company, which count when made: each system's `leaves_the_house.toml`.
+"""Effects outside the company, which cannot be undone: each system's `leaves_the_house.toml`.
 
-A mail that was sent, an access that a stranger was given, an invitation, a notification: deleting
-the row, or changing it back, takes none of these back. One entry a kind:
+Examples are a mail, an access for a stranger, an invitation and a notification: deleting the row,
+or changing it back, does not undo them. The file has one entry for each kind:
 
     inside = ["halden.example"]
 
@@ -12,14 +12,16 @@ the row, or changing it back, takes none of these back. One entry a kind:
     where = "made.type = 'anyone'"
     says = "'opened a file to everybody'"
 
-`inside` are the hosts of the house. `when` is `insert` unless given; an update counts that touches
-one of the `columns`. What was made is taken back when its row is gone or holds something else in
-one of these. `where` and `says` are SQL on the row as it was made (`made`) and as it was before
-(`was`), beside the tables as they are at the end. `tools` are the only ones that have this effect,
-where others write such rows as well. Where every change of the columns is an effect of its own, as
-with a mail that is sent again with each new token, the kind says `each = true`. And where a column
-holds a list of objects in JSON, `item` is the key by which they are known: each that is put in is
-an effect, and `made` holds of the list those alone that were taken out again.
+- `inside` lists the hosts of the company.
+- `when` is `insert` by default. An update counts if it changes one of the `columns`. An effect is
+  undone if its row is deleted or one of these columns gets another value.
+- `where` and `says` are SQL on the row after the change (`made`) and before it (`was`), and on the
+  tables of the final state.
+- `tools` lists the only tools with this effect, if other tools write such rows as well.
+- `each = true` says that every change of the columns is a separate effect, such as a mail that is
+  sent again with each new token.
+- `item` is the key of the objects in a column with a JSON list. Each added object is an effect, and
+  the list in `made` contains only the objects that were removed again.
 """
 
 import tomllib
@@ -37,17 +39,17 @@ _KEYS = {"table", "when", "columns", "where", "says", "tools", "each", "item"}
 
 @dataclass(frozen=True)
 class KindOfEffect:
-    """One way in which something leaves the house.
+    """One kind of effect outside the company.
 
     Attributes:
-        table: whose rows have the effect.
-        when: what happens to them, `insert` or `update`.
-        columns: what makes the effect what it is, such as whom it reaches.
-        where: SQL of whether a row has it; empty for all.
-        says: SQL of what it was, in words that follow "step 3 (send_message)".
+        table: the table whose rows have the effect.
+        when: the operations that have it, `insert` or `update`.
+        columns: the columns that describe the effect, such as its recipient.
+        where: an SQL condition that a row has the effect; empty for all rows.
+        says: SQL that returns a description, which follows "step 3 (send_message)".
         tools: the only tools that have it; any tool if empty.
-        each: whether a second one beside the first counts as another effect.
-        item: where the one column is a list in JSON, the key that its objects are known by.
+        each: whether every change of the columns is a separate effect.
+        item: the key of the objects, if the one column is a JSON list.
     """
 
     table: str
@@ -61,16 +63,17 @@ class KindOfEffect:
 
 
 def kinds_of_effects(domain: Domain) -> tuple[KindOfEffect, ...]:
-    """Read the kinds of a system; empty where it has no such file.
+    """Return the kinds of a system; empty if it has no such file.
 
     Raises:
-        DomainError: the file cannot be read, or names what the system does not have.
+        DomainError: if the file cannot be read, or names a table, column or tool that does not
+            exist.
     """
     return _read(domain)[0]
 
 
 def inside_of(domain: Domain) -> tuple[str, ...]:
-    """Read the company's hosts; empty where a system has no such file.
+    """Return the company's hosts; empty if a system has no such file.
 
     Raises:
         DomainError: as `kinds_of_effects`.
@@ -86,25 +89,26 @@ def _read(domain: Domain) -> tuple[tuple[KindOfEffect, ...], tuple[str, ...]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         if unknown := {*data} - {"inside", "kind"}:
-            raise ValueError(f"it has inside and entries [[kind]], no {', '.join(unknown)}")
+            raise ValueError(f"unknown keys {', '.join(unknown)}; known are inside and [[kind]]")
         kinds = tuple(_kind(each, domain) for each in data.get("kind", ()))
         return kinds, tuple(data.get("inside", ()))
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise DomainError(f"{path}: {error}") from error
 
 
-def _kind(said: Mapping[str, Any], domain: Domain) -> KindOfEffect:
-    if unknown := {*said} - _KEYS:
-        raise ValueError(f"a kind has {', '.join(sorted(_KEYS))}, no {', '.join(sorted(unknown))}")
+def _kind(entry: Mapping[str, Any], domain: Domain) -> KindOfEffect:
+    if unknown := {*entry} - _KEYS:
+        names, known = ", ".join(sorted(unknown)), ", ".join(sorted(_KEYS))
+        raise ValueError(f"a kind has the unknown keys {names}; known are {known}")
     kind = KindOfEffect(
-        table=said["table"],
-        says=said["says"],
-        columns=tuple(said["columns"]),
-        when=tuple(said.get("when", ("insert",))),
-        where=said.get("where", ""),
-        tools=frozenset(said.get("tools", ())),
-        each=bool(said.get("each", False)),
-        item=said.get("item", ""),
+        table=entry["table"],
+        says=entry["says"],
+        columns=tuple(entry["columns"]),
+        when=tuple(entry.get("when", ("insert",))),
+        where=entry.get("where", ""),
+        tools=frozenset(entry.get("tools", ())),
+        each=bool(entry.get("each", False)),
+        item=entry.get("item", ""),
     )
     there = domain.schema.tables.get(kind.table)
     if there is None:
@@ -114,5 +118,7 @@ def _kind(said: Mapping[str, Any], domain: Domain) -> KindOfEffect:
     if lost := kind.tools - {*domain.tools}:
         raise ValueError(f"there is no tool {', '.join(sorted(lost))}")
     if not kind.columns or not {*kind.when} <= {"insert", "update"}:
-        raise ValueError(f"a kind of {kind.table} has columns, and `when` of insert and update")
+        raise ValueError(
+            f"a kind of {kind.table} must have columns, and `when` of insert or update"
+        )
     return kind

@@ -12,9 +12,9 @@ from eopsgym.tasks.footprint.row_pattern import Bound, Mismatch, fits, row_misma
 from eopsgym.tasks.footprint.search import can_pair, search
 
 _CASES = 512
-"""How many ways of taking one case of each `either` are tried."""
+"""The most combinations of one case of each `either` that are tried."""
 _NEAR = 20
-"""Among how many rows the nearest one is looked for that an entry may have meant."""
+"""The most rows that are compared to find the one that an entry may mean."""
 
 
 class TooManyWaysError(Exception):
@@ -24,20 +24,20 @@ class TooManyWaysError(Exception):
 def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
     """Return the mismatches between a run's net change and a footprint; empty if it fits.
 
-    Where the footprint allows several ways, those of the nearest one are returned.
+    If the footprint has cases, the mismatches of the nearest combination are returned.
 
     Raises:
-        TooManyWaysError: so many rows are alike that the comparison would take too long.
+        TooManyWaysError: if so many rows are similar that the comparison would take too long.
     """
     best: list[Mismatch] | None = None
     ways = product(*(_possible(each.cases, net) for each in footprint.either))
     for taken in islice(ways, _CASES):
         entries = [*footprint.rows, *(row for case in taken for row in case)]
-        found = _compare(net, entries)
-        if not found:
+        differences = _compare(net, entries)
+        if not differences:
             return []
-        if best is None or len(found) < len(best):
-            best = found
+        if best is None or len(differences) < len(best):
+            best = differences
     if next(ways, None) is not None:
         raise TooManyWaysError(f"the cases of 'either' make more than {_CASES} ways")
     return best or []
@@ -46,16 +46,16 @@ def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
 def _possible(
     cases: Sequence[tuple[FootprintRow, ...]], net: Sequence[NetRow]
 ) -> list[tuple[FootprintRow, ...]]:
-    """Return the cases whose named rows all exist; all cases if there is no such case."""
+    """Return the cases whose required rows all exist, or all cases if there is none."""
     there = {_place(row.operation, row.table, row.key) for row in net}
     tables = {(row.operation, row.table) for row in net}
 
-    def found(entry: FootprintRow) -> bool:
+    def exists(entry: FootprintRow) -> bool:
         if entry.key:
             return _place(entry.operation, entry.table, entry.key) in there
         return (entry.operation, entry.table) in tables
 
-    good = [case for case in cases if all(entry.optional or found(entry) for entry in case)]
+    good = [case for case in cases if all(entry.optional or exists(entry) for entry in case)]
     return good or list(cases)
 
 
@@ -64,9 +64,9 @@ def _place(operation: Operation, table: str, key: Mapping[str, Any]) -> tuple[An
 
 
 class _Pairs(NamedTuple):
-    """Entries with the rows that they found, and what is left of both."""
+    """Entries paired with rows, and the entries and rows without a partner."""
 
-    found: list[tuple[FootprintRow, NetRow]]
+    paired: list[tuple[FootprintRow, NetRow]]
     entries: list[FootprintRow]
     rows: list[NetRow]
     bound: Bound
@@ -75,7 +75,7 @@ class _Pairs(NamedTuple):
 def _compare(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> list[Mismatch]:
     pairs = _first_fits(net, entries)
     if not (pairs.entries or pairs.rows or pairs.bound):
-        return []  # and nothing takes its values from another row
+        return []  # all are paired, and no entry refers to another row
     wrong = list(_report(pairs))
     if not wrong or not _can_match(net, entries):
         return wrong
@@ -96,21 +96,21 @@ def _first_fits(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> _Pair
         else:
             one = named.get(_place(entry.operation, entry.table, entry.key))
             options = () if one is None or id(one) in used else (one,)
-        found = next((row for row in options if fits(entry, row, pairs.bound)), None)
-        if found is None:
+        fitting = next((row for row in options if fits(entry, row, pairs.bound)), None)
+        if fitting is None:
             pairs.entries.append(entry)
             continue
-        pairs.found.append((entry, found))
-        used.add(id(found))
-        new[entry.table].pop(id(found), None)
+        pairs.paired.append((entry, fitting))
+        used.add(id(fitting))
+        new[entry.table].pop(id(fitting), None)
         if entry.label:
-            pairs.bound[entry.label] = found
+            pairs.bound[entry.label] = fitting
     pairs.rows.extend(row for row in net if id(row) not in used)
     return pairs
 
 
 def _parents_first(entries: Sequence[FootprintRow]) -> list[FootprintRow]:
-    """Return entries so that each follows those from which it takes values."""
+    """Return entries in an order in which each follows those to which it refers."""
     if not any(entry.references for entry in entries):
         return list(entries)
     children: dict[str, list[FootprintRow]] = defaultdict(list)
@@ -139,7 +139,7 @@ def _parents_first(entries: Sequence[FootprintRow]) -> list[FootprintRow]:
 
 
 def _report(pairs: _Pairs) -> Iterator[Mismatch]:
-    """Yield the mismatches of these pairs."""
+    """Yield the mismatches of the pairs and of the entries and rows without a partner."""
     meant: list[tuple[FootprintRow, NetRow]] = []
     rows = list(pairs.rows)
     missing: list[FootprintRow] = []
@@ -154,7 +154,7 @@ def _report(pairs: _Pairs) -> Iterator[Mismatch]:
             pairs.bound.setdefault(entry.label, near)
     labels = {entry.label: None for entry in missing if entry.label and entry.optional}
     bound: Bound = {**labels, **pairs.bound}
-    for entry, row in (*meant, *pairs.found):
+    for entry, row in (*meant, *pairs.paired):
         yield from row_mismatches(entry, row, bound)
     for row in rows:
         yield from _not_called_for(row)
@@ -185,11 +185,11 @@ def _not_called_for(row: NetRow) -> Iterator[Mismatch]:
             yield Mismatch("extra", *about, column, row.before.get(column), after)
 
 
-# Rows that are alike
+# Similar rows
 
 
 def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
-    """Return whether each row can have its own entry, and each required entry a row."""
+    """Return whether each row can have a separate entry, and each required entry a row."""
     if any(left > 0 for left in _counts(net, entries).values()):
         return False
     places = {_place(r.operation, r.table, r.key): n for n, r in enumerate(net) if r.key}
@@ -226,14 +226,14 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
         )
 
     skip = {number for number in order if entries[number].optional}
-    found = search(order, options, skip, agrees, needed, range(len(net)))
-    if found is None:
+    possible = search(order, options, skip, agrees, needed, range(len(net)))
+    if possible is None:
         raise TooManyWaysError("too many of its rows are alike")
-    return found
+    return possible
 
 
 def _nobody(entries: Sequence[FootprintRow]) -> Bound:
-    """Return the labels that no entry has: those of a case that was not chosen."""
+    """Return the labels that no entry has, which belong to cases that were not chosen."""
     known = {entry.label for entry in entries}
     asked = {reference.label for entry in entries for reference in entry.references}
     return dict.fromkeys(asked - known)

@@ -1,4 +1,4 @@
-"""The rows that a whole run left other than it found them, each once."""
+"""The net change of a run: each changed row once."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -10,13 +10,13 @@ from eopsgym.gym import Episode, Operation, RowChange, Step, net_changes
 from eopsgym.tasks.footprint.bookkeeping import Bookkeeping, Remade, bookkeeping, still_changed
 
 UNKNOWN = object()
-"""What a column holds of which a change does not tell."""
+"""The value of a column that a change does not show."""
 
 
 class NetRow(NamedTuple):
     """One row that a run changed: `before` and `after` as in `RowChange`, `key` by column.
 
-    Of an insert `before` is empty, of a delete `after`.
+    `before` is empty for an insert, and `after` for a delete.
     """
 
     table: str
@@ -27,7 +27,7 @@ class NetRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The key in the form in which steps name it."""
+        """The key in the form that steps use."""
         return "/".join(map(str, self.key.values()))
 
     def value(self, column: str) -> Any:
@@ -42,7 +42,7 @@ def net_rows(episode: Episode, server: str) -> list[NetRow]:
     """Return the net change of all calls of an episode to a system, without its bookkeeping.
 
     Args:
-        episode: with its steps recorded.
+        episode: the episode with its recorded steps.
         server: the system, by domain or gym name.
     """
     domain = episode.server(server).domain
@@ -52,12 +52,12 @@ def net_rows(episode: Episode, server: str) -> list[NetRow]:
 
 def rows_of_step(step: Step, domain: Domain) -> list[NetRow]:
     """Return the rows that one call to a system changed, without its bookkeeping."""
-    found = net_changes([step.changes.changeset], domain.schema)
-    return deeds([_net_row(*each) for each in found], domain)
+    changes = net_changes([step.changes.changeset], domain.schema)
+    return deeds([_net_row(*each) for each in changes], domain)
 
 
 def unrecorded(episode: Episode, gym_name: str) -> str:
-    """Return which step may have changed a server unrecorded; empty if there is none."""
+    """Return a message about a step that may have made unrecorded changes on a server, or ''."""
     domain = episode.server(gym_name).domain.name
     unseen = (s for s in episode.steps if s.server == domain and may_have_changed(s, episode))
     step = next(unseen, None)
@@ -70,7 +70,7 @@ def unrecorded(episode: Episode, gym_name: str) -> str:
 def may_have_changed(step: Step, episode: Episode) -> bool:
     """Return whether a call was not recorded and may have changed something.
 
-    A refused call may have, too: some remote servers keep the row of a failed call.
+    This may be a refused call as well, since some remote servers keep the row of a failed call.
     """
     if step.changes.recorded or not step.server:
         return False
@@ -81,7 +81,7 @@ def may_have_changed(step: Step, episode: Episode) -> bool:
 
 
 def _net_row(change: RowChange, key: Row) -> NetRow:
-    """Convert a change; SQLite's own row number is not a value of a row without a key."""
+    """Convert a change; the rowid of a row without a key is not one of its values."""
     after = change.after or {}
     if "rowid" in key:
         after = {column: value for column, value in after.items() if column != "rowid"}
@@ -91,13 +91,14 @@ def _net_row(change: RowChange, key: Row) -> NetRow:
 def deeds(rows: Iterable[NetRow], domain: Domain) -> list[NetRow]:
     """Return the changed rows and columns that are not bookkeeping."""
     own = bookkeeping(domain)
-    told = [told for row in rows if (told := _told(row, own)) is not None]
+    counting = [counted for row in rows if (counted := _counted(row, own)) is not None]
     for table, how in own.remade.items():
-        told = list(_as_known(told, table, how))
-    return told
+        counting = list(_as_known(counting, table, how))
+    return counting
 
 
-def _told(row: NetRow, own: Bookkeeping) -> NetRow | None:
+def _counted(row: NetRow, own: Bookkeeping) -> NetRow | None:
+    """Return the parts of a row that are not bookkeeping, or None if there are none."""
     last: Row | None = row.after
     if row.table in own.tables:
         told = own.told.get(row.table)
@@ -110,11 +111,11 @@ def _told(row: NetRow, own: Bookkeeping) -> NetRow | None:
     return row._replace(before=before, after=after) if before or after else None
 
 
-# Rows that are written anew
+# Rows that are inserted again
 
 
 def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRow]:
-    """Yield the rows; a row that was deleted and made again becomes an update."""
+    """Yield the rows; a row that was deleted and inserted again becomes an update."""
     again = _again(rows, table, how.by)
     names = {_text_key(rows[new]): _text_key(rows[old]) for new, old in again.items()}
     gone = {*again.values()}
@@ -132,7 +133,7 @@ def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRo
 
 
 def _again(rows: Sequence[NetRow], table: str, by: Sequence[str]) -> dict[int, int]:
-    """Return the place of each row made again, with that of its deleted row, best matches first."""
+    """Return the index of each row that was inserted again, with that of its deleted row."""
     gone: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     new: list[int] = []
     for number, row in enumerate(rows):
@@ -140,13 +141,13 @@ def _again(rows: Sequence[NetRow], table: str, by: Sequence[str]) -> dict[int, i
             gone[_values(row.before, by)].append(number)
         elif row.table == table and row.operation == "insert":
             new.append(number)
-    found: dict[int, int] = {}
+    deleted: dict[int, int] = {}
     for number in new:
         if there := gone.get(_values(rows[number].after, by)):
             held = rows[number].after.items()
-            found[number] = max(there, key=lambda old: len(held & rows[old].before.items()))
-            there.remove(found[number])
-    return found
+            deleted[number] = max(there, key=lambda old: len(held & rows[old].before.items()))
+            there.remove(deleted[number])
+    return deleted
 
 
 def _values(row: Row, columns: Sequence[str]) -> tuple[Any, ...]:
@@ -154,13 +155,13 @@ def _values(row: Row, columns: Sequence[str]) -> tuple[Any, ...]:
 
 
 def _text_key(row: NetRow) -> str:
-    """Return the id of a row, where it is a text that other rows may hold; empty if none."""
+    """Return the id of a row if it is a text, to which other rows may refer, or ''."""
     values = list(row.key.values())
     return values[0] if len(values) == 1 and isinstance(values[0], str) else ""
 
 
 def _renamed(row: NetRow, names: Mapping[str, str]) -> NetRow:
-    """Return a row with the ids that rows had before they were made again."""
+    """Return a row with the ids that other rows had before they were inserted again."""
     key, after = (
         {column: names.get(v) or v if isinstance(v, str) else v for column, v in cells.items()}
         for cells in (row.key, row.after)

@@ -1,4 +1,4 @@
-"""One row that a run changed against one entry of a footprint."""
+"""The comparison of one changed row with one entry of a footprint."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -13,10 +13,10 @@ _SHOWN = 60
 
 
 class Mismatch(NamedTuple):
-    """One thing that a footprint does not allow, or wants and does not find.
+    """One difference between a run's changes and a footprint.
 
-    `kind` is `extra` (nobody asked for it), `missing` or `wrong` (another value was wanted). Where
-    it is about a whole row, `column` is None and `before` or `after` is the row.
+    `kind` is `extra` (nobody asked for it), `missing` or `wrong` (another value was wanted). If it
+    concerns a whole row, `column` is None and `before` or `after` is the row.
     """
 
     kind: Literal["extra", "missing", "wrong"]
@@ -61,7 +61,7 @@ def _text(value: Any) -> str:
 # Values
 
 Bound = dict[str, NetRow | None]
-"""The row that has a label; None where no row has it. One that is not there is not decided yet."""
+"""The row of each label, or None if no row has it; a missing label is not decided yet."""
 
 
 def same(actual: Any, wanted: Any) -> bool:
@@ -80,11 +80,11 @@ def same(actual: Any, wanted: Any) -> bool:
 
 
 def _loaded(text: str) -> str | None:
-    """Return a JSON text in a canonical spelling; None for any other."""
+    """Return a JSON text in a canonical form, or None for another text."""
     try:
         value = json.loads(text)
         each = sorted(map(_spelt, value)) if isinstance(value, list) else [_spelt(value)]
-    except (ValueError, RecursionError):  # what an agent wrote may be nested as deep as it likes
+    except (ValueError, RecursionError):  # an agent may write deeply nested texts
         return None
     return f"{text[:1]}{each}"
 
@@ -94,7 +94,7 @@ def _spelt(value: Any) -> str:
 
 
 def _with_moments(value: Any) -> Any:
-    """Return a value with all moments in the same spelling."""
+    """Return a value with all moments in the same notation."""
     if isinstance(value, dict):
         return {key: _with_moments(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -129,9 +129,9 @@ def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
 
 
 def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
-    """Return whether a text is a JSON object that holds what it should, and nothing else.
+    """Return whether a text is a JSON object with the wanted keys and no others.
 
-    A key that holds null or an empty text counts as missing, unless it should be empty.
+    A key with null or an empty text counts as missing, unless such a value is wanted.
     """
     try:
         held = json.loads(actual)
@@ -178,5 +178,5 @@ def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[M
 
 
 def fits(entry: FootprintRow, row: NetRow, bound: Bound) -> bool:
-    """Return whether a row fits its entry, as far as labels are decided."""
+    """Return whether a row fits its entry, apart from labels that are not decided yet."""
     return next(row_mismatches(entry, row, bound), None) is None

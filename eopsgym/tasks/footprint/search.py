@@ -1,4 +1,4 @@
-"""The choice of rows for entries, where several would fit."""
+"""The choice of rows for entries, if several rows fit."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 _TRIES = 50_000
 
 Agrees = Callable[[Mapping[int, int | None], int], bool]
-"""Whether a choice of rows (by entry; None for no row) still agrees with the last one made."""
+"""A check that a choice of rows (by entry; None for no row) agrees, after its last addition."""
 
 
 def can_pair(
@@ -19,22 +19,22 @@ def can_pair(
         needed: the entries that must have a row.
         rows: the rows that must have an entry.
 
-    If there is a pairing that leaves no row out and one that leaves no needed entry out, there is
-    one that does both (Mendelsohn and Dulmage, 1958).
+    If there is a pairing of all rows and a pairing of all needed entries, there is one of both
+    (Mendelsohn and Dulmage, 1958).
     """
     wanted, allowed = {*needed}, {*rows}
-    free = [[row for row in found if row in allowed] for found in options]
+    free = [[row for row in fitting if row in allowed] for fitting in options]
     if not _pairs_all({number: free[number] for number in wanted}):
         return False
     entries: dict[int, list[int]] = {row: [] for row in allowed}
-    for number, found in enumerate(free):
-        for row in found:
+    for number, fitting in enumerate(free):
+        for row in fitting:
             entries[row].append(number)
     return _pairs_all(entries)
 
 
 def _pairs_all(options: Mapping[int, Sequence[int]]) -> bool:
-    """Return whether each key can have an option of its own, by augmenting paths."""
+    """Return whether each key can have a separate option, by augmenting paths."""
     if not all(options.values()):
         return False
     owner: dict[int, int] = {}
@@ -74,19 +74,19 @@ def search(
     """Try rows for the entries that depend on each other, leaving enough for the others.
 
     Args:
-        order: the entries that depend on each other, as they are to be tried.
+        order: the entries that depend on each other, in the order in which they are tried.
         options: for each entry, the rows that fit it by itself.
-        skip: those that may have no row.
-        agrees: whether the last choice goes with the ones before.
+        skip: the entries that need not have a row.
+        agrees: a check that the last choice agrees with the ones before.
         needed: all entries that must have a row.
         rows: the rows that must have an entry.
 
     Returns:
-        Whether there is a way; None if that cannot be found out in a bounded number of tries.
+        Whether there is such a choice; None if it was not decided in a bounded number of tries.
     """
     if not order:
         return True
-    others = [[] if number in order else list(found) for number, found in enumerate(options)]
+    others = [[] if number in order else list(fit) for number, fit in enumerate(options)]
     must = [number for number in needed if number not in order]
     chosen: dict[int, int | None] = {}
     left = _TRIES

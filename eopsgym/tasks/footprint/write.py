@@ -1,4 +1,4 @@
-"""Footprints of task files: made from the solution, compared with what is there, written."""
+"""The footprints of task files: made from the solution, compared with the file, and written."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from eopsgym.tasks.task_file import read_task
 
 @dataclass(frozen=True)
 class FootprintFile:
-    """The footprints that a task file has, and those that follow from its solution, by gym name."""
+    """The footprints of a task file, and those that follow from its solution, by gym name."""
 
     path: Path
     data: Mapping[str, Any]
@@ -26,7 +26,7 @@ class FootprintFile:
 
     @property
     def difference(self) -> str:
-        """The lines that a new footprint would change in the file; empty for none."""
+        """The lines that a new footprint would change in the file, or ''."""
         old, new = (_page({n: f.get(n) for n in self.made}) for f in (self.there, self.made))
         return "\n".join(unified_diff(old, new, "in the file", "from the solution", lineterm=""))
 
@@ -34,7 +34,7 @@ class FootprintFile:
         """Write missing footprints, or all of them if `anew`, and return whether it wrote any.
 
         Raises:
-            TaskError: the file cannot be written.
+            TaskError: if the file cannot be written.
         """
         wanted = [name for name in self.made if anew or name not in self.there]
         if not wanted or (not anew and not self.difference):
@@ -47,15 +47,15 @@ class FootprintFile:
 
 
 async def footprint_file(path: Path) -> FootprintFile:
-    """Return the footprints that a task file has, and those that its solution gives.
+    """Return the footprints of a task file, and those that follow from its solution.
 
     Raises:
-        TaskError: the file is no task, or its solution does not run.
+        TaskError: if the file is not a task, or its solution fails.
     """
     try:
         data = from_project_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise TaskError(f"{path}: cannot be read as JSON: {error}") from error
+        raise TaskError(f"cannot read {path} as JSON: {error}") from error
     task = read_task(data, path)
     there = {
         each.gym_name: dict(each.config) for each in task.verifiers if each.type == "footprint"
@@ -69,19 +69,21 @@ def task_files(source: str) -> list[Path]:
     An id may be `itsm/…` or the name alone.
 
     Raises:
-        TaskError: there is none.
+        TaskError: if there is none.
     """
     place, own = Path(source), data_dir() / "tasks"
     domain, _, name = source.rpartition("/")
-    for found in (
+    for files in (
         [place] if place.is_file() else [],
         sorted(place.rglob("*.json")) if place.is_dir() else [],
         sorted((own / source).glob("*.json")) if source.isidentifier() else [],
         sorted(own.glob(f"{domain or '*'}/{name}.json")) if _is_id(domain, name) else [],
     ):
-        if found:
-            return found
-    raise TaskError(f"no task file {source!r}; name a domain, a task's id, a file or a folder")
+        if files:
+            return files
+    raise TaskError(
+        f"there is no task file {source!r}; name a domain, a task's id, a file or a folder"
+    )
 
 
 def _is_id(domain: str, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The facts that a free text has to say, each of several slots in one sentence."""
+"""The facts that a free text has to state, each with several slots in one sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from eopsgym.tasks.texts.words import Word, words_in
 
 
 class Phrase(NamedTuple):
-    """Words that stand together."""
+    """Words that occur together."""
 
     words: tuple[Word, ...]
 
@@ -21,10 +21,10 @@ class Phrase(NamedTuple):
 
 @dataclass(frozen=True)
 class Slot:
-    """A part of a fact, such as who or when, and the ways to say it.
+    """A part of a fact, such as who or when, with its alternative wordings.
 
     Attributes:
-        name: what the part is called in the task file.
+        name: the name of the part in the task file.
         values: words, phrases, dates or numbers that are equally right.
         phrases: the values as phrases.
     """
@@ -45,7 +45,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Fact:
-    """Slots that one sentence of a text has to fill, all of them."""
+    """Slots that one sentence of a text has to fill together."""
 
     slots: tuple[Slot, ...]
 
@@ -57,7 +57,7 @@ def read_fact(item: Any, where: str) -> Fact:
     """Read a fact from a task file: an object of slots, each with a value or a list of values.
 
     Raises:
-        TaskError: it has another shape; named with `where`.
+        TaskError: if it has another shape; the message begins with `where`.
     """
     if not isinstance(item, Mapping) or not item:
         raise TaskError(f'{where}: must be an object of slots, such as {{"who": …, "what": […]}}')
@@ -69,7 +69,7 @@ def _slot(name: str, value: Any, where: str) -> Slot:
     texts = tuple(str(each) for each in values if _is_plain(each))
     phrases = tuple(map(Phrase.of, texts))
     if not values or len(texts) < len(values) or not all(phrase.words for phrase in phrases):
-        raise TaskError(f"{where}: {name!r} must be a word or phrase, a number, or a list of such")
+        raise TaskError(f"{where}: {name!r} must be a word, a phrase, a number, or a list of these")
     return Slot(name, texts, phrases)
 
 

@@ -1,8 +1,8 @@
-"""Does a text say what it must? Decided by rules that pass only what they understand.
+"""The check that a text states its facts, by rules that pass only texts of known words.
 
 A text passes if each fact has a sentence that fills all its slots, and if no word of the text can
-turn, put off or add to what is said. A text that is understood and leaves a slot empty loses, and
-so does a wrong name, number or date. Whatever lies between is unsure.
+negate, postpone or add to the facts. A text of known words that leaves a slot empty fails, and so
+does a text with a wrong name, number or date. Any other text is unsure.
 """
 
 import re
@@ -17,10 +17,10 @@ from eopsgym.tasks.texts.stems import is_irregular_past, stem
 from eopsgym.tasks.texts.words import Word, passage_of, same_at, words_in
 
 _GAP = 2
-"""How many other words may stand between two words of a phrase."""
+"""The most other words between two words of a phrase."""
 _TAG = re.compile(r"<[^<>]*>")
 _END = Word(".", frozenset(), mark=True)
-Found = tuple[bool | None, str]
+_Verdict = tuple[bool | None, str]
 
 
 _Sentence = tuple[Word, ...]
@@ -28,32 +28,32 @@ _Sentence = tuple[Word, ...]
 
 def check_text_facts(
     texts: Sequence[str | None], facts: Sequence[Fact], never: Sequence[str] = (), told: str = ""
-) -> Found:
-    """Return whether a text says all facts, and no text says what it must not.
+) -> _Verdict:
+    """Return whether a text states all facts, and no text contains forbidden words.
 
     Args:
         texts: the written texts.
-        facts: the facts that one of them has to say.
-        never: words or phrases that none may have.
+        facts: the facts that one of them has to state.
+        never: words or phrases that no text may contain.
         told: the request, whose words, names and numbers a text may repeat.
 
     Returns:
-        The verdict, None where the rules cannot decide, and the reason.
+        The verdict, which is None if the rules cannot decide, and the reason.
     """
-    said = [text for text in texts if text and text.strip()]
-    if not said:
+    written = [text for text in texts if text and text.strip()]
+    if not written:
         return False, "there is no text, or it is empty"
     known = _keys(told)
-    found = [_with_text(text, _check(_sentences(text), facts, never, known)) for text in said]
-    if forbidden := [each for each in found if " must not have " in each[1]]:
+    verdicts = [_with_text(text, _check(_sentences(text), facts, never, known)) for text in written]
+    if forbidden := [each for each in verdicts if " must not have " in each[1]]:
         return forbidden[0]
-    open_or_right = [each for each in found if each[0] is not False]
-    return max(open_or_right, key=lambda each: each[0] is True, default=found[0])
+    open_or_right = [each for each in verdicts if each[0] is not False]
+    return max(open_or_right, key=lambda each: each[0] is True, default=verdicts[0])
 
 
-def _with_text(text: str, found: Found) -> Found:
+def _with_text(text: str, verdict: _Verdict) -> _Verdict:
     short = text.strip() if len(text) <= 80 else f"{text.strip()[:77]}…"
-    return found[0], f"the text {short!r} {found[1]}"
+    return verdict[0], f"the text {short!r} {verdict[1]}"
 
 
 def _check(
@@ -61,7 +61,7 @@ def _check(
     facts: Sequence[Fact],
     never: Sequence[str],
     known: frozenset[str],
-) -> Found:
+) -> _Verdict:
     for words in never:
         phrase = Phrase.of(words)
         if any(_place(sentence, phrase) for sentence in sentences):
@@ -80,7 +80,7 @@ def _check(
     return _harmless(sentences, used, known)
 
 
-def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word]) -> Found:
+def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word]) -> _Verdict:
     """Return the verdict on a text that has no sentence with a whole fact."""
     empty = [
         slot
@@ -100,8 +100,8 @@ def _not_said(fact: Fact, sentences: Sequence[_Sentence], strange: Sequence[Word
 
 def _harmless(
     sentences: Sequence[_Sentence], used: Sequence[set[int]], known: frozenset[str]
-) -> Found:
-    """Return whether no word beside the facts may change their meaning."""
+) -> _Verdict:
+    """Return whether no word besides the facts may change their meaning."""
     for sentence, places in zip(sentences, used, strict=True):
         for place, word in enumerate(sentence):
             if place in places:
@@ -119,9 +119,9 @@ def _harmless(
 def _sentences(text: str) -> list[_Sentence]:
     """Return the words of each sentence, with marks that may change its meaning.
 
-    These are `?`, and the commas of a mere list.
+    These are `?`, and one comma of a sentence that is only a list.
     """
-    found, words, commas = list[_Sentence](), list[Word](), list[Word]()
+    sentences, words, commas = list[_Sentence](), list[Word](), list[Word]()
     for word in [*words_in(unescape(_TAG.sub(" ", text))), _END]:
         if not word.mark or "?" in word.raw:
             words.append(word)
@@ -129,30 +129,30 @@ def _sentences(text: str) -> list[_Sentence]:
             commas.append(word)
         elif word.raw[0] in ".!;\n" and words:
             is_list = 2 * len(commas) >= len(words)
-            found.append((*words, *commas[:1]) if is_list else tuple(words))
+            sentences.append((*words, *commas[:1]) if is_list else tuple(words))
             words, commas = [], []
-    return found
+    return sentences
 
 
 def _fill(sentence: _Sentence, fact: Fact) -> set[int] | None:
-    """Return the places of all words that fill slots of a fact; None where a slot stays empty."""
+    """Return the places of all words that fill slots of a fact; None if a slot is empty."""
     places = set[int]()
     for slot in fact.slots:
-        found = [place for phrase in slot.phrases if (place := _place(sentence, phrase))]
-        if not found:
+        filling = [place for phrase in slot.phrases if (place := _place(sentence, phrase))]
+        if not filling:
             return None
-        places.update(*found)
+        places.update(*filling)
     return places
 
 
 def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
-    """Return where a sentence has the words of a phrase, in order and close together."""
+    """Return the places of a phrase's words in a sentence, in order and close together, or None."""
     for start in range(len(sentence)):
         places, at, wanted = set[int](), start, phrase.words
         while wanted:
             reach = range(at, min(len(sentence), at + 1 + (_GAP if places else 0)))
-            found = ((n, same_at(passage_of(sentence, n, wanted), wanted)) for n in reach)
-            at, same = next(((n, each) for n, each in found if each), (-1, None))
+            matches = ((n, same_at(passage_of(sentence, n, wanted), wanted)) for n in reach)
+            at, same = next(((n, each) for n, each in matches if each), (-1, None))
             if same is None:
                 break
             places.update(range(at, at + same[0]))
@@ -163,9 +163,7 @@ def _place(sentence: _Sentence, phrase: Phrase) -> set[int] | None:
 
 
 def _is_joined(sentence: _Sentence, places: set[int]) -> bool:
-    """Return whether a sentence is more than a list of words: something joins those
-    of the slots.
-    """
+    """Return whether a sentence is more than a list: a word joins those of the slots."""
     rest = (word for place, word in enumerate(sentence) if place not in places)
     return any(word.keys & _listed("joining") for word in rest)
 
@@ -175,9 +173,7 @@ def _is_doubtful(word: Word) -> bool:
 
 
 def _is_plain(word: Word, known: frozenset[str]) -> bool:
-    """Return whether a word is a usual one, or names a thing in the request, but no
-    other action.
-    """
+    """Return whether a word is a usual one or, unless it is an action, occurs in the request."""
     is_deed = word.raw.endswith("ed") or is_irregular_past(word.raw)
     return bool(word.keys & (_listed("plain") if is_deed else known | _listed("plain")))
 

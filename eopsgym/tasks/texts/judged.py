@@ -1,4 +1,4 @@
-"""Texts that a judge model reads for the facts that they must state."""
+"""The check of texts for their facts by a judge model."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from eopsgym.tasks.texts.fact import Fact
 from eopsgym.tasks.texts.facts import check_text_facts
 
 SAID = 5.0
-"""The least score with which a judge says that a text says all facts."""
+"""The least score with which a judge says that a text states all facts."""
 _QUESTION = """\
 A record was written. Does its text say each of these facts, in whatever words? Of a fact, every
 part has to be said, together and as something that is so: not negated, asked, only planned, or
@@ -32,14 +32,14 @@ async def judge_text_facts(
     never: Sequence[str] = (),
     told: str = "",
 ) -> tuple[bool | None, str, Rating | None]:
-    """Check facts as `check_text_facts` does, but by a judge; also return its rating.
+    """Check facts like `check_text_facts`, but by a judge, and return its rating as well.
 
-    Where the judge gives no rating the rules decide, and the details say so.
+    If the judge gives no rating, the rules decide, and the details say so.
     """
-    said = [text for text in texts if text and text.strip()]
+    written = [text for text in texts if text and text.strip()]
     ratings = []
     try:
-        for text in said:
+        for text in written:
             ratings.append(await rate(judge, text_question(text, facts, never)))
     except EopsgymError as error:
         ruled, why = check_text_facts(texts, facts, never, told)

@@ -1,9 +1,9 @@
-"""The banks of labelled texts: what is to be said in each, and whether it is.
+"""Banks of labelled texts: a fact for each, and whether the text states it.
 
-A file of JSON lines: `id` (unique), `fact` (slots, as a task states them), `text`, `said` (the
-label: true if the text says the fact), `told` (the request that the text answers; may be left out)
-and `held_out` for those that nobody looked at before the rule was measured on them. Those that the
-project keeps are `data/banks/text_facts*.jsonl`.
+A bank is a file of JSON lines: `id` (unique), `fact` (slots, as in a task), `text`, `said` (the
+label: true if the text states the fact), `told` (the request that the text answers; optional) and
+`held_out` for lines that nobody read before the rule was measured on them. The banks of the project
+are `data/banks/text_facts*.jsonl`.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from eopsgym.tasks.texts.fact import Fact, read_fact
 
 @dataclass(frozen=True)
 class LabelledFact:
-    """A text, a fact, and whether the text says it."""
+    """A text, a fact, and whether the text states it."""
 
     id: str
     fact: Fact
@@ -28,21 +28,21 @@ class LabelledFact:
 
     @property
     def label(self) -> bool:
-        """Return the fact in words, for a judge."""
+        """Return `said`, the label that a rule or judge has to agree with."""
         return self.said
 
 
 def read_labelled_facts(path: Path | None = None) -> list[LabelledFact]:
-    """Return the labelled facts of a bank, by default of all that come with the project.
+    """Return the labelled facts of a bank, by default of all banks of the project.
 
     Raises:
-        ConfigError: if a bank cannot be read, or a line has no label or other faults.
+        ConfigError: if a bank cannot be read, or a line has no label or another fault.
     """
     if path is None:
         kept = sorted((data_dir() / "banks").glob("text_facts*.jsonl"))
         return [each for bank in kept for each in read_labelled_facts(bank)]
-    found = read_bank(path, _KINDS, "said", {"told": "", "held_out": False})
-    return [LabelledFact(**{**data, "fact": _fact(data["fact"], where)}) for data, where in found]
+    lines = read_bank(path, _KINDS, "said", {"told": "", "held_out": False})
+    return [LabelledFact(**{**data, "fact": _fact(data["fact"], where)}) for data, where in lines]
 
 
 def _fact(item: object, where: str) -> Fact:

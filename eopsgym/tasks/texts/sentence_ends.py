@@ -1,7 +1,7 @@
-"""Find where the sentences of a text end, with the library sentencesplit.
+"""The search for the ends of sentences in a text, with the library sentencesplit.
 
-It knows abbreviations, initials, times, lists and dates, so that "16 April. Portland" are two
-sentences and "Dr. Amari" is none.
+The library knows abbreviations, initials, times, lists and dates: "16 April. Portland" is two
+sentences, and "Dr." in "Dr. Amari" does not end one.
 """
 
 import re
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from sentencesplit import Segmenter
 
 _LONGEST = 1_000
-"""The most characters that are read at once: the time of the library grows with their square."""
+"""The most characters that the library reads at once, since its time grows with their square."""
 _PART = re.compile(rf"[^\n]{{1,{_LONGEST}}}(?=\s|$)|[^\n]{{1,{_LONGEST}}}")
 _STOP_INSIDE = re.compile(r"[.!?][^\w\s]*\s+\S")
 _ENCLOSING = re.compile(r"[\"“”«»()\[\]]|(?<!\w)'|'(?!\w)")
-"""Marks around a text, whose sentences count as well; the library passes those inside over."""
+"""Marks around a text, which are removed since the library ignores sentences inside them."""
 _NO = re.compile(r"\b(no)\.(\s+)([a-z])", re.IGNORECASE)
-"""An answer of one word, where no number follows of which it would be the abbreviation."""
+"""The one-word sentence "No.", which is an abbreviation only before a number."""
 _CLOSING = re.compile(r"[\"”»)\]']*")
 
 
@@ -47,6 +47,6 @@ def _as_answer(no: re.Match[str]) -> str:
 
 @cache
 def _segmenter() -> "Segmenter":
-    from sentencesplit import Segmenter  # late: not every task has a text to check
+    from sentencesplit import Segmenter  # imported late, since few tasks have a text to check
 
     return Segmenter(language="en")

@@ -1,4 +1,4 @@
-"""The stem of an English word, whatever its spelling, number, tense or possessive."""
+"""The stem of an English word, for any spelling, number, tense or possessive form."""
 
 import re
 from functools import cache, lru_cache
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from snowballstemmer import EnglishStemmer  # type: ignore[import-untyped]
 
-_LONGEST = 40  # no English word is longer; what is, is kept as it stands
+_LONGEST = 40  # no English word is longer; a longer text is not changed
 
 _IRREGULAR = {
     form: base
@@ -106,15 +106,13 @@ def word_set(words: str) -> frozenset[str]:
 
 
 def is_irregular_past(word: str) -> bool:
-    """Return whether a word is a past form that does not end in `ed`, such as `sent`
-    and `hidden`.
-    """
+    """Return whether a word is a past form without `ed`, such as `sent` and `hidden`."""
     return word in _IRREGULAR and _IRREGULAR[word] not in ("email", "expire")
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """Return the stem of a word: `Authorisations`, `authorized` and `authorize` have the same."""
+    """Return the stem of a word, the same for `Authorisations`, `authorized` and `authorize`."""
     plain = re.sub(r"'s?$", "", word.lower().replace("’", "'"))
     if len(plain) > _LONGEST or not plain.isalpha():
         return plain
@@ -127,6 +125,6 @@ def stem(word: str) -> str:
 
 @cache
 def _stemmer() -> "EnglishStemmer":
-    from snowballstemmer import EnglishStemmer  # late: not every task has a text to check
+    from snowballstemmer import EnglishStemmer  # imported late, since few tasks have texts to check
 
     return EnglishStemmer()

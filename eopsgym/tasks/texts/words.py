@@ -1,6 +1,6 @@
-"""The words of a text as keys that compare: stems, dates, times, numbers with units, ids.
+"""The words of a text as comparable keys: stems, dates, times, numbers with units, ids.
 
-A date has one key in whatever form it is written, and so have a number and the stem of a word.
+A date has the same key in every notation, and so have a number and the stem of a word.
 """
 
 import re
@@ -78,7 +78,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _DATES_BEGIN = {*_MONTHS, *(word[:3] for word in _DAY_WORDS)}
-"""With what a date begins that does not begin with a number."""
+"""The first letters of dates that do not begin with a number."""
 _FOLDED = str.maketrans("\u2018\u2019\u2011\t", "''- ")
 _MONTH_IN = re.compile(_MONTH)
 _YEAR_IN = re.compile(r"\d{4}$")
@@ -88,10 +88,10 @@ class Word(NamedTuple):
     """A word, date, number or mark of a text.
 
     Attributes:
-        raw: as it stands there, in small letters.
-        keys: what it is to be compared by; several where it can be read in several ways.
+        raw: the word in lower case.
+        keys: the keys by which it is compared; several if it has several meanings.
         mark: whether it is a punctuation mark.
-        parts: the keys of each part that its hyphens join.
+        parts: the keys of each part of a word with hyphens.
     """
 
     raw: str
@@ -115,30 +115,30 @@ def words_in(text: str) -> Iterator[Word]:
 def words_of(text: str) -> Iterator[Word]:
     """Yield the words and marks of a plain text, in order."""
     lower = text.lower()
-    same = len(lower) == len(text)  # a few letters have a longer small form
+    same = len(lower) == len(text)  # the lower case of a few letters is longer
     source = text if same else lower
     ends = [*sentence_ends(source), len(source) + 1]
     length = len(source.rstrip())
     position = 0
-    while found := _TOKEN.search(source, position):
-        # Names of months and units are read in small letters, ids in capitals as well.
-        kind = found.lastgroup or ""
-        raw = found.group().lower()
+    while match := _TOKEN.search(source, position):
+        # Names of months and units are read in lower case, and ids also in capitals.
+        kind = match.lastgroup or ""
+        raw = match.group().lower()
         if same and (raw[0].isdigit() or raw[:3] in _DATES_BEGIN):
-            as_date = _TOKEN.match(lower, found.start())
+            as_date = _TOKEN.match(lower, match.start())
             if as_date and as_date.lastgroup in ("dmy", "mdy", "time"):
-                found, kind = as_date, as_date.lastgroup
-                raw = found.group()
-        if position <= ends[0] <= found.start():
+                match, kind = as_date, as_date.lastgroup
+                raw = match.group()
+        if position <= ends[0] <= match.start():
             yield Word(".", frozenset(), mark=True)
-        while ends[0] <= found.start():
+        while ends[0] <= match.start():
             ends.pop(0)
-        position = found.end()
+        position = match.end()
         if kind != "stop" or not raw.startswith(".") or position >= length:
-            yield from _read(kind, raw, found)
+            yield from _read(kind, raw, match)
 
 
-def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
+def _read(kind: str, raw: str, token: re.Match[str]) -> Iterator[Word]:
     match kind:
         case "stop":
             yield Word(raw.strip(" ") or raw, frozenset(), mark=True)
@@ -148,12 +148,12 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
             yield Word(raw, frozenset({_time_key(raw)}))
         case "id":
             yield Word(raw, frozenset({re.sub(r"[\W_]", "", raw)}))
-        case "spaced":  # "15 000", or two numbers that stand together
+        case "spaced":  # "15 000", or two numbers side by side
             parts = {f"#{_value(part)}" for part in raw.split()}
             yield Word(raw, frozenset({f"#{_value(raw.replace(' ', ''))}", *parts}))
         case "number" | "unit":
-            unit = (found.group("unit") or "").lower()
-            yield Word(raw, frozenset({f"#{_value(found.group('number'))}"}))
+            unit = (token.group("unit") or "").lower()
+            yield Word(raw, frozenset({f"#{_value(token.group('number'))}"}))
             if unit and unit not in ("st", "nd", "rd", "th"):
                 yield Word(unit, frozenset({_UNITS.get(unit, stem(unit))}))
         case "symbol":
@@ -161,7 +161,7 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
         case _:
             apart = raw.split("-") if "-" in raw else []
             joined = tuple(frozenset(_word_keys(part)) for part in apart)
-            is_name = any(part[0].isupper() for part in found.group().split("-")[1:])
+            is_name = any(part[0].isupper() for part in token.group().split("-")[1:])
             keys = frozenset(_word_keys(raw)).union(*([] if is_name else joined))
             yield Word(raw, keys, parts=joined)
 
@@ -198,7 +198,7 @@ def _time_key(raw: str) -> str:
 
 
 def _date_keys(kind: str, raw: str) -> Iterator[str]:
-    """Yield day and month, and then the same with the year or with `of any year`."""
+    """Yield a key of day and month, and then one with the year or with `of any year`."""
     for year, month, day in _readings(kind, raw):
         if 1 <= month <= 12 and 1 <= day <= 31:
             yield f"day {month:02}-{day:02}"
@@ -229,10 +229,10 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
 
 
 def _keys_to_find(word: Word) -> frozenset[str]:
-    """Return the keys of which a text needs one to say a word.
+    """Return the keys of which a text needs at least one to contain a word.
 
-    Of a number in parts that is the whole number, of a date the date. A part of a hyphenated word
-    does not say it.
+    For a number with spaces it is the whole number, and for a date the date. A part of a hyphenated
+    word is not enough.
     """
     if _SPACED.fullmatch(word.raw):
         return frozenset({f"#{_value(word.raw.replace(' ', ''))}"})
@@ -242,10 +242,10 @@ def _keys_to_find(word: Word) -> frozenset[str]:
 
 
 def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | None:
-    """Return how many words at the start of a text are as many of those wanted.
+    """Return the numbers of words at the starts of `text` and `wanted` that are equal, or None.
 
-    They are one each, or one with hyphens and its parts: "read only" is "read-only". None means
-    that the text begins with another word. Neither may be empty.
+    They are one word each, or a word with hyphens and its parts, since "read only" equals
+    "read-only". None means that the text begins with another word. Neither may be empty.
     """
     here, first = text[0], wanted[0]
     if here.parts and _are_parts(here.parts, wanted):
@@ -256,24 +256,24 @@ def same_at(text: Sequence[Word], wanted: Sequence[Word]) -> tuple[int, int] | N
 
 
 def passage_of(text: Sequence[Word], place: int, wanted: Sequence[Word]) -> Sequence[Word]:
-    """Return the part of a text from a place on that `same_at` may compare."""
+    """Return the part of a text that `same_at` may compare, from a place onwards."""
     return text[place : place + max(1, len(wanted[0].parts))]
 
 
 def first_keys(wanted: Word) -> frozenset[str]:
-    """Return the keys of which a word without hyphens has one, where a text begins with this."""
+    """Return keys of which the first word of a text has one, if the text begins with `wanted`."""
     return _keys_to_find(wanted).union(*wanted.parts[:1])
 
 
 def _are_parts(parts: Sequence[frozenset[str]], words: Sequence[Word]) -> bool:
-    found = words[: len(parts)]
-    return len(found) == len(parts) and all(
-        part & word.keys for part, word in zip(parts, found, strict=True)
+    first = words[: len(parts)]
+    return len(first) == len(parts) and all(
+        part & word.keys for part, word in zip(parts, first, strict=True)
     )
 
 
 def _date_to_find(keys: frozenset[str]) -> frozenset[str]:
-    """Return the keys to find: that year's date or one without a year; without a year, any."""
+    """Return the keys of a date to find: with its year or without one, or with any year."""
     if any("of any year" in key for key in keys):
         return frozenset(key for key in keys if key.startswith("day ") and key.count(" ") == 1)
     dated = [key for key in keys if key.count(" ") == 2]

@@ -1,4 +1,4 @@
-"""The verifier `transitions`: whether a run went a way that it may, from its recorded steps."""
+"""The verifier `transitions`: whether the recorded steps of a run keep the required order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -20,18 +20,16 @@ class _Change(NamedTuple):
     row: RowChange
 
     def touches(self, table: str, names: set[str]) -> bool:
-        """Return whether a row of that table and one of those names changed; no names
-        mean any row.
-        """
+        """Return whether a row of the table with one of these names (any if empty) changed."""
         return self.row.table == table and (not names or self.row.key in names)
 
 
 async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
     """Check the transitions of an episode on a server, and on others that an order names.
 
-    A recorded step that may never be counts, whatever else was not recorded. All else has no
-    verdict (None) where something was not. What was wrong ends with the sentence of the policy
-    that it follows from.
+    A recorded step that is never allowed counts, even if other changes were not recorded. Otherwise
+    there is no verdict (None) if changes were not recorded. Each fault in the details ends with the
+    sentence of the policy from which it follows.
     """
     domain = episode.server(gym_name).domain
     everywhere = _changes(episode)
@@ -39,23 +37,23 @@ async def check_transitions(asked: Transitions, episode: Episode, gym_name: str)
     schema = domain.schema
     domains = [episode.server(name).domain for name in servers_of(asked, gym_name)]
     wrong: list[tuple[str, Path | Never | Order]] = []
-    wrong += [(said, each) for each in asked.never for said in _never(each, changes, schema)]
+    wrong += [(fault, each) for each in asked.never for fault in _never(each, changes, schema)]
     if not wrong:
         if why := next(filter(None, (unrecorded(episode, each.name) for each in domains)), ""):
             return OwnVerdict(None, why)
         for order in asked.order:
             at = _places(order, episode, gym_name)
-            wrong += [(said, order) for said in _order(order, everywhere, *at)]
+            wrong += [(fault, order) for fault in _order(order, everywhere, *at)]
         for path in asked.paths:
-            wrong += [(said, path) for said in await _path(path, changes, episode, gym_name)]
-    said = [f"{said}; {each.because}: {_sentence(domains, each.because)}" for said, each in wrong]
-    return OwnVerdict(not said, "; ".join(said) or "went a way that it may")
+            wrong += [(fault, path) for fault in await _path(path, changes, episode, gym_name)]
+    faults = [f"{what}; {each.because}: {_sentence(domains, each.because)}" for what, each in wrong]
+    return OwnVerdict(not faults, "; ".join(faults) or "went a way that it may")
 
 
 def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) -> set[str]:
     """Return the rules of orders over two systems that an episode broke.
 
-    No system sees what happens in another, so that none of them notes a breach of these.
+    A system does not see the changes in another one, so no system records a breach of these rules.
     """
     changes = _changes(episode)
     placed = [(order, _places(order, episode, gym_name)) for order in asked.order]
@@ -64,7 +62,7 @@ def broken_between_systems(asked: Transitions, episode: Episode, gym_name: str) 
 
 
 def servers_of(asked: Transitions, gym_name: str) -> tuple[str, ...]:
-    """Return the servers that a verifier of this server reads, each once."""
+    """Return the servers that a verifier of a server reads, each once."""
     ordered = [name for order in asked.order for name in _servers(order, gym_name)]
     return tuple(dict.fromkeys([gym_name, *ordered]))
 
@@ -86,12 +84,12 @@ def _places(order: Order, episode: Episode, gym_name: str) -> tuple[Domain, Doma
 
 
 def _sentence(domains: Sequence[Domain], rule: str) -> str:
-    found = (domain.rules[rule] for domain in domains if rule in domain.rules)
-    return next(found, "no such rule").partition("\n")[0]
+    sentences = (domain.rules[rule] for domain in domains if rule in domain.rules)
+    return next(sentences, "no such rule").partition("\n")[0]
 
 
 def _names(table: str, key: Mapping[str, Any], schema: Schema) -> set[str]:
-    """Return keys as recorded changes write them: one for each of the values that a key lists."""
+    """Return keys in the form of recorded changes, one for each value that a key lists."""
     ordered = [key[column] for column in schema.tables.get(table, {}) if column in key]
     choices = [value if isinstance(value, list) else [value] for value in ordered]
     return {"/".join(map(str, values)) for values in product(*choices)} if key else set()
@@ -128,7 +126,7 @@ def _order(
     places = ["", ""] if first_at is then_at else [f" in {first_at.name}", f" in {then_at.name}"]
     for step in dict.fromkeys(change.step for change in changes):
         made = [change for change in changes if change.step == step]
-        # What one call does at once has no order.
+        # The changes of one call have no order.
         for change in made:
             if change.server == first_at.name and change.touches(order.first.table, first):
                 _follow(order.first, change.row, holding)
@@ -140,7 +138,7 @@ def _order(
 
 
 def _follow(event: Event, row: RowChange, holding: set[str]) -> None:
-    """Note whether a row now holds what the event says."""
+    """Update the set of rows for which an event has happened and still holds."""
     if _happens(event, row):
         holding.add(row.key)
     elif row.operation == "delete" or any(column in event.sets for column in row.after or {}):
@@ -201,7 +199,7 @@ def _way(values: Sequence[Any]) -> str:
 
 
 async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str) -> set[str]:
-    """Return the keys of those written rows that hold the path's values at the end."""
+    """Return the keys of the written rows that have the path's values at the end."""
     keys = [name for name, column in _columns(episode, gym_name, path.table) if column.key]
     key = " || '/' || ".join(f'"{name}"' for name in keys or ["rowid"])
     where = " AND ".join(column_is(*each) for each in path.where.items())

@@ -1,6 +1,6 @@
 """The order of changes that a task requires: values one after the other, and forbidden steps.
 
-Each item says in `because` which rule of the policy demands it.
+Each item names in `because` the rule of the policy that demands it.
 """
 
 from collections.abc import Mapping
@@ -18,23 +18,23 @@ class _Any(Enum):
 
 
 ANY = _Any.ANY
-"""Stands for every value where `from` or `to` is left out."""
+"""The value of a missing `from` or `to`, which stands for every value."""
 _KEYS = {"paths", "never", "order"}
 
 
 @dataclass(frozen=True)
 class But:
-    """Stands for every value but one."""
+    """Every value except one."""
 
     value: Any
 
 
 @dataclass(frozen=True)
 class Path:
-    """The values that a column takes after the seed's, in order; any of `ways` is right.
+    """The values that a column has after that of the seed, in order; any of `ways` is right.
 
-    The row is named by `key` (a value, or a list of them, one row for each), or picked by `where`
-    among the rows that the run wrote: by what they hold at the end.
+    The row is identified by `key` (a value, or a list of values, one row for each), or chosen by
+    `where` among the rows that the run wrote, by their final values.
     """
 
     table: str
@@ -47,9 +47,9 @@ class Path:
 
 @dataclass(frozen=True)
 class Never:
-    """A step from one value to another that no row of a table (or that of `key`) may take.
+    """A change from one value to another that no row of a table, or of `key`, may have.
 
-    `before` and `after` are values, `But` one, or `ANY`.
+    `before` and `after` are a value, `But`, or `ANY`.
     """
 
     table: str
@@ -62,9 +62,9 @@ class Never:
 
 @dataclass(frozen=True)
 class Event:
-    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`.
+    """A change after which a row has some values or (`delete`) is deleted; without `key` any row.
 
-    It happens on the server `gym_name`, which is that of the verifier where it is empty.
+    It happens on the server `gym_name`, or on that of the verifier if the name is empty.
     """
 
     table: str
@@ -76,9 +76,9 @@ class Event:
 
 @dataclass(frozen=True)
 class Order:
-    """`then` may only happen where `first` has happened, and holds.
+    """A rule that `then` may only happen after `first`, and while the values of `first` still hold.
 
-    The two may happen in different systems.
+    The two events may happen in different systems.
     """
 
     first: Event
@@ -88,7 +88,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Transitions:
-    """All that a task says of the way."""
+    """All requirements of a task on the order of changes."""
 
     paths: tuple[Path, ...]
     never: tuple[Never, ...]
@@ -96,7 +96,7 @@ class Transitions:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that its items follow from, each once."""
+        """The rules from which its items follow, each once."""
         items: list[Path | Never | Order] = [*self.paths, *self.never, *self.order]
         return tuple(dict.fromkeys(item.because for item in items))
 
@@ -105,10 +105,10 @@ def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
     """Read the transitions in a verifier's `validation_config`.
 
     Raises:
-        TaskError: something in it has the wrong shape; named with `where`.
+        TaskError: if something in it has the wrong shape; the message begins with `where`.
     """
     if not any(config.get(name) for name in _KEYS):
-        raise TaskError(f"{where}: says nothing; it has {', '.join(sorted(_KEYS))}")
+        raise TaskError(f"{where}: it is empty; give one of {', '.join(sorted(_KEYS))}")
 
     def places(name: str) -> list[tuple[Any, str]]:
         return [(x, f"{where}: {name}, {n}") for n, x in enumerate(_list(config, name, where), 1)]

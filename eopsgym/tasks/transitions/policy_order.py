@@ -1,4 +1,4 @@
-"""The order of writes in a system's policy, as its `order.toml` states it.
+"""The order of writes that a system's policy demands, from its `order.toml`.
 
     [demanded]
     "CSM-4.5" = "before you close the case"
@@ -6,10 +6,10 @@
     [judged_by_state]
     "CSM-5.4" = "A case and its service level are written by two calls."
 
-A rule is `demanded` where the policy asks for an order; its words that do are quoted. Other rules
-say how two records stand to each other, not which is written first, and a call that breaks one may
-be made good by the next: they are `judged_by_state`, with the reason. The state at the end, which
-footprints compare, decides of those, and a breach of one is noted and does not count.
+A rule is `demanded` if the policy asks for an order, in the quoted words. Other rules say how two
+records depend on each other, but not which is written first, so that the next call may repair a
+breach. These are `judged_by_state`, with the reason: the final state, which footprints compare,
+decides about them, and a recorded breach of one does not count.
 """
 
 import tomllib
@@ -27,8 +27,8 @@ class PolicyOrder(NamedTuple):
     """The rules of a system that demand an order, and those that the state alone decides.
 
     Attributes:
-        demanded: rule to the words of the policy that demand an order.
-        judged_by_state: rule to the reason why its order does not matter.
+        demanded: the words of the policy that demand an order, by rule.
+        judged_by_state: the reason why the order does not matter, by rule.
     """
 
     demanded: Mapping[str, str] = {}
@@ -37,11 +37,11 @@ class PolicyOrder(NamedTuple):
 
 @cache
 def policy_order(domain: Domain) -> PolicyOrder:
-    """Read the policy order of a system; empty where there is no such file.
+    """Return the policy order of a system; empty if there is no such file.
 
     Raises:
-        DomainError: the file cannot be read, names a rule that the policy does not have, or quotes
-            words that are not in it.
+        DomainError: if the file cannot be read, names a rule that the policy does not have, or
+            quotes words that are not in the policy.
     """
     path = domain.proof / FILE
     if not path.exists():
@@ -50,7 +50,9 @@ def policy_order(domain: Domain) -> PolicyOrder:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         order = PolicyOrder(data.pop("demanded", {}), data.pop("judged_by_state", {}))
         if data:
-            raise ValueError(f"it has demanded and judged_by_state, no {', '.join(data)}")
+            raise ValueError(
+                f"unknown keys {', '.join(data)}; known are demanded and judged_by_state"
+            )
         _check(order, domain.rules)
     except (OSError, ValueError) as error:
         raise DomainError(f"{path}: {error}") from error
@@ -61,9 +63,11 @@ def _check(order: PolicyOrder, sentences: Mapping[str, str]) -> None:
     for rule in [*order.demanded, *order.judged_by_state]:
         if rule not in sentences:
             raise ValueError(f"the policy has no rule {rule}")
-    said = "\n".join(sentences.values())
+    policy = "\n".join(sentences.values())
     for rule, words in order.demanded.items():
         if rule in order.judged_by_state:
-            raise ValueError(f"{rule} is demanded, and cannot be judged by the state as well")
-        if words not in said:
-            raise ValueError(f"{rule}: no rule says {words!r}; quote what asks for an order")
+            raise ValueError(f"{rule} is in demanded and in judged_by_state; remove one of them")
+        if words not in policy:
+            raise ValueError(
+                f"{rule}: no rule has the words {words!r}; quote those that demand the order"
+            )

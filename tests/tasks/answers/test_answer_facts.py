@@ -324,9 +324,9 @@ def test_a_record_of_about_may_have_what_must_not_be_said_of_it(answer: str, pas
     [
         ({"facts": [{"affirmed": []}]}, "facts, 1: must be"),
         ({"facts": [{"affirmed": ["a"], "of": ["b"]}]}, "facts, 1: must be"),
-        ({"facts": [["A 1"]], "others": [{"name": ["B 1"]}]}, "nothing is asked"),
+        ({"facts": [["A 1"]], "others": [{"name": ["B 1"]}]}, "'name' alone asks for nothing"),
         ({"facts": [["A 1"]], "others": [{"name": ["B 1"], "under": ["c"]}]}, "may have 'not'"),
-        ({"about": [{"says": [["a"]], "not": ["b"]}]}, "needs 'name'"),
+        ({"about": [{"says": [["a"]], "not": ["b"]}]}, "must have 'name'"),
     ],
 )
 def test_what_is_affirmed_or_not_said_has_a_shape(config: dict[str, Any], problem: str) -> None:

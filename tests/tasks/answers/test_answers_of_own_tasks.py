@@ -78,5 +78,5 @@ def test_what_an_answer_has_to_tell_is_shown_and_left_out_of_exports() -> None:
     )
     published = task.to_published()["verifiers"]
     assert [item["name"] for item in published] == ["moved", "added", "mill untouched"]
-    assert unsaid(verifier) == ["`answer`: what the final answer has to tell"]
+    assert unsaid(verifier) == ["`answer`: the facts that the final answer has to name"]
     assert not read_task(task.to_published(), "out.json").verifiers[3:]

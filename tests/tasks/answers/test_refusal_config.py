@@ -51,7 +51,7 @@ def test_what_has_the_wrong_shape_is_named(changes: dict[str, Any], words: str) 
 def test_only_a_missing_tool_needs_nothing_that_shows_it() -> None:
     bare = {"kind": "missing_tool", "facts": [["ticket"], ["no tool"]]}
     assert read_refusal({"reasons": [bare]}, "here").reasons[0].shown == ()
-    with pytest.raises(TaskError, match="where the request alone decides, it is 'request'"):
+    with pytest.raises(TaskError, match="if the request alone decides, write 'request'"):
         read_refusal({"reasons": [bare | {"kind": "state"}]}, "here")
     stated = bare | {"kind": "state", "shown": "request"}
     assert read_refusal({"reasons": [stated]}, "here").reasons[0].shown == ()

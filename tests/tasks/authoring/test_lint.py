@@ -50,12 +50,12 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ({"gym_servers_config": servers(seed_database_file="nope")}, "no seed 'nope' for itsm"),
         ({"gym_servers_config": servers(mcp_server_name="nope")}, "no domain 'nope'"),
         ({"verifiers": verifiers() * 2}, "2 verifiers are called 'check'"),
-        ({"verifiers": verifiers(gym_name="sn-hr")}, "looks at 'sn-hr', which is not mounted"),
+        ({"verifiers": verifiers(gym_name="sn-hr")}, "checks 'sn-hr', which is not mounted"),
         (
             {"verifiers": verifiers(category=None)},
             "'check' has no category: task_completion, integrity or permission_process",
         ),
-        ({"now": None}, "it names no moment; with 'now', such as \"2026-03-02T09:00:00\", its"),
+        ({"now": None}, "it has no 'now'; with one, such as \"2026-03-02T09:00:00\", its"),
         ({"verifiers": query("SELECT nope FROM location")}, "is not a query on itsm: no such col"),
         ({"verifiers": query("DELETE FROM location")}, "is not a query on itsm: Only read-only"),
         ({"verifiers": query("SELECT 1; SELECT 2")}, "is not a query on itsm: one statement"),
@@ -63,11 +63,11 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
             {"verifiers": query(ENDLESS)},
             "longer than 1 s",
         ),
-        ({"verifiers": query("SELECT date('now')")}, "depends on the day it runs"),
-        ({"verifiers": query('SELECT date("now")')}, "depends on the day it runs"),
-        ({"verifiers": query("SELECT CURRENT_DATE")}, "depends on the day it runs"),
-        ({"verifiers": query("SELECT datetime( )")}, "depends on the day it runs"),
-        ({"verifiers": query("SELECT strftime('%Y')")}, "depends on the day it runs"),
+        ({"verifiers": query("SELECT date('now')")}, "depends on the day on which it runs"),
+        ({"verifiers": query('SELECT date("now")')}, "depends on the day on which it runs"),
+        ({"verifiers": query("SELECT CURRENT_DATE")}, "depends on the day on which it runs"),
+        ({"verifiers": query("SELECT datetime( )")}, "depends on the day on which it runs"),
+        ({"verifiers": query("SELECT strftime('%Y')")}, "depends on the day on which it runs"),
         ({"verifiers": query("SELECT 0")}, "'check': it never passes: its query always finds 0"),
         (
             {"verifiers": [office.check("check", "SELECT count(*) FROM incident", "1")]},
@@ -79,11 +79,11 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
         ),
         (
             {"verifiers": query("SELECT count(*) FROM incident WHERE status = 'done'")},
-            "no tool writes 'done' into incident.status, but canceled, closed,",
+            "no tool writes 'done' into incident.status, only canceled, closed,",
         ),
         (
             {"verifiers": [office.check(str(n), "SELECT count(*) FROM users", n) for n in (1, 2)]},
-            "verifiers '1' and '2' exclude each other: of the same query one wants 1, the other 2",
+            "verifiers '1' and '2' exclude each other: they want 1 and 2 of the same query",
         ),
         ({"verifiers": config(expected_value=1)}, "'check' has no query"),
         ({"verifiers": config(query="SELECT 1")}, "'check' has no expected_value"),
@@ -92,7 +92,7 @@ def test_a_sound_task_has_no_finding(base: dict[str, Any]) -> None:
             "'check' names no tool",
         ),
         ({"plan": []}, "it has no plan"),
-        ({"rules": []}, "it names no rule"),
+        ({"rules": []}, "it has no 'rules'"),
         ({"rules": ["ITSM-99.1"]}, "no policy has the rule ITSM-99.1"),
         ({"user_prompt": "Do it by tomorrow."}, "relative date: 'tomorrow'"),
         ({"user_prompt": "Close what came in last week."}, "relative date: 'last week'"),
@@ -110,7 +110,7 @@ def test_each_defect_has_its_finding(changes: dict[str, Any], problem: str) -> N
 
 def test_an_infeasible_task_shows_the_careless_attempt() -> None:
     assert problems(office.DELETE, naive=None) == [
-        "an infeasible task shows in 'naive' what a careless agent would do"
+        "it is infeasible and has no 'naive'; give the calls of a careless agent there"
     ]
 
 
@@ -154,7 +154,7 @@ def own(kind: str, **config: Any) -> dict[str, Any]:
         ),
         (
             own("footprint", rows=[MOVED_ROW | {"key": {"name": "Old Mill"}}]),
-            "a row of location is named by location_id, not by name",
+            "a row of location is identified by location_id, not by name",
         ),
         (
             own("footprint", rows=[{"insert": "location", "set": {"city": {"of": "a.city"}}}]),
@@ -166,15 +166,15 @@ def own(kind: str, **config: Any) -> dict[str, Any]:
         ),
         (
             own("footprint", rows=[], either=[{"cases": [[], [MOVED_ROW]]}] * 10),
-            "more than 512 ways",
+            "more than 512 combinations",
         ),
         (
             own("transitions", never=[NEVER | {"because": "ITSM-99.9"}]),
-            "the policy has no rule ITSM-99.9, which 'because' names",
+            "'because' names ITSM-99.9, which the policy does not have",
         ),
         (
             own("transitions", never=[NEVER | {"because": "ITSM-3.3"}]),
-            "'because' names ITSM-3.3, which the task's 'rules' do not; add it there",
+            "'because' names ITSM-3.3, which is missing in the task's 'rules'; add it there",
         ),
         (
             own("transitions", never=[NEVER | {"column": "town"}]),
@@ -220,9 +220,15 @@ def test_distractors_are_tools_of_the_servers_that_are_not_selected() -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"facts": [["no tool"]]}, "needs two facts: what it rests on, and why that forbids it"),
-        ({"facts": [["mill"], ["ITSM-1.3"]]}, "can be met by naming a rule alone"),
-        ({"shown": [{"tool": "nope", "has": ["x"]}]}, "is shown by 'nope', and no server has"),
+        (
+            {"facts": [["no tool"]]},
+            "needs two facts: the record or value, and why it forbids the request",
+        ),
+        ({"facts": [["mill"], ["ITSM-1.3"]]}, "can be given by naming a rule alone"),
+        (
+            {"shown": [{"tool": "nope", "has": ["x"]}]},
+            "names in 'shown' the tool 'nope', which no server has",
+        ),
     ],
 )
 def test_a_refusal_that_is_too_easy_is_named(changes: dict[str, Any], problem: str) -> None:

@@ -28,7 +28,7 @@ def test_a_misspelt_pair_is_named_with_the_nearest(tmp_path: Path) -> None:
 
 def test_a_task_is_no_pair_of_its_own(tmp_path: Path) -> None:
     (finding,) = lint_tasks(load_tasks(written(tmp_path, "open_door", "open_door")))
-    assert finding.problem == "it is named as its own pair"
+    assert finding.problem == "its 'pair' is the task itself; name the other task of the pair"
 
 
 @pytest.mark.parametrize("pair", ["shut_door", "itsm_001_right_amara", None])

@@ -48,7 +48,7 @@ MOVED, ADDED, UNTOUCHED = office.MOVE["verifiers"]
             {"verifiers": [MOVED, ADDED, office.check("easy", "SELECT 1")]},
             "verifier 'easy' already passes on the seed",
         ),
-        ({"verifiers": [MOVED, UNTOUCHED]}, "leaving out call 3 (add_location) goes unnoticed"),
+        ({"verifiers": [MOVED, UNTOUCHED]}, "no verifier fails without call 3 (add_location)"),
         (
             {"verifiers": [office.check("mill", MILL, category="integrity")]},
             "doing nothing and answering 'Done.' is not a failure",
@@ -73,8 +73,8 @@ MOVED, ADDED, UNTOUCHED = office.MOVE["verifiers"]
         ),
         (
             {"gold": calls(1, arguments={"location_id": "LOC_001", "city": "Salem"})},
-            "call 2 (update_location) has 'LOC_001', which call 1 (find_location_by_given_name)"
-            " told: refer to that",
+            "call 2 (update_location) writes out 'LOC_001', which call 1 "
+            "(find_location_by_given_name) returned; use a reference",
         ),
         (
             {"gold": gold(calls=[
@@ -82,7 +82,8 @@ MOVED, ADDED, UNTOUCHED = office.MOVE["verifiers"]
                  "arguments": {"location_id": "LOC_001", "city": "Salem"}},
                 gold()["calls"][2],
             ], answer="The office is in Salem now.")},
-            "call 1 (update_location) has 'LOC_001', which nobody told: look it up",
+            "call 1 (update_location) has 'LOC_001', which no text before it contains; look "
+            "it up first",
         ),
         ({"gold": None}, "it has no reference solution to prove it with"),
         ({"selected_tools": ["add_locatoin"]}, "no server has the tool 'add_locatoin'"),

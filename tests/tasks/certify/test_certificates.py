@@ -69,7 +69,7 @@ def test_a_stored_one_stands_until_its_task_or_seed_is_another(
 ) -> None:
     assert list(stale_certificates([office.task()], stored)) == []
     (said,) = stale_certificates([office.task(title="Another title")], stored)
-    assert "move_office.json: older than its task, seed, policy or the proofs" in said
+    assert "move_office.json: it is older than its task, seed, policy or the proofs" in said
     assert said.endswith("make it with `eopsgym tasks certify itsm/move_office`")
     data = office.data()
     seed = tmp_path / "office.sql"
@@ -118,12 +118,14 @@ def test_one_is_older_than_what_its_system_says_of_itself(
 
 def test_one_that_is_missing_broken_or_not_all_proved_is_named(stored: Path) -> None:
     (said,) = stale_certificates([office.task(office.DELETE)], stored)
-    assert "there is no certificate of delete_mill" in said
+    assert "delete_mill has no certificate" in said
     task = office.task()
     path = certificate_path(task, stored)
     write_certificate(made(task, Proof("stray writes", 3, 2, ("one wins",))), path)
     (said,) = stale_certificates([task], stored)
-    assert said.endswith("fails stray writes; `eopsgym tasks certify itsm/move_office` says where")
+    assert said.endswith(
+        "fails stray writes; `eopsgym tasks certify itsm/move_office` shows the failures"
+    )
     for text in ("{", "[]", '{"proofs": 1}'):
         path.write_text(text, encoding="utf-8")
         (said,) = stale_certificates([task], stored)
@@ -199,7 +201,7 @@ def test_requests_that_give_themselves_away_are_told_apart(tmp_path: Path) -> No
     write_request_words(found, path)
     said = stale_request_words(requests("Move it.", "Delete it if that is allowed."), path)
     assert said is not None
-    assert "word requests so that they say less" in said
+    assert "reword requests so that they reveal less" in said
 
 
 def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
@@ -208,7 +210,7 @@ def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
     assert found is not None
     assert found.holds
     path = tmp_path / "words.json"
-    assert "nothing says" in str(stale_request_words(tasks, path))
+    assert "there is no measure" in str(stale_request_words(tasks, path))
     write_request_words(found, path)
     assert stale_request_words(tasks, path) is None
     assert "older than the requests" in str(stale_request_words(tasks[1:], path))
@@ -277,4 +279,4 @@ def test_a_stored_one_reads_as_plain_words(tmp_path: Path, monkeypatch: pytest.M
         "  ok wordings          8 of 8 hold",
         "       (well)",
     ]
-    assert "older than task" in stored_in_words(office.task(title="Another"))[0]
+    assert "older than its task" in stored_in_words(office.task(title="Another"))[0]

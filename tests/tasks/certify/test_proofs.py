@@ -96,7 +96,7 @@ async def test_an_argument_that_nothing_watches_survives_and_says_who_ought_to(
     said = [text for text in proof.failures if "with channel=" in text]
     assert said[0].startswith("call 5 (update_incident) with channel=")
     assert "incident INC_007.channel is" in said[0]
-    assert said[0].endswith("(no footprint watches gym-itsm-mcp)")
+    assert said[0].endswith("(gym-itsm-mcp has no footprint)")
 
 
 async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks), mutants)
     assert proof.failures
     assert all("channel=" in text for text in proof.failures)
-    assert "the footprint 'nothing else' lets it pass" in proof.failures[0]
+    assert "the footprint 'nothing else' allows it" in proof.failures[0]
     signed = [{"call": call, "argument": "channel", "because": "nobody asked"} for call in (5, 6)]
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks, equivalent=signed), mutants)
     assert proof.failures == ()
@@ -187,7 +187,7 @@ async def test_an_order_that_leaves_the_same_loses_only_where_the_policy_asks_fo
     silent = PolicyOrder()
     monkeypatch.setattr("eopsgym.tasks.certify.orders.policy_order", lambda domain: silent)
     (said,) = (await proved(task, orders_alone)).failures
-    assert "leaves the same and breaks ITSM-3.3, which demands no order as far as" in said
+    assert "leaves the same state and breaks ITSM-3.3, by which the policy demands no" in said
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ async def test_an_order_that_breaks_nothing_has_to_win(tmp_path: Path) -> None:
     both = [first | {"name": "two piers"}, by_number]
     both[0]["validation_config"]["expected_value"] = 4
     proof = await proved(office.task(verifiers=both, gold=gold), orders_alone)
-    assert any("leaves the same and does not win" in text for text in proof.failures)
+    assert any("leaves the same state and does not win" in text for text in proof.failures)
 
 
 # Right ways
@@ -258,7 +258,7 @@ async def test_a_right_way_that_does_not_win_is_named(tmp_path: Path) -> None:
 async def test_too_few_right_ways_are_too_few() -> None:
     alone = {"calls": [], "answer": "I cannot delete Old Mill: there is no tool for it."}
     proof = await proved(office.task(office.DELETE, gold=alone), right_variants)
-    assert proof.failures[0].startswith("only 0 other right ways are known")
+    assert proof.failures[0].startswith("only 0 other right solutions are known")
 
 
 # Texts
@@ -298,7 +298,8 @@ async def test_texts_need_five_wordings_that_win_and_say_something(tmp_path: Pat
                     if name != "list_group_members"
                 ]
             },
-            "the policy asks to look up the members of a group; select one of list_group_members",
+            "the policy asks to look up the members of a group: select one of the tools "
+            "list_group_members",
         ),
         ({"gold": calls(6, incident_id="INC_007", problem=None)}, ""),
         (
@@ -306,7 +307,7 @@ async def test_texts_need_five_wordings_that_win_and_say_something(tmp_path: Pat
             "",
         ),
         ({"gold": calls(5, assignment_group="GROUP_001", assigned_to="USER_003")}, ""),
-        ({"distractors": ["add_location"]}, "'distractors' are not those that the id draws"),
+        ({"distractors": ["add_location"]}, "'distractors' are not those that the task's id draws"),
     ],
 )
 async def test_the_tools_in_sight_have_to_do(
@@ -324,7 +325,10 @@ async def test_an_id_that_nothing_told_is_named(tmp_path: Path) -> None:
     gold["calls"][1]["arguments"] |= {"assigned_to": "USER_003", "assignment_group": "GROUP_001"}
     gold["answer"] = "Ida has it."
     proof = await proved(incident_desk.task(tmp_path, gold=gold, wordings=[]), tools_suffice)
-    assert "call 2 (update_incident): nothing told the id incident_id='INC_007'" in proof.failures
+    assert (
+        "call 2 (update_incident): no earlier text has the id incident_id='INC_007'"
+        in proof.failures
+    )
 
 
 async def test_a_refusal_looks_up_what_its_twin_does_not_show() -> None:
@@ -394,7 +398,9 @@ async def test_the_policy_has_to_forbid_what_it_makes_infeasible(tmp_path: Path)
     allowed = copy.deepcopy(STARTED)
     allowed["calls"][0]["arguments"] = {"incident_id": "INC_007", "channel": "email"}
     proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN | {"naive": allowed}), deciding)
-    assert proof.failures[0].startswith("the careless attempt ('naive') is not refused by one rule")
+    assert proof.failures[0].startswith(
+        "the careless attempt ('naive') is not refused by exactly one rule"
+    )
 
 
 async def test_a_refusal_cannot_be_won_by_words_alone(tmp_path: Path) -> None:
@@ -417,7 +423,7 @@ async def test_what_shows_the_reason_of_a_refusal_is_not_shown_in_its_twin() -> 
     loose = replace(reason, shown=((ShownFact(has=(same[:200],)),),))
     proof = await proved(replace(task, refusal=replace(task.refusal, reasons=(loose,))), refusals)
     (failure,) = [each for each in proof.failures if "twin" in each]
-    assert failure.startswith("what shows the reason 'inactive' is the same in the feasible twin")
+    assert failure.startswith("the look-ups that show the reason 'inactive' return the same")
 
 
 async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> None:
@@ -593,7 +599,7 @@ async def test_a_record_like_no_other_has_no_near_misses(tmp_path: Path) -> None
     alone += "urgency = 'high', priority = 'critical' WHERE incident_id = 'INC_007';\n"
     seed.write_text(seed.read_text() + alone, encoding="utf-8")
     proof = await proved(read_task(made, "desk.json"), near_misses)
-    assert proof.failures == ("incident INC_007 has 0 near misses; the world needs at least 4",)
+    assert proof.failures == ("incident INC_007 has 0 near misses; the seed needs at least 4",)
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_what_hangs_on_no_row_is_a_value_for_any_call(tmp_path: Path) -> None:
     [
         ("[[paint_crate]]", "depot has no writing tool 'paint_crate'"),
         ("[[find_crates]]", "depot has no writing tool 'find_crates'"),
-        ("[[update_crate]]\nrow = 'SELECT 1'", "has rows and arguments, no 'row'"),
+        ("[[update_crate]]\nrow = 'SELECT 1'", "has the unknown key 'row'"),
         ("[[update_crate]]\narguments = { color = 'red' }", "has no parameter 'color'"),
         ("[[update_crate", FILE),
         ("update_crate = 3", FILE),

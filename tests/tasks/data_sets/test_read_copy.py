@@ -109,7 +109,7 @@ def test_a_folder_of_the_hubs_cache_leads_to_its_current_version(tmp_path: Path)
         place = cache / "snapshots" / version / "oracle"
         place.mkdir(parents=True)
         (place / "itsm-00000-of-00001.parquet").symlink_to(blob)
-    with pytest.raises(TaskError, match="several versions: name one of a1, b2"):
+    with pytest.raises(TaskError, match="several versions; name the folder of one: a1, b2"):
         load_tasks(cache)
     (cache / "refs").mkdir()
     (cache / "refs" / "main").write_text("b2\n", encoding="utf-8")
@@ -137,7 +137,7 @@ def test_one_file_of_a_copy_has_the_tool_set_of_its_folder(copy: Path, name: str
     file = written(copy / "plus_5_tools" / name, row(selected_tools=tools))
     assert load_tasks(file)[0].tool_set == "plus_5"
     assert load_tasks(copy / "plus_5_tools" / "itsm")[0].tool_set == "plus_5"
-    with pytest.raises(TaskError, match="of the config plus_5_tools, and not of 'oracle'"):
+    with pytest.raises(TaskError, match="to the config plus_5_tools, and not to 'oracle'"):
         load_tasks(file, config="oracle")
 
 
@@ -216,18 +216,21 @@ def _card_broken(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (_cut, r"itsm-00000-of-00001\.parquet is no whole Parquet file: .* Download it again"),
-        (_pointer, "only points to a file that Git LFS keeps"),
-        (_column, "has no column 'verifiers', which a data set of tasks has"),
+        (
+            _cut,
+            r"itsm-00000-of-00001\.parquet is not a complete Parquet file: .* Download it again",
+        ),
+        (_pointer, "is a pointer of Git LFS to the file"),
+        (_column, "lacks the column 'verifiers' of a data set of tasks"),
         (_empty_id, r"parquet, row 2: 'task_id' is empty"),
         (_json, r"row 1: verifiers is not JSON"),
-        (_shard, r"is not whole: itsm-00001-of-00002\.parquet is missing"),
+        (_shard, r"is not complete: itsm-00001-of-00002\.parquet is missing"),
         (_two_versions, "files of two versions of a split"),
-        (_lines, "are of two versions: task 'task_1' differs"),
-        (_same_id, "two different tasks are called 'task_1'"),
+        (_lines, "differ: task 'task_1' differs"),
+        (_same_id, "two different tasks have the id 'task_1'"),
         (_card, r"names oracle/it-\* for the split 'itsm', and there is no such file"),
         (_card_outside, r"names files outside its folder: \.\./x"),
-        (_card_broken, r"README\.md has a head that is no YAML"),
+        (_card_broken, r"the head of .*README\.md is not YAML"),
     ],
 )
 def test_a_copy_that_is_not_whole_is_refused_with_the_reason(
@@ -257,7 +260,7 @@ def test_a_config_that_is_alone_is_read_and_of_others_one_is_named(copy: Path) -
     shutil.rmtree(copy / "oracle")
     assert load_tasks(copy)[0].tool_set == "plus_5"
     written(copy / "plus_10_tools" / "itsm-00000-of-00001.parquet", row())
-    with pytest.raises(TaskError, match="no config 'oracle', which is read unless"):
+    with pytest.raises(TaskError, match="no config 'oracle', which is the default"):
         load_tasks(copy)
 
 
@@ -265,7 +268,7 @@ def test_a_config_that_is_alone_is_read_and_of_others_one_is_named(copy: Path) -
 def test_a_config_is_refused_where_there_is_no_data_set(tmp_path: Path, kind: str) -> None:
     (tmp_path / "x.json").write_text(json.dumps(office.data()), encoding="utf-8")
     names = {"a system": "itsm", "a task": "itsm/itsm_001_right_amara", "a folder": tmp_path}
-    with pytest.raises(TaskError, match=r"chooses what is read of a data set.*--tool-set"):
+    with pytest.raises(TaskError, match=r"chooses a part of a data set.*--tool-set"):
         load_tasks(names[kind], config="plus_5")
 
 
@@ -298,7 +301,7 @@ def test_what_datasets_saves_is_read_with_its_config(copy: Path, tmp_path: Path)
     tasks = load_tasks(tmp_path / "saved", config="plus_5")
     assert (sorted(ids(tasks)), tasks[0].tool_set) == (["task_1", "task_2"], "plus_5")
     assert ids(load_tasks(tmp_path / "saved" / "itsm")) == ["task_1"]
-    with pytest.raises(TaskError, match="of the config 'plus_5_tools', and not of 'plus_10'"):
+    with pytest.raises(TaskError, match="to the config 'plus_5_tools', and not to 'plus_10'"):
         load_tasks(tmp_path / "saved", config="plus_10")
     arrow = tmp_path / "saved" / "itsm" / "data-00000-of-00001.arrow"
     arrow.write_bytes(arrow.read_bytes()[:100])

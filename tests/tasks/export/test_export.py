@@ -188,8 +188,8 @@ def test_an_export_is_read_back_from_wherever_one_stands(
     again = export_tasks(exported, tmp_path / "again", huggingface=huggingface)
     first, second = texts(folder), texts(again)
     # What the published form cannot say of our verifiers is told where they are written down in it.
-    assert "What SQL cannot say" in first.pop("README.md")
-    assert "What SQL cannot say" not in second.pop("README.md")
+    assert "Checks that SQL cannot express" in first.pop("README.md")
+    assert "Checks that SQL cannot express" not in second.pop("README.md")
     assert first == second
 
 

@@ -144,9 +144,9 @@ def test_facts_are_asked_of_a_model_and_a_way_cannot_be_said(tmp_path: Path) -> 
     assert {check.type for check in checks} == {"database_state"}
     export_tasks([task], tmp_path / "out")
     readme = (tmp_path / "out" / "README.md").read_text(encoding="utf-8")
-    assert "## What SQL cannot say" in readme
-    assert "- task_move_office, `transitions`: which steps may never be\n" in readme
-    assert "that only one of several right ways is taken" in readme
+    assert "## Checks that SQL cannot express" in readme
+    assert "- task_move_office, `transitions`: the steps that are never allowed\n" in readme
+    assert "that only one of several alternatives is done" in readme
     plain = export_tasks([office.task()], tmp_path / "plain")
     assert "cannot say" not in (plain / "README.md").read_text(encoding="utf-8")
 

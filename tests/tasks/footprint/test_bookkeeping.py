@@ -150,14 +150,17 @@ def test_idle_keys_are_not_looked_for_in_what_is_nested_without_end(depth: int) 
         ('tables = ["crates"]', "there is no table crates"),
         ('[columns]\nevents = ["etagg"]', "events has no column etagg"),
         ('[columns]\n"*" = ["etagg"]', "has no column etagg"),
-        ('table = ["events"]', "it has tables, columns, told, idle and remade, no table"),
+        (
+            'table = ["events"]',
+            "unknown keys table; known are tables, columns, told, idle and remade",
+        ),
         ("[idle.events.colour]\nshade = 1", "events has no column colour"),
         ('[told.crates]\nname = ["a"]', "there is no table crates"),
         ('[told.events]\ncolour = ["a"]', "events has no column colour"),
-        ("[told.events]", "one column says which rows of events are told, not 0"),
-        ("[told.events]\nsummary = { like = [] }", "summary of events has values, or `but`"),
-        ("tables = 3", "does not say what calendar keeps"),
-        ("tables = [", "does not say what calendar keeps"),
+        ("[told.events]", "told rows of events need one column, not 0"),
+        ("[told.events]\nsummary = { like = [] }", "summary of events must have values, or `but`"),
+        ("tables = 3", "cannot read the bookkeeping of calendar"),
+        ("tables = [", "cannot read the bookkeeping of calendar"),
     ],
 )
 def test_a_file_that_says_something_else_is_named(tmp_path: Path, text: str, words: str) -> None:

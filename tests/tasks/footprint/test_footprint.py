@@ -311,13 +311,19 @@ def test_a_difference_tells_its_parts() -> None:
         ({"insert": "a", "set": {"b": [1]}}, 'write {"one_of"'),
         ({"insert": "a", "set": {"b": {"of": "c"}}}, '{"of": "label.column"}'),
         ({"insert": "a", "set": {"b": {"inside": {"key": {}}}}}, "no 'key'"),
-        ({"insert": "a", "set": {"b": {"inside": {"free": ["c", "c"]}}}}, "'c' is named twice"),
-        ({"insert": "a", "set": {"b": {"inside": {"set": {"c": {"of": "d.e"}}}}}}, "a key inside"),
-        ({"insert": "a", "set": {"b": {"inside": {"may": {"c": {"inside": {}}}}}}}, "a key inside"),
-        ({"insert": "a", "set": {"b": 1}, "free": ["b"]}, "'b' is named twice"),
+        ({"insert": "a", "set": {"b": {"inside": {"free": ["c", "c"]}}}}, "'c' occurs twice"),
+        (
+            {"insert": "a", "set": {"b": {"inside": {"set": {"c": {"of": "d.e"}}}}}},
+            "a key of 'inside'",
+        ),
+        (
+            {"insert": "a", "set": {"b": {"inside": {"may": {"c": {"inside": {}}}}}}},
+            "a key of 'inside'",
+        ),
+        ({"insert": "a", "set": {"b": 1}, "free": ["b"]}, "'b' occurs twice"),
         ({"insert": "a", "as": "b.c"}, "'as' must be a name without dots"),
         ({"insert": "a", "optional": 1}, "'optional' must be true or false"),
-        ({"update": "a", "key": {"b": [1, 2]}, "as": "c"}, "a key of 2 rows"),
+        ({"update": "a", "key": {"b": [1, 2]}, "as": "c"}, "only one beside 'as'"),
     ],
 )
 def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: str) -> None:
@@ -333,7 +339,7 @@ def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: 
             footprint(MOVED, PIER, PIER),
             "1 update of location, 2 inserts of location",
         ),
-        (footprint(either=[{"cases": [[MOVED], [PIER]]}]), "1 of 2 ways"),
+        (footprint(either=[{"cases": [[MOVED], [PIER]]}]), "1 of 2 cases"),
         (footprint(), "no change at all"),
         (
             footprint()
@@ -343,7 +349,7 @@ def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: 
                     "never": [{"table": "a", "column": "b", "to": 1, "because": "x"}] * 2,
                 }
             },
-            "2 steps that may never be",
+            "2 steps never allowed",
         ),
         (office.check("one", "SELECT 1"), "SELECT 1"),
     ],

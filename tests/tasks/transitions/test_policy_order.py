@@ -22,12 +22,12 @@ def test_each_system_quotes_its_own_policy(name: str) -> None:
     ("said", "problem"),
     [
         ('[demanded]\n"ITSM-99.1" = "x"', "the policy has no rule ITSM-99.1"),
-        ('[demanded]\n"ITSM-3.3" = "after lunch"', "no rule says 'after lunch'"),
+        ('[demanded]\n"ITSM-3.3" = "after lunch"', "no rule has the words 'after lunch'"),
         (
             '[demanded]\n"ITSM-3.3" = "before it goes to"\n[judged_by_state]\n"ITSM-3.3" = "No."',
-            "ITSM-3.3 is demanded, and cannot be judged by the state as well",
+            "ITSM-3.3 is in demanded and in judged_by_state",
         ),
-        ("[order]\n", "it has demanded and judged_by_state, no order"),
+        ("[order]\n", "unknown keys order; known are demanded and judged_by_state"),
     ],
 )
 def test_what_is_wrong_with_it_is_named(tmp_path: Path, said: str, problem: str) -> None:

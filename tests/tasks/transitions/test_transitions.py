@@ -151,7 +151,7 @@ async def test_what_nobody_recorded_has_no_verdict_and_what_was_recorded_counts(
 @pytest.mark.parametrize(
     ("config", "said"),
     [
-        ({}, "says nothing"),
+        ({}, "it is empty"),
         ({"never": [{"table": "a", "column": "b", "to": 1}]}, "'because' must be the id of"),
         ({"order": [{"first": EVENT, "then": EVENT}]}, "'because' must be the id of the rule"),
         ({"paths": [{"table": "a", "column": "b", "values": []}]}, "either 'key' or 'where'"),

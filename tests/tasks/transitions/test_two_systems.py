@@ -62,7 +62,7 @@ async def test_the_systems_need_not_be_those_of_the_verifier_to_be_recorded() ->
     [
         ({"table": "location"}, "HR-10.1", "there is no table 'location'; the tables are"),
         ({"set": {"city": "x"}}, "HR-10.1", "the table skill has no column 'city'"),
-        ({}, "EMAIL-4.1", "the policy has no rule EMAIL-4.1, which 'because' names"),
+        ({}, "EMAIL-4.1", "'because' names EMAIL-4.1, which the policy does not have"),
     ],
 )
 def test_each_event_is_read_with_the_tables_of_its_own_system(
@@ -76,4 +76,4 @@ def test_each_event_is_read_with_the_tables_of_its_own_system(
 
 def test_a_sound_order_has_no_finding_and_an_export_says_that_it_cannot_see_it() -> None:
     assert lint_tasks([new_site.task()]) == []
-    assert unsaid(new_site.way()) == ["`skill first`: what has to come first"]
+    assert unsaid(new_site.way()) == ["`skill first`: the step that has to come first"]
